@@ -1,0 +1,15 @@
+"""Counting every line of play to a depth: two engines that agree here agree on the rules."""
+
+from typing import Any
+
+from mazeworks.core import AnyGame, outcomes
+
+
+def perft(game: AnyGame, state: Any, depth: int) -> int:
+    """How many sequences of `depth` actions there are, chance included; shorter ones that end the game count too."""
+    if depth == 0:
+        return 1
+    actions = outcomes(game, state)
+    if depth == 1 or not actions:
+        return len(actions) or 1
+    return sum([perft(game, game.apply(state, action).state, depth - 1) for action in actions])

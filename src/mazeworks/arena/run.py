@@ -1,0 +1,111 @@
+"""Many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from mazeworks.core import Options, Spec
+
+from .play import play_new
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One game: `bots[seat]` and how it ended."""
+
+    game: int
+    seed: str
+    bots: tuple[str, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    turns: int
+    plies: int
+    truncated: bool
+    why: str
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What one entrant did over all games; `low` and `high` bound its share of wins with 95 % confidence."""
+
+    bot: str
+    games: int
+    wins: int
+    draws: int
+    share: float
+    low: float
+    high: float
+    score: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The outcome of an arena run."""
+
+    game: str
+    games: int
+    seed: int
+    draws: int
+    truncated: int
+    mean_turns: float
+    longest: int
+    bots: tuple[Line, ...]
+
+
+def schedule(names: Sequence[str], games: int) -> Iterator[tuple[str, ...]]:
+    """Who sits where: the entrants move on by one seat after each game."""
+    for at in range(games):
+        shift = at % len(names)
+        yield (*names[shift:], *names[:shift])
+
+
+def run(
+    spec: Spec, names: Sequence[str], games: int, seed: int = 0, options: Options | dict[str, Any] | None = None
+) -> Iterator[Row]:
+    """Play the games one after the other. Row n depends on the seed and on n alone."""
+    for at, bots in enumerate(schedule(names, games)):
+        match = play_new(spec, bots, key := f"{seed}/{at}", options)
+        result = match.result
+        if result is None:
+            raise AssertionError("a match that is over has a result")
+        turns, plies = match.state.table.turns, match.ply
+        yield Row(
+            at, key, bots, result.ranks, result.scores, result.winners, turns, plies, result.truncated, result.why
+        )
+
+
+def report(spec: Spec, names: Sequence[str], seed: int, rows: Sequence[Row]) -> Report:
+    """Sum up. A draw is a shared first place; a truncated game is neither won nor drawn."""
+    entrants = tuple(dict.fromkeys(names))
+    return Report(
+        spec.id,
+        len(rows),
+        seed,
+        sum([len(row.winners) > 1 for row in rows if not row.truncated]),
+        sum([row.truncated for row in rows]),
+        sum([row.turns for row in rows]) / max(1, len(rows)),
+        max([row.turns for row in rows], default=0),
+        tuple([_line(bot, rows) for bot in entrants]),
+    )
+
+
+def _line(bot: str, rows: Sequence[Row]) -> Line:
+    seats = [(row, seat) for row in rows for seat, name in enumerate(row.bots) if name == bot]
+    ended = [(row, seat) for row, seat in seats if not row.truncated]
+    wins = sum([row.winners == (seat,) for row, seat in ended])
+    draws = sum([seat in row.winners and len(row.winners) > 1 for row, seat in ended])
+    low, high = wilson(wins, len(seats))
+    mean = sum([row.scores[seat] for row, seat in seats]) / max(1, len(seats))
+    return Line(bot, len(seats), wins, draws, wins / max(1, len(seats)), low, high, mean)
+
+
+def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
+    """Bounds of a share that hold with 95 % confidence, good for small numbers too (Wilson's interval)."""
+    if not games:
+        return 0.0, 1.0
+    share, spread = wins / games, z * z / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = z * math.sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -1,0 +1,83 @@
+"""Reads the content files: quantities and words, never a condition."""
+
+import functools
+from importlib import resources
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Loose(msgspec.Struct, frozen=True):
+    """One edition's loose tiles without a mark that is there by day."""
+
+    straights: int
+    plain_corners: int
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """A board before the loose tiles are laid, and how many of each there are."""
+
+    fixed: tuple[tuple[str, ...], ...]
+    homes: tuple[str, ...]
+    fixed_marks: int
+    corner_marks: int
+    tee_marks: int
+    night_marks: int
+    loose: tuple[Loose, ...]
+
+    @property
+    def day_marks(self) -> int:
+        return self.fixed_marks + self.corner_marks + self.tee_marks
+
+
+class Theme(msgspec.Struct, frozen=True):
+    """The words of one edition: `day` and `night` are "id Name" for each mark in order."""
+
+    day: tuple[str, ...]
+    night: tuple[str, ...]
+    words: dict[str, str]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """What marks are called in notation; `ids[0]` is mark 1."""
+        return tuple([entry.split(" ", 1)[0] for entry in (*self.day, *self.night)])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What marks are called by people."""
+        return tuple([entry.split(" ", 1)[1] for entry in (*self.day, *self.night)])
+
+
+@functools.cache
+def _text(folder: str, name: str) -> str:
+    return resources.files("mazeworks.content").joinpath(folder, f"{name}.toml").read_text("utf-8")
+
+
+def _load(folder: str, name: str, kind: type[T]) -> T:
+    return msgspec.toml.decode(_text(folder, name), type=kind)
+
+
+@functools.cache
+def layout(name: str) -> Layout:
+    """A board of tiles/."""
+    return _load("tiles", name, Layout)
+
+
+@functools.cache
+def theme(name: str) -> Theme:
+    """A set of words of themes/."""
+    return _load("themes", name, Theme)
+
+
+@functools.cache
+def rules(name: str) -> dict[str, Any]:
+    """The quantities of one game of rules/."""
+    return _load("rules", name, dict[str, Any])
+
+
+@functools.cache
+def sentences(language: str = "en") -> dict[str, str]:
+    """What is said of each event of say/, by topic."""
+    return _load("say", language, dict[str, str])

@@ -1,0 +1,174 @@
+"""JSON and notation of any game, made from its types.
+
+Notation: the verb, then the fields in order: `push N4 1`, `walk d5`, `draw owl`. How a field is written, its
+annotation says (`Cell`, `Slot`, `Mark`, `Seat`), and the game's `words` know how that is spelled.
+"""
+
+import functools
+import re
+import types
+import typing
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from .event import Event
+from .game import Action, AnyGame, Refused, Word
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        raise ValueError(f"{text} is not a number")
+    return int(text)
+
+
+NUMBER = Word(str, _number, str)
+WORD: Word = Word(str, typing.cast(Callable[[str], int], str), str)
+SEAT = Word(lambda seat: str(seat + 1), lambda text: _number(text) - 1, lambda seat: f"seat {seat + 1}")
+
+
+class Codec:
+    """Text and JSON of one game. Whatever cannot be read is `Refused("unreadable", …)` with the reason."""
+
+    def __init__(self, game: AnyGame) -> None:
+        kinds = game.types
+        self._words: Mapping[str, Word] = {"seat": SEAT, **game.words}
+        self._choices, self._lucks = _by_verb(kinds.choice), _by_verb(kinds.luck)
+        self._fields = {k: self._spelled(k) for k in (*self._choices.values(), *self._lucks.values())}
+        self._encode = msgspec.json.Encoder(enc_hook=_written).encode
+        self._decoders = {
+            name: msgspec.json.Decoder(getattr(kinds, name), dec_hook=_read).decode
+            for name in ("state", "choice", "luck", "event")
+        }
+        self._view = kinds.view
+
+    # --- JSON ---------------------------------------------------------------------------------------------------
+
+    def to_json(self, value: Any) -> bytes:
+        """A state, an action or an event as JSON."""
+        return self._encode(value)
+
+    def state_from_json(self, data: bytes | str) -> Any:
+        return self._decode("state", data)
+
+    def choice_from_json(self, data: bytes | str) -> Any:
+        """What a client sent: by its type it cannot even spell a die roll."""
+        return self._decode("choice", data)
+
+    def luck_from_json(self, data: bytes | str) -> Any:
+        return self._decode("luck", data)
+
+    def event_from_json(self, data: bytes | str) -> Any:
+        return self._decode("event", data)
+
+    def view_to_json(self, view: Any) -> bytes:
+        """A view as it travels: its legal actions are text, at half the size."""
+        data = msgspec.to_builtins(view, enc_hook=_written)
+        return self._encode({**data, "legal": [self.text(action) for action in view.legal]})
+
+    def view_from_json(self, data: bytes | str) -> Any:
+        try:
+            raw = msgspec.json.decode(data, type=dict[str, Any])
+            legal = msgspec.convert(raw.pop("legal", ()), tuple[str, ...])
+            view = msgspec.convert({**raw, "legal": ()}, self._view, dec_hook=_read)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refused("unreadable", f"This is not a view of the game: {error}.") from None
+        return msgspec.structs.replace(view, legal=tuple([self.choice(text) for text in legal]))
+
+    def _decode(self, what: str, data: bytes | str) -> Any:
+        try:
+            return self._decoders[what](data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refused("unreadable", f"This {what} cannot be read: {error}.") from None
+
+    # --- notation -----------------------------------------------------------------------------------------------
+
+    def text(self, action: Action) -> str:
+        """The action in one line."""
+        kind = type(action)
+        words = [word.write(getattr(action, name)) for name, word, _ in self._fields[kind]]
+        return " ".join([str(kind.__struct_config__.tag), *words])
+
+    def choice(self, text: str) -> Any:
+        """A seat's action from its text."""
+        return self._parse(text, self._choices)
+
+    def luck(self, text: str) -> Any:
+        """An action of chance from its text."""
+        return self._parse(text, self._lucks)
+
+    def _parse(self, text: str, kinds: Mapping[str, type[Action]]) -> Any:
+        verb, *words = text.split() or [""]
+        kind = kinds.get(verb.lower())
+        if kind is None:
+            known = ", ".join(kinds)
+            raise Refused("unreadable", f"“{_short(verb)}” is not something to do here. Known: {known}.")
+        fields = self._fields[kind]
+        if not sum([needed for _, _, needed in fields]) <= len(words) <= len(fields):
+            raise Refused("unreadable", f"“{verb.lower()}” is written: {self.usage(kind)}.")
+        try:
+            values = {name: word.read(text) for (name, word, _), text in zip(fields, words, strict=False)}
+        except (ValueError, KeyError, IndexError):
+            raise Refused("unreadable", f"“{_short(text)}” cannot be read. Write: {self.usage(kind)}.") from None
+        return kind(**values)
+
+    def usage(self, kind: type[Action]) -> str:
+        """How an action is written: `push SLOT [QUARTERS]`."""
+        names = [name.upper() if needed else f"[{name.upper()}]" for name, _, needed in self._fields[kind]]
+        return " ".join([str(kind.__struct_config__.tag), *names])
+
+    def _spelled(self, kind: type[Action]) -> list[tuple[str, Word, bool]]:
+        hints = typing.get_type_hints(kind, include_extras=True)
+        return [(f.name, self._word(hints[f.name]), f.required) for f in msgspec.structs.fields(kind)]
+
+    def _word(self, hint: Any) -> Word:
+        if name := _word_name(hint):
+            return self._words[name]
+        plain = getattr(hint, "__origin__", hint)
+        return NUMBER if plain is int else WORD
+
+    # --- sentences ----------------------------------------------------------------------------------------------
+
+    def said(self, event: Event) -> dict[str, Any]:
+        """The fields of an event in words for people; a list of cells becomes its last one."""
+        out: dict[str, Any] = {}
+        for name, hint in typing.get_type_hints(type(event), include_extras=True).items():
+            if name.startswith("__"):
+                continue
+            value = getattr(event, name)
+            word = self._words.get(_word_name(hint) or "", WORD)
+            out[name] = word.say(value[-1] if isinstance(value, tuple) else value) if value not in (None, ()) else ""
+        return out
+
+
+@functools.lru_cache(maxsize=256)
+def codec_of(game: AnyGame) -> Codec:
+    """The codec of a game, made once."""
+    return Codec(game)
+
+
+def _by_verb(union: Any) -> dict[str, type[Action]]:
+    kinds = typing.get_args(union) if isinstance(union, types.UnionType) else (union,)
+    return {kind.__struct_config__.tag: kind for kind in kinds}
+
+
+def _word_name(hint: Any) -> str | None:
+    """The word an annotation asks for, however deep it stands (`tuple[Cell, ...]`, `Secret[Mark]`)."""
+    for meta in getattr(hint, "__metadata__", ()):
+        if "word" in (meta.extra or {}):
+            return str(meta.extra["word"])
+    inner = (hint.__origin__,) if hasattr(hint, "__metadata__") else typing.get_args(hint)
+    return next((name for part in inner if (name := _word_name(part))), None)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _written(value: Any) -> Any:
+    return value.to_json()
+
+
+def _read(kind: type[Any], data: Any) -> Any:
+    return kind.from_json(data)

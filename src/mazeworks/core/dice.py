@@ -1,0 +1,38 @@
+"""The seeded chooser: the only module that may ask `random`."""
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Dice:
+    """Picks and shuffles. The same seed gives the same picks on every machine; no seed asks the system for one."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self._source = random.Random(seed)
+        self._random = self._source.random
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, all equally likely."""
+        return items[int(self._random() * len(items))]
+
+    def weighted(self, pairs: Sequence[tuple[T, int]]) -> T:
+        """One of the items, each as likely as its weight says."""
+        left = int(self._random() * sum([weight for _, weight in pairs]))
+        for item, weight in pairs:
+            left -= weight
+            if left < 0:
+                return item
+        raise ValueError("nothing to choose from")
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The items in a random order."""
+        out = list(items)
+        self._source.shuffle(out)
+        return out
+
+    def seed(self) -> int:
+        """A seed for other dice, so that one number starts a whole tournament."""
+        return self._source.getrandbits(53)

@@ -1,0 +1,42 @@
+"""What happened, and who may read which part of it."""
+
+import functools
+import typing
+from typing import Annotated, TypeVar
+
+import msgspec
+
+from .game import Reader, Role, Seat, Value
+
+T = TypeVar("T")
+_SECRET = msgspec.Meta(extra={"secret": True})
+Secret = Annotated[T | None, _SECRET]  # a field that only the event's readers see
+
+
+class Event(Value, tag_field="is", tag=str.lower):
+    """One thing that happened, past tense. `seat` is who it happened to."""
+
+    seat: Seat | Role
+
+    def readers(self) -> tuple[Seat | Role, ...]:
+        """Who may read the secret fields."""
+        return (self.seat,)
+
+    def seen_by(self, reader: Reader) -> "Event":
+        """This event as `reader` may know it."""
+        hidden = secrets(type(self))
+        if not hidden or reader in self.readers():
+            return self
+        return msgspec.structs.replace(self, **hidden)
+
+    def topic(self) -> str:
+        """Which sentence tells this event; most events have one."""
+        tag = self.__struct_config__.tag
+        return f"{tag}-unseen" if any(getattr(self, name) is None for name in secrets(type(self))) else str(tag)
+
+
+@functools.cache
+def secrets(kind: type[Event]) -> dict[str, None]:
+    """The secret fields of an event type, each with the nothing that outsiders get."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return {name: None for name, hint in hints.items() if _SECRET in getattr(hint, "__metadata__", ())}

@@ -1,0 +1,277 @@
+"""The protocol every rule set follows, and the few values it speaks in."""
+
+from __future__ import annotations
+
+import enum
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+)
+
+import msgspec
+
+if TYPE_CHECKING:
+    from .dice import Dice
+    from .event import Event
+
+
+class Role(enum.Enum):
+    """Somebody who acts or reads without a seat. An enum, because `hands[-1]` would be a valid index."""
+
+    CHANCE = "chance"
+    WATCHER = "watcher"
+    NOBODY = "nobody"
+
+
+CHANCE: Final = Role.CHANCE  # module names: in 3.11 asking the class costs four times as much
+WATCHER: Final = Role.WATCHER
+NOBODY: Final = Role.NOBODY
+
+Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, extra={"word": "seat"})]
+if TYPE_CHECKING:
+    Actor: TypeAlias = int | Literal[Role.CHANCE, Role.NOBODY]
+    Reader: TypeAlias = int | Literal[Role.WATCHER]
+else:  # msgspec reads a whole enum, not some of its members
+    Actor = Reader = int | Role
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Anything that can be part of a state. Values form no cycles, so the collector need not look.
+
+    msgspec hands `frozen` on to subclasses by itself; the decorator tells type checkers the same.
+    """
+
+
+class Action(Value, tag_field="do", tag=str.lower):
+    """What a seat, or chance, does: an imperative."""
+
+
+class Table(Value):
+    """What lies open before everybody. Each game's table begins with whose turn it is and how many were played."""
+
+    turn: Seat
+    turns: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Options(Value):
+    """The settings of one game: they live in the game and in the record's header, never in the state."""
+
+    def conflict(self, seats: int) -> str | None:
+        """Why these settings cannot be played together by so many seats."""
+        return None
+
+
+S = TypeVar("S")
+C = TypeVar("C", bound=Action)
+L = TypeVar("L", bound=Action)
+V = TypeVar("V", bound="AnyView")
+
+
+class AnyView(Protocol):
+    """The part of a view that is the same in every game."""
+
+    @property
+    def seat(self) -> Reader: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def legal(self) -> tuple[Any, ...]: ...
+
+
+class Step(Value, Generic[S]):
+    """Answer of `apply`: what is now, and what happened on the way."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+
+
+class Result(Value):
+    """How it ended: `ranks[seat]` counts from 1, and equal ranks are ties.
+
+    `truncated`: it was stopped before anybody reached the aim of the game.
+    """
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    why: str
+    truncated: bool = False
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place; nobody if the game was stopped with all of them level."""
+        if self.truncated and set(self.ranks) == {1}:
+            return ()
+        return tuple([seat for seat, rank in enumerate(self.ranks) if rank == 1])
+
+
+class Refused(ValueError):
+    """Something was asked that cannot be had: `code` is for programs, `why` for people."""
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(code, why)
+        self.code, self.why = code, why
+
+    def __str__(self) -> str:
+        return self.why
+
+
+class Word(NamedTuple):
+    """How a number of the rules is written (`d5`), read back, and said to people (`square d5`)."""
+
+    write: Callable[[int], str]
+    read: Callable[[str], int]  # ValueError where it cannot be read
+    say: Callable[[int], str]
+
+
+class Types(NamedTuple):
+    """The types of one game, from which its JSON and its notation are made; choice, luck and event may be unions."""
+
+    state: Any
+    choice: Any
+    luck: Any
+    event: Any
+    view: Any
+
+
+class Game(Protocol[S, C, L, V]):
+    """A rule set. Pure: the same arguments give the same answer, and nothing is changed."""
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def types(self) -> Types: ...
+    @property
+    def words(self) -> Mapping[str, Word]:
+        """How cells, marks and their like are written."""
+        ...
+
+    @property
+    def terms(self) -> Mapping[str, str]:
+        """What this edition calls its parts: `goal` is a treasure here, a creature there."""
+        ...
+
+    def setup(self, seats: int, dice: Dice) -> S: ...
+    def seats(self, state: S) -> int: ...
+    def actor(self, state: S) -> Actor:
+        """Who decides now; NOBODY when it is over."""
+        ...
+
+    def legal(self, state: S) -> tuple[C, ...]:
+        """What the seat to decide may do, in a fixed order; () unless a seat decides."""
+        ...
+
+    def chances(self, state: S) -> tuple[tuple[L, int], ...]:
+        """What chance may do, each with its weight; () unless chance decides."""
+        ...
+
+    def apply(self, state: S, action: C | L) -> Step[S]:
+        """What a legal action leads to."""
+        ...
+
+    def view(self, state: S, reader: Reader) -> V:
+        """All that a reader may know, built up from what is allowed."""
+        ...
+
+    def imagine(self, view: V, dice: Dice) -> S:
+        """A full state that the viewer could not tell from the real one."""
+        ...
+
+    def scores(self, state: S) -> tuple[int, ...]: ...
+    def result(self, state: S) -> Result | None: ...
+
+    def fault(self, state: S) -> str | None:
+        """Why this cannot be a state of the game: asked when one comes from outside."""
+        ...
+
+    def objection(self, state: S, action: Action) -> str:
+        """Why an action that is not legal is not, in words for the one who tried it."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+class Spec(msgspec.Struct, frozen=True):
+    """An entry on the shelf. `version` rises when behaviour changes, never for speed.
+
+    `preset` are the options this entry has settled; `rules` names its page under docs/rules.
+    """
+
+    id: str
+    title: str
+    about: str
+    version: int
+    seats: tuple[int, ...]
+    minutes: int
+    rules: str
+    options: type[Options]
+    make: Callable[[Any], AnyGame]
+    preset: dict[str, Any] = {}
+
+    def game(self, options: Options) -> AnyGame:
+        """The rules under these options; the same object for the same options."""
+        return _game(self.make, options)
+
+    def settle(self, given: Options | Mapping[str, Any] | None, seats: int) -> Options:
+        """The options of a new game, checked alone and together; `given` may be partial."""
+        if seats not in self.seats:
+            raise Refused("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
+        data = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
+        for name, value in self.preset.items():
+            if data.get(name, value) != value:
+                raise Refused("options", f"{self.title} is always played with {name} = {value}.")
+        try:
+            options = msgspec.convert({**data, **self.preset}, self.options)
+        except (msgspec.ValidationError, TypeError) as error:
+            raise Refused("options", f"These options do not fit {self.title}: {error}.") from None
+        if why := options.conflict(seats):
+            raise Refused("options", why)
+        return options
+
+
+@functools.lru_cache(maxsize=256)
+def _game(make: Callable[[Any], AnyGame], options: Options) -> AnyGame:
+    return make(options)
+
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """`items` with one of them changed."""
+    out = list(items)
+    out[at] = item
+    return tuple(out)
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """`items` without one `item`."""
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]
+
+
+def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
+    """The rank of each key, highest first, ties equal."""
+    return tuple([1 + sum([other > key for other in keys]) for key in keys])
+
+
+def outcomes(game: AnyGame, state: Any) -> tuple[Any, ...]:
+    """Everything that may happen next, whoever acts."""
+    return game.legal(state) or tuple([action for action, _ in game.chances(state)])
+
+
+def peek(game: AnyGame, view: Any, action: Action, dice: Dice) -> Any:
+    """The asker's view after `action`, before chance answers; computed from its own view alone."""
+    return game.view(game.apply(game.imagine(view, dice), action).state, view.seat)

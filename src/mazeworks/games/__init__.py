@@ -1,0 +1,53 @@
+"""The shelf: every game that can be played."""
+
+import difflib
+from functools import partial
+
+from mazeworks.content import theme
+from mazeworks.core import Refused, Spec
+
+from .classic import Classic
+from .classic import Options as ClassicOptions
+from .moonlit import Moonlit
+from .moonlit import Options as MoonlitOptions
+
+__all__ = ["SHELF", "spec_of"]
+
+_SEATS = (2, 3, 4)
+_RACE = "Push a row, watch the hedges slide, and be first home with every treasure."
+_NIGHT = "Find treasures by day; at nightfall others begin to glow, and the points decide."
+_CATCH = "Shift the paths, catch your creatures, and be first back where you began."
+_GLOW = "Catch creatures by day; in the dark others begin to glow, and the points decide."
+_HEDGE, _CREATURES = theme("hedge"), theme("creatures")
+_CLASSIC = (ClassicOptions, partial(Classic, theme=_HEDGE))
+_CREATURE = (ClassicOptions, partial(Classic, theme=_CREATURES))
+_OPEN = {"open_cards": True}
+
+SHELF: tuple[Spec, ...] = (
+    Spec("classic", "Shifting Maze", _RACE, 1, _SEATS, 20, "classic", *_CLASSIC),
+    Spec("classic-open", "Shifting Maze, open cards", _RACE, 1, _SEATS, 20, "classic", *_CLASSIC, _OPEN),
+    Spec("moonlit", "Moonlit Maze", _NIGHT, 1, _SEATS, 25, "moonlit", MoonlitOptions, partial(Moonlit, theme=_HEDGE)),
+    Spec("creatures", "Creature Maze", _CATCH, 1, _SEATS, 20, "classic", *_CREATURE),
+    Spec("creatures-open", "Creature Maze, open tokens", _CATCH, 1, _SEATS, 20, "classic", *_CREATURE, _OPEN),
+    Spec(
+        "creatures-moonlit",
+        "Creature Maze by night",
+        _GLOW,
+        1,
+        _SEATS,
+        25,
+        "moonlit",
+        MoonlitOptions,
+        partial(Moonlit, theme=_CREATURES),
+    ),
+)
+
+
+def spec_of(id: str) -> Spec:
+    """The game called `id`; a near miss is met with a suggestion."""
+    known = {spec.id: spec for spec in SHELF}
+    if id in known:
+        return known[id]
+    near = difflib.get_close_matches(id, known, n=1)
+    hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known)}."
+    raise Refused("game", f"There is no game called {id!r:.40}. {hint}")

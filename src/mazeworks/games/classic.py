@@ -1,0 +1,132 @@
+"""Shifting Maze: push, walk, find your goals, come home first. Clauses: docs/rules/classic.md."""
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from mazeworks.content import Theme, rules
+from mazeworks.core import NOBODY, Action, Actor, Dice, Reader, Result, Step, Types, ranked
+from mazeworks.maze import Push, Pushed, Walk, Walked
+
+from . import layout, quest
+from .quest import DAY, Draw, Drew, Finished, Found, Table
+
+Choice: TypeAlias = Push | Walk
+State: TypeAlias = quest.State[Table]
+View: TypeAlias = quest.View[Table, Choice]
+
+
+class Options(quest.Options):
+    """Settings of the shifting maze."""
+
+    turn_limit: quest.TurnLimit = rules("classic")["turn_limit"]
+
+    def conflict(self, seats: int) -> str | None:
+        most = len(DAY) // seats
+        if self.cards > most:
+            return f"{len(DAY)} cards give {seats} seats at most {most} each, not {self.cards}."
+        return None
+
+
+class Classic:
+    """The race: all goals, then home."""
+
+    types = Types(State, Choice, Draw, Pushed | Walked | Found | Drew | Finished, View)
+
+    def __init__(self, options: Options, theme: Theme) -> None:
+        self.options = options
+        self.words, self.terms = quest.words(theme), theme.words
+
+    def setup(self, seats: int, dice: Dice) -> State:
+        return quest.setup(Table, seats, self._cards(seats), self.options, False, dice)
+
+    def _cards(self, seats: int) -> int:
+        return self.options.cards or len(DAY) // seats
+
+    def seats(self, state: State) -> int:
+        return len(state.table.pieces)
+
+    def actor(self, state: State) -> Actor:
+        return quest.actor(state)
+
+    def legal(self, state: State) -> tuple[Choice, ...]:
+        return quest.legal(state, self.options)
+
+    def chances(self, state: State) -> tuple[tuple[Draw, int], ...]:
+        return quest.chances(state)
+
+    def apply(self, state: State, action: Choice | Draw) -> Step[State]:
+        if type(action) is Push:
+            return quest.push(state, action.slot, action.quarters)
+        if type(action) is Walk:
+            return self._walk(state, action.to)
+        state, drew = quest.draw(state, action.goal)
+        return Step(self._pass_on(state), (drew,))
+
+    def _walk(self, state: State, to: int) -> Step[State]:
+        table, options = state.table, self.options
+        seat, goals, denied = table.turn, state.goals, table.denied
+        pieces, walked = quest.walk(table, to)
+        if quest.arrival(walked, options):
+            goal, hand, mark = goals[seat], table.hands[seat], table.board.marks[to]
+            if mark and (mark == goal or mark in hand):  # clauses 4.2, 4.3, 5.2
+                return Step(self._after_find(quest.take(state, mark, pieces)), (walked, Found(seat, mark)))
+            if not goal and not hand and to == layout.homes(len(pieces))[seat]:  # clause 6.1
+                return Step(replace(state, table=replace(table, phase="over", pieces=pieces)), (walked, Finished(seat)))
+            if goal and mark:
+                denied = quest.deny(table, mark)
+        table = quest.pass_on(table, options.turn_limit, pieces, denied)
+        return Step(quest.State(table, goals, state.bag), (walked,))
+
+    def _after_find(self, state: State) -> State:
+        table = state.table
+        if table.piles[table.turn]:  # clause 4.3: look at the next one at once
+            return replace(state, table=replace(table, phase="draw"))
+        return self._pass_on(state)
+
+    def _pass_on(self, state: State) -> State:
+        table = state.table
+        return replace(state, table=quest.pass_on(table, self.options.turn_limit, table.pieces, table.denied))
+
+    def view(self, state: State, reader: Reader) -> View:
+        return quest.view(state, reader, self.legal(state) if quest.actor(state) == reader else ())
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        return quest.imagine(view, dice)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return tuple([len(found) for found in state.table.found])
+
+    def result(self, state: State) -> Result | None:
+        table = state.table
+        if quest.actor(state) is not NOBODY:
+            return None
+        scores = self.scores(state)
+        if table.turns >= self.options.turn_limit:  # clause 6.2
+            return Result((1,) * len(scores), scores, "Nobody came home before the last turn.", truncated=True)
+        ranks = ranked([(seat == table.turn, score) for seat, score in enumerate(scores)])  # clause 6.3
+        return Result(ranks, scores, "All found and home.")
+
+    def fault(self, state: State) -> str | None:
+        table, options = state.table, self.options
+        if why := layout.fault(table.board, options.straights, night=False):
+            return why
+        seats = len(table.pieces)
+        if why := quest.fault(state, DAY, (self._cards(max(seats, 1)),) * seats, options):
+            return why
+        if any(table.piles if options.open_cards else table.hands) or (options.open_cards and state.bag):
+            return "The cards lie open, or face down, against the options."
+        if table.phase in ("coin", "reveal"):
+            return "There are no coins in this game."
+        if table.phase == "over" and table.turns < options.turn_limit and not self._home(state):
+            return "Nobody has won yet."
+        return None
+
+    def _home(self, state: State) -> bool:
+        table = state.table
+        seat = table.turn
+        at_home = table.pieces[seat] == layout.homes(len(table.pieces))[seat]
+        return at_home and not state.goals[seat] and not table.hands[seat] and not table.piles[seat]
+
+    def objection(self, state: State, action: Action) -> str:
+        return quest.objection(state, action, self.options)

@@ -1,0 +1,357 @@
+"""What the shifting games share: push and walk, goals to find, and a home to come back to.
+
+Each seat has goals face down in a pile, of which it knows the top one, or lying open in its hand. A pile is a number:
+which card is below the top, nobody knows, so chance draws it from the bag of all unseen marks when it is turned up.
+"""
+
+from collections.abc import Mapping
+from itertools import permutations
+from typing import Annotated, Any, Generic, Literal, TypeVar, final
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from mazeworks import core
+from mazeworks.content import Theme
+from mazeworks.core import (
+    CHANCE,
+    NOBODY,
+    WATCHER,
+    Action,
+    Actor,
+    Dice,
+    Event,
+    Reader,
+    Refused,
+    Secret,
+    Step,
+    Value,
+    Word,
+    put,
+    without,
+)
+from mazeworks.maze import (
+    Board,
+    Cell,
+    Mark,
+    Push,
+    Pushed,
+    Slot,
+    Walk,
+    Walked,
+    cell_word,
+    opposite,
+    path,
+    pushes,
+    slot_word,
+    walks,
+)
+
+from .layout import GRID, HEDGE, homes, lay
+
+Count = Annotated[int, Meta(ge=0, le=64)]
+Phase = Literal[
+    "push",
+    "walk",
+    "draw",  # chance turns up a seat's next goal
+    "coin",  # the one who came home picks a coin
+    "reveal",  # chance turns the coin over
+    "over",
+]
+TurnLimit = Annotated[int, Meta(ge=1, le=100_000, description="The game stops after so many turns.")]
+DAY = range(1, HEDGE.day_marks + 1)
+NIGHT = range(DAY.stop, DAY.stop + HEDGE.night_marks)
+TRIES = 50  # deals that `imagine` rejects before it lists all that fit
+
+
+@final
+class Draw(Action):
+    """Chance turns up the next goal of the seat on turn."""
+
+    goal: Mark
+
+
+class Found(Event):
+    """A walk ended on a goal."""
+
+    goal: Mark
+
+
+class Drew(Event):
+    """A seat looked at its next goal."""
+
+    goal: Secret[Mark] = None
+
+
+class Finished(Event):
+    """A seat is home with everything."""
+
+
+class Options(core.Options):
+    """Settings of the shifting games."""
+
+    cards: Annotated[int, Meta(ge=0, le=12, description="Cards for each seat; 0 deals as the rules say.")] = 0
+    open_cards: Annotated[bool, Meta(description="All cards lie face up and may be found in any order.")] = False
+    zero_step: Annotated[bool, Meta(description="Staying on a tile counts as ending a walk there.")] = True
+    forbid_whole_line: Annotated[bool, Meta(description="The line just pushed is barred from both ends.")] = False
+    straights: Annotated[Literal[12, 13], Meta(description="Straight tiles among the loose ones, by edition.")] = 12
+    first: Annotated[Literal["first", "random"], Meta(description="Who begins: the first seat or a random one.")] = (
+        "first"
+    )
+    turn_limit: TurnLimit = 500
+
+
+class Table(core.Table):
+    """What lies open: the same in every view."""
+
+    phase: Phase
+    board: Board
+    pieces: tuple[Cell, ...]
+    barred: Slot | None  # where the spare came out
+    piles: tuple[Count, ...]  # cards face down, the top one included
+    hands: tuple[tuple[Mark, ...], ...]  # cards face up, still to be found
+    found: tuple[tuple[Mark, ...], ...]
+    denied: tuple[Annotated[int, Meta(ge=0, lt=1 << 62)], ...]  # mask of marks a seat ended on: not its top card
+
+
+T = TypeVar("T", bound=Table)
+C = TypeVar("C")
+
+
+class State(Value, Generic[T]):
+    """The table, and what is hidden: each seat's top card (0 for none) and the marks nobody has seen, sorted."""
+
+    table: T
+    goals: tuple[Mark, ...]
+    bag: tuple[Mark, ...]
+
+
+class View(Value, Generic[T, C]):
+    """What a reader knows: its own top card, and which marks are in the bag or on other seats' tops."""
+
+    seat: Reader
+    table: T
+    goal: Mark
+    unseen: tuple[Mark, ...]
+    legal: tuple[C, ...]
+
+
+# --- dealing --------------------------------------------------------------------------------------------------------
+
+
+def setup(table: type[T], seats: int, cards: int, options: Options, night: bool, dice: Dice) -> State[T]:
+    """The maze is laid, `cards` are dealt to each seat, and the pieces stand at home (clauses 1.3 to 1.5)."""
+    none, zeros = ((),) * seats, (0,) * seats
+    board = lay(options.straights, night, dice)
+    first = dice.pick(range(seats)) if options.first == "random" else 0  # clause 2.1
+    hands = _dealt(NIGHT, seats, cards, dice) if night else none  # night cards lie open all the time
+    goals, piles = zeros, zeros
+    bag: tuple[int, ...] = ()
+    if options.open_cards:  # clause 5.1
+        hands = tuple([day + hand for day, hand in zip(_dealt(DAY, seats, cards, dice), hands, strict=True)])
+    else:
+        tops = dice.shuffled(DAY)
+        goals, bag, piles = tuple(tops[:seats]), tuple(sorted(tops[seats:])), (cards,) * seats
+    return State(table(first, 0, "push", board, homes(seats), None, piles, hands, none, zeros), goals, bag)
+
+
+def _dealt(deck: range, seats: int, cards: int, dice: Dice) -> tuple[tuple[int, ...], ...]:
+    pile = dice.shuffled(deck)
+    return tuple([tuple(sorted(pile[seat * cards : (seat + 1) * cards])) for seat in range(seats)])
+
+
+def words(theme: Theme) -> Mapping[str, Word]:
+    """How cells, slots and marks are written."""
+    ids = ("nothing", *theme.ids)
+    names = ("nothing", *theme.names)
+    mark = Word(ids.__getitem__, lambda text: ids.index(text.lower()), names.__getitem__)
+    return {"cell": cell_word(GRID), "slot": slot_word(GRID), "mark": mark}
+
+
+# --- the turn -------------------------------------------------------------------------------------------------------
+
+
+def actor(state: State[T]) -> Actor:
+    """Who decides now."""
+    phase = state.table.phase
+    if phase == "push" or phase == "walk" or phase == "coin":
+        return state.table.turn
+    return NOBODY if phase == "over" else CHANCE
+
+
+def barred(table: Table, whole_line: bool) -> tuple[int, ...]:
+    """The slots where the spare may not go in (clause 3.3)."""
+    out = table.barred
+    if out is None:
+        return ()
+    return (out, opposite(out)) if whole_line else (out,)
+
+
+def legal(state: State[T], options: Options) -> tuple[Push | Walk, ...]:
+    """Pushes, then walks; () while neither is asked."""
+    table = state.table
+    phase = table.phase
+    if phase == "push":
+        return pushes(table.board, barred(table, options.forbid_whole_line))
+    if phase == "walk":
+        return walks(table.board, table.pieces[table.turn])
+    return ()
+
+
+def push(state: State[T], slot: int, quarters: int) -> Step[State[T]]:
+    """The line moves and carries pieces along; the far end is barred for the next push (clauses 3.1 to 3.4)."""
+    table = state.table
+    board, pieces = table.board, table.pieces
+    moved = board.carry(slot, pieces)
+    carried = () if moved == pieces else tuple([s for s, cell in enumerate(pieces) if moved[s] != cell])
+    after = replace(table, phase="walk", board=board.push(slot, quarters), pieces=moved, barred=opposite(slot))
+    return Step(State(after, state.goals, state.bag), (Pushed(table.turn, slot, quarters, carried),))
+
+
+def walk(table: Table, to: int) -> tuple[tuple[int, ...], Walked]:
+    """Where the pieces are when the one on turn has gone to `to` (clause 4.1)."""
+    seat, pieces = table.turn, table.pieces
+    return put(pieces, seat, to), Walked(seat, path(table.board, pieces[seat], to))
+
+
+def arrival(walked: Walked, options: Options) -> bool:
+    """Whether the end of this walk counts: staying does, unless the table agreed otherwise (clause 4.4)."""
+    return len(walked.path) > 1 or options.zero_step
+
+
+def take(state: State[T], mark: int, pieces: tuple[int, ...]) -> State[T]:
+    """The seat on turn found a goal: off its pile or out of its hand (clause 4.3)."""
+    table, goals = state.table, state.goals
+    seat = table.turn
+    found = put(table.found, seat, (*table.found[seat], mark))
+    if mark != goals[seat]:
+        hands = put(table.hands, seat, without(table.hands[seat], mark))
+        return replace(state, table=replace(table, pieces=pieces, found=found, hands=hands))
+    piles, denied = put(table.piles, seat, table.piles[seat] - 1), put(table.denied, seat, 0)
+    table = replace(table, pieces=pieces, found=found, piles=piles, denied=denied)
+    return State(table, put(goals, seat, 0), state.bag)
+
+
+def deny(table: Table, mark: int) -> tuple[int, ...]:
+    """Everybody saw that the mark under a walk's end is not the top card of the seat on turn."""
+    seat, denied = table.turn, table.denied
+    return put(denied, seat, denied[seat] | 1 << mark)
+
+
+def chances(state: State[T]) -> tuple[tuple[Draw, int], ...]:
+    """Every unseen card is as likely as another."""
+    return tuple([(Draw(goal), 1) for goal in state.bag]) if state.table.phase == "draw" else ()
+
+
+def draw(state: State[T], goal: int) -> tuple[State[T], Drew]:
+    """The seat on turn looks at its next card."""
+    seat = state.table.turn
+    return replace(state, goals=put(state.goals, seat, goal), bag=without(state.bag, goal)), Drew(seat, goal)
+
+
+def pass_on(table: T, limit: int, pieces: tuple[int, ...], denied: tuple[int, ...]) -> T:
+    """The next seat's turn, or the end when there were too many (clause 6.2)."""
+    turns = table.turns + 1
+    turn = (table.turn + 1) % len(pieces)
+    phase = "push" if turns < limit else "over"
+    return replace(table, turn=turn, turns=turns, phase=phase, pieces=pieces, denied=denied)
+
+
+def objection(state: State[T], action: Action, options: Options) -> str:
+    """Why a push or a walk is not possible now."""
+    table = state.table
+    phase = table.phase
+    if isinstance(action, Push):
+        if phase != "push":
+            return "The maze has been pushed already: walk now, or stay." if phase == "walk" else "Not a time to push."
+        if action.slot in barred(table, options.forbid_whole_line):
+            return "That slot is barred: it would undo the last push."
+        if action.slot not in table.board.grid.slots:
+            return "That line does not move: only every other one does."
+        return "The spare looks the same after half a turn: choose a smaller number of quarters."
+    if isinstance(action, Walk):
+        return "No open path leads there." if phase == "walk" else "Push the maze first, then walk."
+    return "That is not asked now."
+
+
+# --- what a seat knows ----------------------------------------------------------------------------------------------
+
+
+def view(state: State[T], reader: Reader, legal: tuple[C, ...]) -> View[T, C]:
+    """The table, the reader's own top card, and the unseen marks without saying where they are."""
+    goals = state.goals
+    mine = 0 if reader is WATCHER else goals[reader]
+    others = [goal for seat, goal in enumerate(goals) if goal and seat != reader]
+    return View(reader, state.table, mine, tuple(sorted([*state.bag, *others])), legal)
+
+
+def imagine(view: View[T, Any], dice: Dice) -> State[T]:
+    """A deal that fits all that was seen, every such deal equally likely."""
+    table = view.table
+    holders = [seat for seat in range(len(table.pieces)) if seat != view.seat and _holds(table, seat)]
+    for _ in range(TRIES):
+        drawn = dice.shuffled(view.unseen)[: len(holders)]
+        if _fits(table, holders, drawn):
+            break
+    else:
+        fitting = [deal for deal in permutations(view.unseen, len(holders)) if _fits(table, holders, deal)]
+        if not fitting:
+            raise Refused("view", "No deal of the cards fits this view.")
+        drawn = list(dice.pick(fitting))
+    goals = [0] * len(table.pieces)
+    for seat, goal in zip(holders, drawn, strict=True):
+        goals[seat] = goal
+    if view.seat is not WATCHER:
+        goals[view.seat] = view.goal
+    return State(table, tuple(goals), tuple(sorted(set(view.unseen) - set(drawn))))
+
+
+def _holds(table: Table, seat: int) -> bool:
+    """Whether a seat knows its top card; while it draws, it does not yet."""
+    return table.piles[seat] > 0 and not (table.phase == "draw" and seat == table.turn)
+
+
+def _fits(table: Table, seats: list[int], goals: Any) -> bool:
+    return not any(table.denied[seat] >> goal & 1 for seat, goal in zip(seats, goals, strict=True))
+
+
+# --- states from outside --------------------------------------------------------------------------------------------
+
+
+def fault(state: State[T], deck: range, cards: tuple[int, ...], options: Options) -> str | None:
+    """Why seats, cards and turns cannot be so; `cards` says how many of this deck each seat was dealt."""
+    table = state.table
+    seats = len(table.pieces)
+    each = (table.piles, table.hands, table.found, table.denied, state.goals)
+    if seats not in (2, 3, 4) or any(len(part) != seats for part in each) or table.turn >= seats:
+        return "The seats do not agree."
+    if any(cell >= GRID.cells for cell in table.pieces):
+        return "A piece stands beside the board."
+    if table.barred is not None and table.barred not in GRID.slots:
+        return "There is no such barred slot."
+    if not table.turns <= options.turn_limit or (table.turns == options.turn_limit and table.phase != "over"):
+        return "There were more turns than the limit allows."
+    if any(sorted(set(part)) != list(part) for part in (state.bag, *table.hands)):
+        return "Bag and hands must be sorted, each card once."
+    return _fault_of_cards(state, deck, cards)
+
+
+def _fault_of_cards(state: State[T], deck: range, cards: tuple[int, ...]) -> str | None:
+    table = state.table
+    closed = [goal for goal in state.goals if goal] + list(state.bag)
+    known = [m for part in (*table.hands, *table.found) for m in part if m in deck]
+    if len({*closed, *known}) < len(closed) + len(known) or not set(closed) <= set(deck):
+        return "A card is there twice, or is none of this deck."
+    if any(table.piles) and len(closed) + len(known) != len(deck):
+        return "A card is missing."
+    for seat, goal in enumerate(state.goals):
+        if (goal > 0) != _holds(table, seat):
+            return "A pile has no top card, or a top card no pile."
+        if table.denied[seat] and (not goal or table.denied[seat] >> goal & 1):
+            return "A seat is denied its own card."
+        mine = [m for m in (*table.hands[seat], *table.found[seat]) if m in deck]
+        if table.piles[seat] + len(mine) != cards[seat]:
+            return "A seat has too many cards or too few."
+    if table.phase == "draw" and not (table.piles[table.turn] and state.bag and table.found[table.turn]):
+        return "There is nothing to draw."
+    return None

@@ -1,0 +1,265 @@
+"""A game being played: the one place where an action meets the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import msgspec
+
+from mazeworks.core import (
+    CHANCE,
+    NOBODY,
+    Action,
+    Actor,
+    AnyGame,
+    Codec,
+    Dice,
+    Event,
+    Options,
+    Reader,
+    Refused,
+    Result,
+    Spec,
+    codec_of,
+    ranked,
+)
+
+
+class Resign(Action):
+    """A seat gives up. It is no rule of any game: every match knows it."""
+
+
+class Undo(Action):
+    """A seat takes its last action back, while it is still its own decision."""
+
+
+class Resigned(Event):
+    """A seat gave up."""
+
+
+class Undone(Event):
+    """A seat took its last action back."""
+
+
+class Match:
+    """One game from set-up to result.
+
+    `ply` counts what was recorded, chance included: it names the state that an answer belongs to. A seat that has
+    resigned stays on the board; its decisions are drawn by lot. `limit` stops the match after so many plies: it is
+    then truncated, not ended.
+    """
+
+    __slots__ = (
+        "_codec",
+        "_dice",
+        "_legal",
+        "_trail",
+        "actor",
+        "entries",
+        "game",
+        "limit",
+        "options",
+        "resigned",
+        "seats",
+        "spec",
+        "start",
+        "state",
+    )
+
+    def __init__(
+        self, spec: Spec, options: Options, state: Any, seats: int, dice: Dice, limit: int | None = None
+    ) -> None:
+        self.spec, self.options, self.seats, self.limit = spec, options, seats, limit
+        self.game: AnyGame = spec.game(options)
+        self.start, self._dice = state, dice
+        self.entries: list[tuple[Actor, Action]] = []
+        self.resigned: tuple[int, ...] = ()  # in the order of giving up
+        self._codec: Codec | None = None
+        self._legal: tuple[Any, ...] | None = None
+        self._trail: list[Any] = []  # the states a seat may still go back to
+        self._stand(state)
+
+    @classmethod
+    def new(
+        cls,
+        spec: Spec,
+        seats: int,
+        seed: int | str | None = None,
+        options: Options | Mapping[str, Any] | None = None,
+        limit: int | None = None,
+    ) -> Match:
+        """A fresh game. The same seed and the same actions give the same game; no seed asks the system for one."""
+        settled, dice = spec.settle(options, seats), Dice(seed)
+        match = cls(spec, settled, spec.game(settled).setup(seats, dice), seats, dice, limit)
+        match.settle()
+        return match
+
+    @classmethod
+    def at(
+        cls,
+        spec: Spec,
+        options: Options | Mapping[str, Any] | None,
+        state: Any,
+        seed: int | str | None = None,
+        limit: int | None = None,
+        settle: bool = True,
+    ) -> Match:
+        """A game taken up at a state from outside, which is checked first; `settle` lets chance act at once."""
+        seats = spec.game(spec.options()).seats(state)
+        settled = spec.settle(options, seats)
+        if why := spec.game(settled).fault(state):
+            raise Refused("state", f"This is no state of {spec.title}: {why}")
+        match = cls(spec, settled, state, seats, Dice(seed), limit)
+        if settle:
+            match.settle()
+        return match
+
+    # --- asking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        return len(self.entries)
+
+    @property
+    def codec(self) -> Codec:
+        if self._codec is None:
+            self._codec = codec_of(self.game)
+        return self._codec
+
+    @property
+    def legal(self) -> tuple[Any, ...]:
+        """What the seat to decide may do."""
+        if self._legal is None:
+            self._legal = () if self.actor is NOBODY else self.game.legal(self.state)
+        return self._legal
+
+    @property
+    def over(self) -> bool:
+        return self.actor is NOBODY
+
+    def view(self, reader: Reader) -> Any:
+        """All that a reader may know."""
+        view = self.game.view(self.state, reader)
+        if self.actor is NOBODY and view.legal:  # the match ended before the rules did
+            return msgspec.structs.replace(view, legal=())
+        return view
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on. Seats that resigned come last, the first to do so at the very end."""
+        if self.actor is not NOBODY:
+            return None
+        result = self.game.result(self.state)
+        if result is None:
+            scores = self.game.scores(self.state)
+            if len(self.resigned) < self.seats - 1:
+                why = f"Stopped after {self.ply} actions."
+                return Result((1,) * self.seats, scores, why, truncated=True)
+            result = Result((1,) * self.seats, scores, "All others resigned.")
+        if not self.resigned:
+            return result
+        stays = [seat not in self.resigned for seat in range(self.seats)]
+        gone = [self.resigned.index(seat) if not stay else 0 for seat, stay in enumerate(stays)]
+        ranks = ranked([(stay, at, -rank) for stay, at, rank in zip(stays, gone, result.ranks, strict=True)])
+        return Result(ranks, result.scores, result.why, result.truncated)
+
+    # --- acting ---------------------------------------------------------------------------------------------------
+
+    def submit(self, seat: int, action: Action | str, ply: int) -> tuple[Event, ...]:
+        """Play for a seat, then let chance answer. Returns everything that happened, secrets included."""
+        if ply != len(self.entries):
+            raise self._stale(ply)
+        if seat != self.actor:
+            raise self._not_yours()
+        played: Action = self.codec.choice(action) if isinstance(action, str) else action
+        if played not in self.legal:
+            raise Refused("illegal", self.game.objection(self.state, played))
+        events = self._enter(seat, played)
+        return events if self.actor == seat else events + self.settle()
+
+    def resign(self, seat: int, ply: int) -> tuple[Event, ...]:
+        """A seat gives up, on turn or not. The last one left wins."""
+        if ply != len(self.entries):
+            raise self._stale(ply)
+        if self.actor is NOBODY:
+            raise self._not_yours()
+        if seat not in range(self.seats) or seat in self.resigned:
+            raise Refused("illegal", "Only a seat that still plays can resign.")
+        return self._enter(seat, Resign()) + self.settle()
+
+    def undo(self, seat: int, ply: int) -> tuple[Event, ...]:
+        """Take the last action back. Possible while nobody else, chance included, has acted since: by the laws of
+        the protocol a seat learns nothing by acting, so nothing is given away."""
+        if ply != len(self.entries):
+            raise self._stale(ply)
+        if seat != self.actor:
+            raise self._not_yours()
+        if not self._trail:
+            raise Refused("illegal", "There is nothing of this turn to take back.")
+        return self._enter(seat, Undo())
+
+    def settle(self) -> tuple[Event, ...]:
+        """Let chance, and those who have resigned, decide until somebody who plays is asked."""
+        events: tuple[Event, ...] = ()
+        while self.actor is CHANCE or self.actor in self.resigned:
+            if self.actor is CHANCE:
+                events += self._enter(CHANCE, self._dice.weighted(self.game.chances(self.state)))
+            else:
+                events += self._enter(self.actor, self._dice.pick(self.legal))
+        return events
+
+    def retrace(self, actor: Actor, action: Action) -> tuple[Event, ...]:
+        """Repeat one recorded entry, checked like any other; what chance did is recorded too."""
+        ply = self.ply
+        if isinstance(action, Resign) and isinstance(actor, int):
+            if actor not in range(self.seats) or actor in self.resigned or self.over:
+                raise Refused("record", f"Ply {ply}: only a seat that still plays can resign.")
+        elif actor != self.actor:
+            raise Refused("record", f"Ply {ply}: {_who(actor)} cannot act, {_who(self.actor)} is to decide.")
+        elif isinstance(action, Undo):
+            if not self._trail:
+                raise Refused("record", f"Ply {ply}: there is nothing to take back.")
+        elif action not in (self.legal or [luck for luck, _ in self.game.chances(self.state)]):
+            raise Refused("record", f"Ply {ply}: “{self.codec.text(action)}” is not possible there.")
+        return self._enter(actor, action)
+
+    def _enter(self, actor: Actor, action: Action) -> tuple[Event, ...]:
+        """Let an entry happen and keep it."""
+        before, kind = self.state, type(action)
+        self.entries.append((actor, action))
+        if kind is Undo:
+            self._stand(self._trail.pop())
+            return (Undone(actor),)
+        if kind is Resign:
+            self.resigned, self._trail = (*self.resigned, cast(int, actor)), []
+            self._stand(before)
+            return (Resigned(actor),)
+        step = self.game.apply(before, action)
+        self._stand(step.state)
+        if self.actor == actor:
+            self._trail.append(before)
+        elif self._trail:
+            self._trail = []
+        return step.events
+
+    def _stand(self, state: Any) -> None:
+        self.state, self._legal = state, None
+        if (self.limit is not None and len(self.entries) >= self.limit) or (
+            self.resigned and len(self.resigned) >= self.seats - 1
+        ):
+            self.actor: Actor = NOBODY
+        else:
+            self.actor = self.game.actor(state)
+
+    def _stale(self, ply: int) -> Refused:
+        return Refused("stale", f"That was for ply {ply}, but the game is at {self.ply}: look again, then decide.")
+
+    def _not_yours(self) -> Refused:
+        if self.actor is NOBODY:
+            return Refused("over", "The game is over.")
+        return Refused("not-your-turn", f"It is not your turn: {_who(self.actor)} is to decide.")
+
+
+def _who(actor: Actor) -> str:
+    return f"seat {actor + 1}" if isinstance(actor, int) else actor.value

@@ -1,0 +1,134 @@
+"""A game written down: a small text file that replays on another machine without a seed.
+
+    mazeworks record 1
+    game classic
+    version 1
+    options {"cards":1}
+    names ["Ann","greedy"]
+    start {"table":{…}}
+    limit null
+
+    1 push N4 1
+    1 walk d5
+    * draw owl
+
+Each line below the blank one is who acted (a seat counted from 1, or `*` for chance) and what it did.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+import msgspec
+
+from mazeworks.core import CHANCE, Action, Actor, Codec, Refused, codec_of
+from mazeworks.games import spec_of
+
+from .match import Match, Resign, Undo
+
+FORMAT = "mazeworks record 1"
+_HEADER = ("game", "version", "options", "names", "start", "limit")
+_OWN: dict[str, Action] = {"resign": Resign(), "undo": Undo()}  # entries of every match, whatever the game
+_OWN_WORDS = {type(action): word for word, action in _OWN.items()}
+Limit = Annotated[int, msgspec.Meta(ge=0)] | None
+
+
+class Record(msgspec.Struct, frozen=True):
+    """Header, set-up and entries of one match. `start` is the JSON of the first state."""
+
+    game: str
+    version: int
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    start: str
+    limit: int | None = None
+    entries: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, match: Match, names: tuple[str, ...] = ()) -> Record:
+        """The record of a match so far."""
+        codec = match.codec
+        return cls(
+            match.spec.id,
+            match.spec.version,
+            msgspec.to_builtins(match.options),
+            names or tuple([f"seat {seat + 1}" for seat in range(match.seats)]),
+            codec.to_json(match.start).decode(),
+            match.limit,
+            written(match),
+        )
+
+    def __str__(self) -> str:
+        values = (self.game, self.version, _json(self.options), _json(self.names), self.start, _json(self.limit))
+        header = [f"{name} {value}" for name, value in zip(_HEADER, values, strict=True)]
+        return "\n".join([FORMAT, *header, "", *self.entries, ""])
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """A record from its text; anything else is refused with the reason."""
+        head, _, body = text.replace("\r\n", "\n").partition("\n\n")
+        first, *rest = head.split("\n")
+        if first.strip() != FORMAT:
+            raise Refused("record", f"This is not a record: it should begin with “{FORMAT}”.")
+        fields = {line.partition(" ")[0]: line.partition(" ")[2] for line in rest}
+        if tuple(fields) != _HEADER or len(rest) != len(_HEADER):
+            raise Refused("record", f"The header of a record has the lines {', '.join(_HEADER)}, in this order.")
+        try:
+            return cls(
+                fields["game"],
+                msgspec.json.decode(fields["version"], type=int),
+                msgspec.json.decode(fields["options"], type=dict[str, Any]),
+                msgspec.json.decode(fields["names"], type=tuple[str, ...]),
+                fields["start"],
+                msgspec.json.decode(fields["limit"], type=Limit),
+                tuple([line for line in body.split("\n") if line.strip()]),
+            )
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refused("record", f"The header of this record cannot be read: {error}.") from None
+
+    def replay(self, until: int | None = None, seed: int | str | None = None) -> Match:
+        """The match after `until` entries, every one checked; it can be played on."""
+        match = self.open(seed)
+        for line in self.entries[:until]:
+            match.retrace(*read(match.codec, line))
+        return match
+
+    def open(self, seed: int | str | None = None) -> Match:
+        """The match before its first entry."""
+        try:
+            spec = spec_of(self.game)
+        except Refused as error:
+            raise Refused("record", error.why) from None
+        if self.version != spec.version:
+            why = f"it was made by version {self.version} of {spec.title}, and this is version {spec.version}"
+            raise Refused("record", f"This record cannot be replayed: {why}.")
+        options = spec.settle(self.options, len(self.names))
+        state = codec_of(spec.game(options)).state_from_json(self.start)
+        match = Match.at(spec, options, state, seed, self.limit, settle=False)
+        if match.seats != len(self.names):
+            raise Refused("record", "This record names more seats, or fewer, than it has.")
+        return match
+
+
+def written(match: Match, since: int = 0) -> tuple[str, ...]:
+    """The entries of a match as lines."""
+    out = []
+    for actor, action in match.entries[since:]:
+        who = actor + 1 if isinstance(actor, int) else "*"
+        out.append(f"{who} {_OWN_WORDS.get(type(action)) or match.codec.text(action)}")
+    return tuple(out)
+
+
+def read(codec: Codec, line: str) -> tuple[Actor, Action]:
+    """Who did what in one line."""
+    who, _, text = line.strip().partition(" ")
+    if who == "*":
+        return CHANCE, codec.luck(text)
+    if not re.fullmatch(r"[1-9][0-9]?", who):
+        raise Refused("record", f"“{line[:40]}” should begin with a seat's number, or * for chance.")
+    return int(who) - 1, _OWN.get(text) or codec.choice(text)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

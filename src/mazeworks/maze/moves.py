@@ -1,0 +1,104 @@
+"""The two things one does in a shifting maze, what they look like afterwards, and how they are written."""
+
+import functools
+import re
+from typing import Annotated, final
+
+import msgspec
+
+from mazeworks.core import Action, Event, Seat, Word
+
+from .board import Board, Cell, Grid, Slot, opposite
+from .reach import cells, reach
+from .tile import DISTINCT, SIDES
+
+__all__ = ["Push", "Pushed", "Walk", "Walked", "cell_word", "pushes", "slot_word", "walks"]
+
+FROM = ("the top", "the right", "the bottom", "the left")
+
+
+@final
+class Push(Action):
+    """Put the spare, turned clockwise by `quarters`, in at `slot`."""
+
+    slot: Slot
+    quarters: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+
+
+@final
+class Walk(Action):
+    """Walk to a cell; to one's own cell is to stay."""
+
+    to: Cell
+
+
+class Pushed(Event):
+    """A line moved; `carried` are the seats whose pieces went with it."""
+
+    slot: Slot
+    quarters: int
+    carried: tuple[Seat, ...] = ()
+
+
+class Walked(Event):
+    """A piece followed the open path; `path` is the way to draw it, both ends included."""
+
+    path: tuple[Cell, ...]
+
+    def topic(self) -> str:
+        return "walked" if len(self.path) > 1 else "stayed"
+
+
+class _Moves:
+    """Every push and walk of a grid, made once: `legal` hands out finished tuples."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.walks = tuple([Walk(cell) for cell in range(grid.cells)])
+        bars = [(), *[(slot,) for slot in grid.slots], *[(slot, opposite(slot)) for slot in grid.slots]]
+        self.pushes = {
+            (barred, distinct): tuple([Push(s, q) for s in grid.slots if s not in barred for q in range(distinct)])
+            for barred in bars
+            for distinct in (1, 2, 4)
+        }
+
+
+_moves = functools.cache(_Moves)
+
+
+def pushes(board: Board, barred: tuple[int, ...] = ()) -> tuple[Push, ...]:
+    """Every push that is not barred; quarters that look alike are listed once."""
+    return _moves(board.grid).pushes[barred, DISTINCT[board.spare]]
+
+
+def walks(board: Board, cell: int, without: int = 0) -> tuple[Walk, ...]:
+    """Every walk from `cell`, in order of cells; staying is one of them."""
+    table, mask = _moves(board.grid).walks, reach(board, cell, without)
+    return tuple([table[c] for c in cells(mask)])
+
+
+def cell_word(grid: Grid) -> Word:
+    """Cells are written `a1` at the top left to `g7`: the column's letter, the row's number."""
+
+    def write(cell: int) -> str:
+        return f"{chr(97 + cell % grid.size)}{cell // grid.size + 1}"
+
+    names = {write(cell): cell for cell in range(grid.cells)}
+    return Word(write, lambda text: names[text.lower()], write)
+
+
+def slot_word(grid: Grid) -> Word:
+    """Slots are written `N4`: the side where the tile goes in, and the line's number."""
+
+    def write(slot: int) -> str:
+        return f"{SIDES[slot & 3]}{(slot >> 2) + 1}"
+
+    def read(text: str) -> int:
+        found = re.fullmatch(r"([NESW])([0-9]{1,2})", text.upper())
+        if not found or not 1 <= int(found[2]) <= grid.size:
+            raise ValueError(f"{text} is not a slot")
+        return (int(found[2]) - 1) << 2 | SIDES.index(found[1])
+
+    def say(slot: int) -> str:
+        return f"{'row' if slot & 1 else 'column'} {(slot >> 2) + 1} from {FROM[slot & 3]}"
+
+    return Word(write, read, say)

@@ -1,0 +1,57 @@
+"""Where a piece can walk. Masks have a bit for each cell; `without` masks cells nobody may enter."""
+
+from mazeworks.core import Refused
+
+from .board import Board
+
+
+def _joins(board: Board, without: int) -> tuple[int, int]:
+    right, down = board.joins()
+    if without:
+        right, down = right & ~(without | without >> 1), down & ~(without | without >> board.grid.size)
+    return right, down
+
+
+def reach(board: Board, cell: int, without: int = 0) -> int:
+    """Mask of the cells joined with `cell`, itself included."""
+    right, down = _joins(board, without)
+    size, seen = board.grid.size, 1 << cell
+    while True:
+        more = seen | (seen & right) << 1 | seen >> 1 & right
+        more |= (more & down) << size | more >> size & down
+        if more == seen:
+            return seen
+        seen = more
+
+
+def path(board: Board, start: int, to: int, without: int = 0) -> tuple[int, ...]:
+    """A shortest way from `start` to `to`, both included."""
+    if start == to:
+        return (start,)
+    right, down = _joins(board, without)
+    size, goal = board.grid.size, 1 << start
+    rings = [1 << to]  # all cells within 0, 1, 2 … steps of the end
+    seen = rings[0]
+    while not seen & goal:
+        ring = seen | (seen & right) << 1 | seen >> 1 & right | (seen & down) << size | seen >> size & down
+        if ring == seen:
+            raise Refused("illegal", "No path leads there.")
+        rings.append(ring)
+        seen = ring
+    way, at = [start], start
+    for ring in rings[-2::-1]:
+        bit = 1 << at
+        near = (bit & right) << 1 | bit >> 1 & right | (bit & down) << size | bit >> size & down
+        at = (near & ring).bit_length() - 1
+        way.append(at)
+    return tuple(way)
+
+
+def cells(mask: int) -> list[int]:
+    """The cells of a mask, in order."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out

@@ -1,0 +1,7 @@
+"""Where matches are kept."""
+
+from .memory import MemoryStore
+from .sqlite import SqliteStore
+from .store import Kept, Store
+
+__all__ = ["Kept", "MemoryStore", "SqliteStore", "Store"]

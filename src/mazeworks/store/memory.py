@@ -1,0 +1,35 @@
+"""A store that forgets everything when the program ends."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from mazeworks.match import Record
+
+from .store import exists, stale, unknown
+
+
+class MemoryStore:
+    """Records in a dictionary."""
+
+    def __init__(self) -> None:
+        self._records: dict[str, Record] = {}
+
+    def create(self, key: str, record: Record) -> None:
+        if key in self._records:
+            raise exists(key)
+        self._records[key] = record
+
+    def append(self, key: str, ply: int, entries: Sequence[str]) -> None:
+        record = self.load(key)
+        if ply != len(record.entries):
+            raise stale(key, ply, len(record.entries))
+        self._records[key] = replace(record, entries=(*record.entries, *entries))
+
+    def load(self, key: str) -> Record:
+        if key not in self._records:
+            raise unknown(key)
+        return self._records[key]
+
+    def keys(self) -> tuple[str, ...]:
+        return tuple(self._records)
