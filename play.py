@@ -1,0 +1,55 @@
+"""Set up and play: `python3 play.py [GAME] [--seats me,greedy]` on a machine with nothing but Python 3.11.
+
+The first start makes a virtual environment beside this file; later ones begin at once.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+OLDEST = (3, 11)
+
+
+def environment(folder, extras=""):
+    # type: (str, str) -> Path
+    """The Python of an environment with this project in it, made anew when what it needs has changed."""
+    if sys.version_info < OLDEST:
+        sys.exit("Mazeworks needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2])
+    home = HERE / folder
+    python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    needs = [(HERE / name).read_bytes() for name in ("pyproject.toml", "constraints.txt")]
+    stamp = hashlib.sha256(b"\0".join([*needs, str(HERE).encode(), sys.version.encode()])).hexdigest()
+    mark = home / "ready"
+    if not (python.exists() and mark.exists() and mark.read_text() == stamp):
+        print("Setting up, once: this takes about twenty seconds …", flush=True)
+        run([sys.executable, "-m", "venv", "--clear", str(home)], "On Debian or Ubuntu: apt install python3-venv.")
+        target = "%s%s" % (HERE, extras)
+        install = ["-m", "pip", "--disable-pip-version-check", "install", "-q", "-c", str(HERE / "constraints.txt")]
+        run([str(python), *install, "-e", target], "The first start needs the network.")
+        mark.write_text(stamp)
+    return python
+
+
+def run(command, advice):
+    # type: (list[str], str) -> None
+    """One step of the set-up; if it fails, what it said and what may help."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    if done.returncode:
+        sys.stdout.write(done.stdout.decode("utf-8", "replace"))
+        sys.exit("The set-up failed. %s Then start again: nothing is left half done." % advice)
+
+
+def main():
+    # type: () -> None
+    python = str(environment(".venv"))
+    command = [python, "-m", "mazeworks", "play", *sys.argv[1:]]
+    if os.name == "nt":
+        sys.exit(subprocess.run(command, check=False).returncode)
+    os.execv(python, command)  # noqa: S606 - it starts the product, in its own environment
+
+
+if __name__ == "__main__":
+    main()
