@@ -1,0 +1,110 @@
+"""Bots: they see views only, and greedy takes what it can reach."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from mazeworks import SHELF, WATCHER, Dice, Match, Refused, spec_of
+from mazeworks.arena import play, play_new, report, run
+from mazeworks.bots import BOTS, bot_of
+from mazeworks.bots.value import WON, value_of
+from mazeworks.core import Event, Spec
+from mazeworks.maze import reach
+from tests.games.scene import scene
+
+
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_finishes_every_game(spec: Spec, name: str) -> None:
+    for seats in spec.seats:
+        match = play_new(spec, [name] * seats, 1, {"cards": 1, "turn_limit": 60})
+        assert match.over
+
+
+def takes_what_it_can(match: Match, seed: int) -> bool:
+    """Whether some push brings the goal of the seat on turn within reach; then greedy must find it this turn."""
+    seat = match.actor
+    assert isinstance(seat, int)
+    view, table = match.view(seat), match.state.table
+    in_reach = False
+    for push in view.legal:
+        board = table.board.push(push.slot, push.quarters)
+        at = board.find(view.goal)
+        here = board.carry(push.slot, table.pieces)[seat]
+        in_reach |= at >= 0 and bool(reach(board, here) >> at & 1)
+    bot = bot_of("greedy", match.game, Dice(seed))
+    found = len(table.found[seat])
+    for _ in range(2):
+        match.submit(seat, bot.choose(match.view(seat), ()), match.ply)
+    assert (len(match.state.table.found[seat]) == found + 1) == in_reach
+    return in_reach
+
+
+@pytest.mark.parametrize("game", ["classic", "moonlit"])
+def test_greedy_takes_the_treasure_whenever_a_push_makes_it_reachable(game: str) -> None:
+    outcomes = [takes_what_it_can(Match.new(spec_of(game), 3, seed), seed) for seed in range(60)]
+    assert 5 < sum(outcomes) < 60  # both kinds of position were met
+
+
+def test_greedy_goes_home_when_everything_is_found() -> None:
+    match = scene(goals="- fox", piles=(0, 3), pieces="d4 g7")
+    bot = bot_of("greedy", match.game, Dice(1))
+    for _ in range(2):
+        match.submit(0, bot.choose(match.view(0), ()), match.ply)
+    assert match.over
+
+
+@pytest.mark.parametrize("game", ["classic", "classic-open", "moonlit"])
+def test_greedy_beats_chaos(game: str) -> None:
+    spec, names = spec_of(game), ("greedy", "chaos")
+    result = report(spec, names, 0, list(run(spec, names, 16, 0)))
+    assert result.bots[0].wins == 16  # the figure over many games is in bench/
+
+
+def test_a_bot_chooses_the_same_for_states_it_cannot_tell_apart() -> None:
+    """Nothing of a state reaches a bot but its view."""
+    for seed in range(10):
+        match = Match.new(spec_of("classic"), 3, seed)
+        view = match.view(0)
+        twin = match.game.view(match.game.imagine(view, Dice(99)), 0)
+        choices = [bot_of("greedy", match.game, Dice(1)).choose(seen, ()) for seen in (view, twin)]
+        assert choices[0] == choices[1]
+
+
+def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
+    with pytest.raises(Refused, match="There are: chaos, greedy"):
+        bot_of("grandmaster", Match.new(spec_of("classic"), 2, 1).game, Dice(1))
+
+
+def test_value_prefers_winning_to_anything_else() -> None:
+    match = scene(goals="- fox", piles=(0, 3), pieces="a1 g7", phase="over")
+    value = value_of(match.game)
+    assert value(match.state, 0) == WON
+    assert value(match.state, 1) == 0
+    assert value(scene(goals="owl fox").state, 0) < WON
+
+
+def test_bots_are_told_only_what_they_saw() -> None:
+    heard: list[Event] = []
+
+    class Listener:
+        def choose(self, view: Any, events: Sequence[Event]) -> Any:
+            heard.extend(events)
+            return view.legal[0]
+
+    match = Match.new(spec_of("classic"), 2, 3, {"cards": 3, "turn_limit": 60})
+    play(match, [Listener(), bot_of("greedy", match.game, Dice(1))])
+    drawn = [event for event in heard if type(event).__name__ == "Drew"]
+    assert drawn and all(getattr(event, "goal") is None for event in drawn)  # noqa: B009
+    assert match.view(WATCHER).goal == 0
+
+
+def test_importing_mazeworks_pulls_in_neither_arrays_nor_a_web_framework() -> None:
+    code = "import sys, mazeworks; print(*sorted(m.split('.')[0] for m in sys.modules))"
+    loaded = set(
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    )
+    assert not loaded & {"numpy", "starlette", "uvicorn", "fastapi", "rich", "sqlite3", "asyncio", "ray", "textual"}

@@ -1,0 +1,44 @@
+"""Names that belong to others stand on one page only; content speaks for itself."""
+
+import re
+import typing
+from pathlib import Path
+
+import pytest
+
+from mazeworks import SHELF
+from mazeworks.content import sentences, theme
+from mazeworks.core import Spec
+from mazeworks.core.event import secrets
+from mazeworks.games.layout import HEDGE
+
+ROOT = Path(__file__).parents[2]
+THEIRS = re.compile(
+    "|".join(["rav" + "ens", "pok" + r"[eé]m", "hog" + "warts", "talis" + "man", "har" + "ry pot"]), re.I
+)
+
+
+def test_trademarks_stand_on_one_page_only() -> None:
+    kinds = (".py", ".md", ".toml", ".txt", ".js", ".html", ".css")
+    folders = ("src", "docs", "tests", "bench", "examples")
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in kinds]
+    files += ROOT.glob("*.md")
+    named = [path.name for path in files if THEIRS.search(path.read_text("utf-8"))]
+    assert named == ["inspirations.md"]
+
+
+@pytest.mark.parametrize("name", ["hedge", "creatures"])
+def test_a_theme_names_every_mark_once(name: str) -> None:
+    words = theme(name)
+    assert len(words.day) == HEDGE.day_marks and len(words.night) == HEDGE.night_marks
+    assert len(set(words.ids)) == len(words.ids) and len(set(words.names)) == len(words.names)
+    assert all(re.fullmatch(r"[a-z]+", id) for id in words.ids)
+    assert words.words.keys() == theme("hedge").words.keys()
+
+
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+def test_every_event_has_its_sentence(spec: Spec) -> None:
+    kinds = typing.get_args(spec.game(spec.options()).types.event)
+    topics = {kind.__struct_config__.tag for kind in kinds}
+    topics |= {f"{kind.__struct_config__.tag}-unseen" for kind in kinds if secrets(kind)}
+    assert topics | {"stayed", "resigned", "undone"} <= set(sentences())

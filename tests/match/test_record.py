@@ -1,0 +1,62 @@
+"""Records: small readable text that replays anywhere, or is refused with the reason."""
+
+import pytest
+
+from mazeworks import Match, Record, Refused, spec_of
+from mazeworks.arena import play_new
+from tests.games.scene import act
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return Record.of(play_new(spec_of("moonlit"), ["greedy", "greedy"], 3, {"cards": 1}), ("Ann", "Ben"))
+
+
+def test_a_record_is_readable_text_and_replays_without_a_seed(record: Record) -> None:
+    text = str(record)
+    assert text.startswith("mazeworks record 1\ngame moonlit\nversion 1\n")
+    assert "\n1 push " in text and "\n* reveal " in text
+    assert Record.parse(text) == record
+    assert Record.parse(text.replace("\n", "\r\n")) == record  # also after a journey through another system
+    match = record.replay()
+    assert match.over and match.result
+
+
+def test_a_replay_can_stop_anywhere_and_be_played_on(record: Record) -> None:
+    match = record.replay(until=2)
+    assert match.ply == 2 and not match.over
+    act(match, match.codec.text(match.legal[0]))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("mazeworks record 1", "mazeworks record 2", "not a record"),
+        ("version 1", "version 7", "made by version 7"),
+        ("version 1", "version one", "header"),
+        ("game moonlit", "game moonlite", "Did you mean moonlit"),
+        ("game moonlit", "game classic", "cannot be read"),
+        ('"cards":1', '"cards":2', "no state of Moonlit Maze"),
+        ('"cards":1', '"cards":99', "options do not fit"),
+        ('["Ann","Ben"]', '["Ann","Ben","Cleo"]', "more seats, or fewer"),
+        ("names ", "nomes ", "header of a record"),
+        ("1 push ", "2 push ", "seat 2 cannot act, seat 1 is to decide"),
+        ("1 push ", "x push ", "seat's number"),
+        ("1 push ", "* push ", "Known: draw, reveal"),
+        ("1 push ", "1 resign\n1 push ", "nobody is to decide"),
+        ("1 push ", "1 undo\n1 push ", "nothing to take back"),
+        ("1 push ", "1 pick 3\n1 push ", "“pick 3” is not possible there"),
+        ("* reveal ", "* reveal 4", "not possible there"),
+    ],
+)
+def test_a_wrong_record_is_refused_with_the_reason(record: Record, old: str, new: str, why: str) -> None:
+    text = str(record)
+    assert old in text
+    with pytest.raises(Refused) as caught:
+        Record.parse(text.replace(old, new, 1)).replay()
+    assert why in caught.value.why
+
+
+def test_a_game_of_every_length_can_be_recorded() -> None:
+    match = Match.new(spec_of("classic"), 2, 1)
+    assert Record.parse(str(Record.of(match))).replay().state == match.state
