@@ -57,7 +57,7 @@ def check_package(python: str) -> None:
         run(python, "-W", "error", "-c", game, folder, PYTHONPATH=f"{folder}/site")
 
 
-def check_play(python: str) -> None:
+def check_play(_python: str) -> None:
     """`play.py` sets itself up and starts a game that can be left."""
     command = [sys.executable, "play.py", "classic", "--seed", "1"]
     done = subprocess.run(command, cwd=HERE, input="help\nquit\n", capture_output=True, text=True, check=False)

@@ -48,7 +48,7 @@ def main():
     command = [python, "-m", "mazeworks", "play", *sys.argv[1:]]
     if os.name == "nt":
         sys.exit(subprocess.run(command, check=False).returncode)
-    os.execv(python, command)  # noqa: S606 - it starts the product, in its own environment
+    os.execv(python, command)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import pytest
 
 from mazeworks import CHANCE, NOBODY, SHELF, Match, Record, Refused, spec_of
 from mazeworks.core import Dice, Spec
-from mazeworks.match import tell
+from mazeworks.match import because, tell
 from mazeworks.maze import Push
 from tests.games.scene import act, kinds, scene, texts
 
@@ -122,7 +122,7 @@ class TestResign:
         match = Match.new(CLASSIC, 2, 1)
         assert kinds(match.resign(1, 0)) == ["Resigned"]  # also when it is not one's turn
         assert match.actor is NOBODY
-        assert match.result and match.result.winners == (0,) and match.result.why == "All others resigned."
+        assert match.result and match.result.winners == (0,) and because(match.result) == "All others resigned."
 
     def test_with_more_seats_the_others_play_on_and_lots_decide_for_the_one_who_left(self) -> None:
         match = Match.new(CLASSIC, 3, 1, {"cards": 1})

@@ -94,3 +94,12 @@ def test_a_file_is_shared_by_two_connections(tmp_path: Path) -> None:
     one, two = SqliteStore(tmp_path / "m.db"), SqliteStore(tmp_path / "m.db")
     Kept.new(one, "tea", new()).submit(0, "push N4 1", 0)
     assert two.load("tea").entries == ("1 push N4 1",)
+
+
+def test_sheets_are_kept_beside_the_matches_and_replaced_by_name(store: Store) -> None:
+    assert store.read("tea") is None
+    store.write("tea", "two chairs")
+    store.write("cake", "one fork")
+    store.write("tea", "three chairs")
+    assert store.read("tea") == "three chairs"
+    assert store.sheets() == ("tea", "cake")

@@ -5,8 +5,10 @@ from mazeworks.core import AnyGame, Dice, Refused
 from .bot import Bot, Maker
 from .chaos import Chaos
 from .greedy import Greedy
+from .hint import Hint, hint_for
+from .levels import LEVELS, Level
 
-__all__ = ["BOTS", "Bot", "bot_of"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Hint", "Level", "bot_of", "hint_for"]
 
 BOTS: dict[str, Maker] = {
     "chaos": lambda _game, dice, _argument: Chaos(dice),

@@ -9,11 +9,10 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from mazeworks.core import AnyGame, Result
-from mazeworks.games import layout
+from mazeworks.core import AnyGame, Refused, Result
 from mazeworks.games.classic import Classic
 from mazeworks.games.moonlit import Moonlit
-from mazeworks.games.quest import NIGHT, State, Table
+from mazeworks.games.quest import State, Table, wanted
 from mazeworks.maze import reach
 
 WON = 1e6
@@ -28,6 +27,8 @@ def of_result(result: Result, seat: int) -> float:
 
 def value_of(game: AnyGame) -> Value:
     """The value function of a game, with finished games judged by their result."""
+    if type(game) not in _VALUES:
+        raise Refused("bot", "This bot cannot play this game: nobody has told it what is good there.")
     running = _VALUES[type(game)]
 
     def value(state: Any, seat: int) -> float:
@@ -40,19 +41,11 @@ def value_of(game: AnyGame) -> Value:
 def _quest(game: Any, state: State[Table], seat: int) -> float:
     """Goals found count most; then how near the next goal is; then room to move."""
     table = state.table
-    room, wanted = reach(table.board, table.pieces[seat]), _wanted(state, seat)
-    goals = [table.board.find(mark) for mark in wanted] if wanted else [layout.homes(len(table.pieces))[seat]]
+    room, marks = reach(table.board, table.pieces[seat]), wanted(table, seat, state.goals[seat])
+    goals = [table.board.find(mark) for mark in marks] if marks else [table.homes[seat]]
     near = min([_steps(room, _within(table.board.size, cell)) for cell in goals if cell >= 0], default=table.board.size)
-    return 1000.0 * game.scores(state)[seat] - near + room.bit_count() / 50
-
-
-def _wanted(state: State[Table], seat: int) -> tuple[int, ...]:
-    """The goals a seat may find now: its top card, or else what lies open and can be seen at this hour."""
-    goal, hand = state.goals[seat], state.table.hands[seat]
-    if goal:
-        return (goal,)
-    night = getattr(state.table, "night", False)
-    return tuple([mark for mark in hand if (mark in NIGHT) == night])
+    scores: tuple[int, ...] = game.scores(state)
+    return 1000.0 * scores[seat] - near + room.bit_count() / 50
 
 
 def _steps(room: int, within: tuple[int, ...]) -> int:

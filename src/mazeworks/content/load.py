@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 T = TypeVar("T")
+LANGUAGES = ("en", "de")
 
 
 class Loose(msgspec.Struct, frozen=True):
@@ -63,9 +64,9 @@ def layout(name: str) -> Layout:
 
 
 @functools.cache
-def theme(name: str) -> Theme:
-    """A set of words of themes/."""
-    return _load("themes", name, Theme)
+def theme(name: str, language: str = "en") -> Theme:
+    """A set of words of themes/, in a language; ids are the same in all of them."""
+    return _load("themes", name if language == "en" else f"{name}.{language}", Theme)
 
 
 @functools.cache

@@ -30,6 +30,7 @@ from .game import (
     ranked,
     without,
 )
+from .settings import Setting, settings
 
 __all__ = [
     "CHANCE",
@@ -50,6 +51,7 @@ __all__ = [
     "Role",
     "Seat",
     "Secret",
+    "Setting",
     "Spec",
     "Step",
     "Table",
@@ -61,5 +63,6 @@ __all__ = [
     "peek",
     "put",
     "ranked",
+    "settings",
     "without",
 ]

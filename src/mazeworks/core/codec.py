@@ -13,7 +13,6 @@ from typing import Any
 
 import msgspec
 
-from .event import Event
 from .game import Action, AnyGame, Refused, Word
 
 
@@ -23,9 +22,9 @@ def _number(text: str) -> int:
     return int(text)
 
 
-NUMBER = Word(str, _number, str)
-WORD: Word = Word(str, typing.cast(Callable[[str], int], str), str)
-SEAT = Word(lambda seat: str(seat + 1), lambda text: _number(text) - 1, lambda seat: f"seat {seat + 1}")
+NUMBER = Word(str, _number)
+WORD: Word = Word(str, typing.cast(Callable[[str], int], str))
+SEAT = Word(lambda seat: str(seat + 1), lambda text: _number(text) - 1)
 
 
 class Codec:
@@ -128,18 +127,9 @@ class Codec:
         plain = getattr(hint, "__origin__", hint)
         return NUMBER if plain is int else WORD
 
-    # --- sentences ----------------------------------------------------------------------------------------------
-
-    def said(self, event: Event) -> dict[str, Any]:
-        """The fields of an event in words for people; a list of cells becomes its last one."""
-        out: dict[str, Any] = {}
-        for name, hint in typing.get_type_hints(type(event), include_extras=True).items():
-            if name.startswith("__"):
-                continue
-            value = getattr(event, name)
-            word = self._words.get(_word_name(hint) or "", WORD)
-            out[name] = word.say(value[-1] if isinstance(value, tuple) else value) if value not in (None, ()) else ""
-        return out
+    def word(self, kind: str) -> Word:
+        """How values of a kind are spelled."""
+        return self._words[kind]
 
 
 @functools.lru_cache(maxsize=256)
@@ -160,6 +150,13 @@ def _word_name(hint: Any) -> str | None:
             return str(meta.extra["word"])
     inner = (hint.__origin__,) if hasattr(hint, "__metadata__") else typing.get_args(hint)
     return next((name for part in inner if (name := _word_name(part))), None)
+
+
+@functools.cache
+def word_names(kind: type[Any]) -> dict[str, str | None]:
+    """The fields of an action or event, each with the word that its annotation asks for."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return {field.name: _word_name(hints[field.name]) for field in msgspec.structs.fields(kind)}
 
 
 def _short(text: str) -> str:

@@ -98,9 +98,9 @@ class Step(Value, Generic[S]):
 
 
 class Result(Value):
-    """How it ended: `ranks[seat]` counts from 1, and equal ranks are ties.
+    """How it ended: `ranks[seat]` counts from 1, equal ranks are ties, and where nobody has rank 1 nobody won.
 
-    `truncated`: it was stopped before anybody reached the aim of the game.
+    `why` is a topic that `match.because` puts into words. `truncated`: stopped before the aim of the game was reached.
     """
 
     ranks: tuple[int, ...]
@@ -110,9 +110,7 @@ class Result(Value):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats in first place; nobody if the game was stopped with all of them level."""
-        if self.truncated and set(self.ranks) == {1}:
-            return ()
+        """The seats in first place."""
         return tuple([seat for seat, rank in enumerate(self.ranks) if rank == 1])
 
 
@@ -128,11 +126,10 @@ class Refused(ValueError):
 
 
 class Word(NamedTuple):
-    """How a number of the rules is written (`d5`), read back, and said to people (`square d5`)."""
+    """How a number of the rules is written (`d5`) and read back."""
 
     write: Callable[[int], str]
     read: Callable[[str], int]  # ValueError where it cannot be read
-    say: Callable[[int], str]
 
 
 class Types(NamedTuple):
@@ -158,8 +155,8 @@ class Game(Protocol[S, C, L, V]):
         ...
 
     @property
-    def terms(self) -> Mapping[str, str]:
-        """What this edition calls its parts: `goal` is a treasure here, a creature there."""
+    def theme(self) -> str:
+        """The edition's own words for marks and parts: a name under content/themes."""
         ...
 
     def setup(self, seats: int, dice: Dice) -> S: ...
@@ -234,7 +231,7 @@ class Spec(msgspec.Struct, frozen=True):
                 raise Refused("options", f"{self.title} is always played with {name} = {value}.")
         try:
             options = msgspec.convert({**data, **self.preset}, self.options)
-        except (msgspec.ValidationError, TypeError) as error:
+        except (msgspec.ValidationError, TypeError, UnicodeError) as error:
             raise Refused("options", f"These options do not fit {self.title}: {error}.") from None
         if why := options.conflict(seats):
             raise Refused("options", why)

@@ -3,7 +3,6 @@
 import difflib
 from functools import partial
 
-from mazeworks.content import theme
 from mazeworks.core import Refused, Spec
 
 from .classic import Classic
@@ -18,15 +17,14 @@ _RACE = "Push a row, watch the hedges slide, and be first home with every treasu
 _NIGHT = "Find treasures by day; at nightfall others begin to glow, and the points decide."
 _CATCH = "Shift the paths, catch your creatures, and be first back where you began."
 _GLOW = "Catch creatures by day; in the dark others begin to glow, and the points decide."
-_HEDGE, _CREATURES = theme("hedge"), theme("creatures")
-_CLASSIC = (ClassicOptions, partial(Classic, theme=_HEDGE))
-_CREATURE = (ClassicOptions, partial(Classic, theme=_CREATURES))
+_CLASSIC = (ClassicOptions, partial(Classic, theme="hedge"))
+_CREATURE = (ClassicOptions, partial(Classic, theme="creatures"))
 _OPEN = {"open_cards": True}
 
 SHELF: tuple[Spec, ...] = (
     Spec("classic", "Shifting Maze", _RACE, 1, _SEATS, 20, "classic", *_CLASSIC),
     Spec("classic-open", "Shifting Maze, open cards", _RACE, 1, _SEATS, 20, "classic", *_CLASSIC, _OPEN),
-    Spec("moonlit", "Moonlit Maze", _NIGHT, 1, _SEATS, 25, "moonlit", MoonlitOptions, partial(Moonlit, theme=_HEDGE)),
+    Spec("moonlit", "Moonlit Maze", _NIGHT, 1, _SEATS, 25, "moonlit", MoonlitOptions, partial(Moonlit, theme="hedge")),
     Spec("creatures", "Creature Maze", _CATCH, 1, _SEATS, 20, "classic", *_CREATURE),
     Spec("creatures-open", "Creature Maze, open tokens", _CATCH, 1, _SEATS, 20, "classic", *_CREATURE, _OPEN),
     Spec(
@@ -38,7 +36,7 @@ SHELF: tuple[Spec, ...] = (
         25,
         "moonlit",
         MoonlitOptions,
-        partial(Moonlit, theme=_CREATURES),
+        partial(Moonlit, theme="creatures"),
     ),
 )
 

@@ -4,7 +4,8 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from mazeworks.content import Theme, rules
+from mazeworks import content
+from mazeworks.content import rules
 from mazeworks.core import NOBODY, Action, Actor, Dice, Reader, Result, Step, Types, ranked
 from mazeworks.maze import Push, Pushed, Walk, Walked
 
@@ -33,9 +34,9 @@ class Classic:
 
     types = Types(State, Choice, Draw, Pushed | Walked | Found | Drew | Finished, View)
 
-    def __init__(self, options: Options, theme: Theme) -> None:
-        self.options = options
-        self.words, self.terms = quest.words(theme), theme.words
+    def __init__(self, options: Options, theme: str) -> None:
+        self.options, self.theme = options, theme
+        self.words = quest.words(content.theme(theme))
 
     def setup(self, seats: int, dice: Dice) -> State:
         return quest.setup(Table, seats, self._cards(seats), self.options, False, dice)
@@ -71,7 +72,7 @@ class Classic:
             goal, hand, mark = goals[seat], table.hands[seat], table.board.marks[to]
             if mark and (mark == goal or mark in hand):  # clauses 4.2, 4.3, 5.2
                 return Step(self._after_find(quest.take(state, mark, pieces)), (walked, Found(seat, mark)))
-            if not goal and not hand and to == layout.homes(len(pieces))[seat]:  # clause 6.1
+            if not goal and not hand and to == table.homes[seat]:  # clause 6.1
                 return Step(replace(state, table=replace(table, phase="over", pieces=pieces)), (walked, Finished(seat)))
             if goal and mark:
                 denied = quest.deny(table, mark)
@@ -103,9 +104,9 @@ class Classic:
             return None
         scores = self.scores(state)
         if table.turns >= self.options.turn_limit:  # clause 6.2
-            return Result((1,) * len(scores), scores, "Nobody came home before the last turn.", truncated=True)
+            return Result((2,) * len(scores), scores, "turns", truncated=True)
         ranks = ranked([(seat == table.turn, score) for seat, score in enumerate(scores)])  # clause 6.3
-        return Result(ranks, scores, "All found and home.")
+        return Result(ranks, scores, "home")
 
     def fault(self, state: State) -> str | None:
         table, options = state.table, self.options
@@ -116,8 +117,8 @@ class Classic:
             return why
         if any(table.piles if options.open_cards else table.hands) or (options.open_cards and state.bag):
             return "The cards lie open, or face down, against the options."
-        if table.phase in ("coin", "reveal"):
-            return "There are no coins in this game."
+        if table.phase in ("coin", "reveal") or table.night:
+            return "Night never falls in this game, and there are no coins."
         if table.phase == "over" and table.turns < options.turn_limit and not self._home(state):
             return "Nobody has won yet."
         return None
@@ -125,7 +126,7 @@ class Classic:
     def _home(self, state: State) -> bool:
         table = state.table
         seat = table.turn
-        at_home = table.pieces[seat] == layout.homes(len(table.pieces))[seat]
+        at_home = table.pieces[seat] == table.homes[seat]
         return at_home and not state.goals[seat] and not table.hands[seat] and not table.piles[seat]
 
     def objection(self, state: State, action: Action) -> str:

@@ -5,7 +5,8 @@ from typing import Annotated, TypeAlias, final
 from msgspec import Meta
 from msgspec.structs import replace
 
-from mazeworks.content import Theme, rules
+from mazeworks import content
+from mazeworks.content import rules
 from mazeworks.core import NOBODY, Action, Actor, Dice, Event, Reader, Result, Step, Types, ranked
 from mazeworks.maze import Push, Pushed, Walk, Walked
 
@@ -52,9 +53,8 @@ Luck: TypeAlias = Draw | Reveal
 
 
 class Table(quest.Table):
-    """As in the shifting maze, and whether it is night; `coin` is what the one who ended the game turned over."""
+    """As in the shifting maze; `coin` is what the one who ended the game turned over."""
 
-    night: bool = False
     coin: quest.Count = 0
 
 
@@ -79,9 +79,9 @@ class Moonlit:
 
     types = Types(State, Choice, Luck, Pushed | Walked | Found | Drew | Nightfall | Picked | Revealed, View)
 
-    def __init__(self, options: Options, theme: Theme) -> None:
-        self.options = options
-        self.words, self.terms = quest.words(theme), theme.words
+    def __init__(self, options: Options, theme: str) -> None:
+        self.options, self.theme = options, theme
+        self.words = quest.words(content.theme(theme))
 
     def setup(self, seats: int, dice: Dice) -> State:
         return quest.setup(Table, seats, self._cards(seats), self.options, True, dice)
@@ -125,28 +125,21 @@ class Moonlit:
         pieces, walked = quest.walk(table, to)
         if quest.arrival(walked, options):
             goal, mark = goals[seat], table.board.marks[to]
-            wanted = self._wanted(table, goal)
+            wanted = quest.wanted(table, seat, goal)
             if mark and mark in wanted:  # clauses 3.1, 4.1
                 return self._after_find(quest.take(state, mark, pieces), (walked, Found(seat, mark)))
-            if table.night and not wanted and to == layout.homes(len(pieces))[seat]:  # clause 5.1
+            if table.night and not wanted and to == table.homes[seat]:  # clause 5.1
                 return Step(replace(state, table=replace(table, phase="coin", pieces=pieces)), (walked,))
             if goal and mark:
                 denied = quest.deny(table, mark)
         table = quest.pass_on(table, options.turn_limit, pieces, denied)
         return Step(quest.State(table, goals, state.bag), (walked,))
 
-    def _wanted(self, table: Table, goal: int) -> tuple[int, ...]:
-        """What the seat on turn may find now: by day its top card or open day cards, by night its night cards."""
-        if goal:
-            return (goal,)
-        deck = NIGHT if table.night else DAY
-        return tuple([mark for mark in table.hands[table.turn] if mark in deck])
-
     def _after_find(self, state: State, events: tuple[Event, ...]) -> Step[State]:
         table = state.table
         if table.piles[table.turn]:
             return Step(replace(state, table=replace(table, phase="draw")), events)
-        if table.night or self._wanted(table, 0):
+        if table.night or quest.wanted(table, table.turn, 0):
             return Step(self._pass_on(state), events)
         return Step(self._nightfall(state), (*events, Nightfall(table.turn)))
 
@@ -183,8 +176,8 @@ class Moonlit:
         scores = self.scores(state)
         ranks = ranked([(score, len(found)) for score, found in zip(scores, table.found, strict=True)])  # clause 6.2
         if not table.coin:  # clause 6.4
-            return Result(ranks, scores, "Nobody came home before the last turn.", truncated=True)
-        return Result(ranks, scores, "The night is over: the points decide.")
+            return Result(ranks, scores, "turns", truncated=True)
+        return Result(ranks, scores, "night")
 
     def fault(self, state: State) -> str | None:
         table, options = state.table, self.options
@@ -230,7 +223,7 @@ class Moonlit:
 
     def _home(self, table: Table) -> bool:
         seat = table.turn
-        return table.night and not table.hands[seat] and table.pieces[seat] == layout.homes(len(table.pieces))[seat]
+        return table.night and not table.hands[seat] and table.pieces[seat] == table.homes[seat]
 
     def objection(self, state: State, action: Action) -> str:
         if state.table.phase == "coin":

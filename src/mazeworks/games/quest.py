@@ -107,11 +107,13 @@ class Table(core.Table):
     phase: Phase
     board: Board
     pieces: tuple[Cell, ...]
+    homes: tuple[Cell, ...]
     barred: Slot | None  # where the spare came out
     piles: tuple[Count, ...]  # cards face down, the top one included
     hands: tuple[tuple[Mark, ...], ...]  # cards face up, still to be found
     found: tuple[tuple[Mark, ...], ...]
     denied: tuple[Annotated[int, Meta(ge=0, lt=1 << 62)], ...]  # mask of marks a seat ended on: not its top card
+    night: bool = False  # in the race it never falls
 
 
 T = TypeVar("T", bound=Table)
@@ -141,7 +143,7 @@ class View(Value, Generic[T, C]):
 
 def setup(table: type[T], seats: int, cards: int, options: Options, night: bool, dice: Dice) -> State[T]:
     """The maze is laid, `cards` are dealt to each seat, and the pieces stand at home (clauses 1.3 to 1.5)."""
-    none, zeros = ((),) * seats, (0,) * seats
+    none, zeros, start = ((),) * seats, (0,) * seats, homes(seats)
     board = lay(options.straights, night, dice)
     first = dice.pick(range(seats)) if options.first == "random" else 0  # clause 2.1
     hands = _dealt(NIGHT, seats, cards, dice) if night else none  # night cards lie open all the time
@@ -152,7 +154,7 @@ def setup(table: type[T], seats: int, cards: int, options: Options, night: bool,
     else:
         tops = dice.shuffled(DAY)
         goals, bag, piles = tuple(tops[:seats]), tuple(sorted(tops[seats:])), (cards,) * seats
-    return State(table(first, 0, "push", board, homes(seats), None, piles, hands, none, zeros), goals, bag)
+    return State(table(first, 0, "push", board, start, start, None, piles, hands, none, zeros), goals, bag)
 
 
 def _dealt(deck: range, seats: int, cards: int, dice: Dice) -> tuple[tuple[int, ...], ...]:
@@ -163,8 +165,7 @@ def _dealt(deck: range, seats: int, cards: int, dice: Dice) -> tuple[tuple[int, 
 def words(theme: Theme) -> Mapping[str, Word]:
     """How cells, slots and marks are written."""
     ids = ("nothing", *theme.ids)
-    names = ("nothing", *theme.names)
-    mark = Word(ids.__getitem__, lambda text: ids.index(text.lower()), names.__getitem__)
+    mark = Word(ids.__getitem__, lambda text: ids.index(text.lower()))
     return {"cell": cell_word(GRID), "slot": slot_word(GRID), "mark": mark}
 
 
@@ -217,6 +218,14 @@ def walk(table: Table, to: int) -> tuple[tuple[int, ...], Walked]:
 def arrival(walked: Walked, options: Options) -> bool:
     """Whether the end of this walk counts: staying does, unless the table agreed otherwise (clause 4.4)."""
     return len(walked.path) > 1 or options.zero_step
+
+
+def wanted(table: Table, seat: int, goal: int) -> tuple[int, ...]:
+    """What a seat may find now: its top card, or else its open cards of this hour; () when only home is left."""
+    if goal:
+        return (goal,)
+    deck = NIGHT if table.night else DAY
+    return tuple([mark for mark in table.hands[seat] if mark in deck])
 
 
 def take(state: State[T], mark: int, pieces: tuple[int, ...]) -> State[T]:
@@ -325,8 +334,8 @@ def fault(state: State[T], deck: range, cards: tuple[int, ...], options: Options
     each = (table.piles, table.hands, table.found, table.denied, state.goals)
     if seats not in (2, 3, 4) or any(len(part) != seats for part in each) or table.turn >= seats:
         return "The seats do not agree."
-    if any(cell >= GRID.cells for cell in table.pieces):
-        return "A piece stands beside the board."
+    if any(cell >= GRID.cells for cell in table.pieces) or table.homes != homes(seats):
+        return "A piece stands beside the board, or a home is elsewhere."
     if table.barred is not None and table.barred not in GRID.slots:
         return "There is no such barred slot."
     if not table.turns <= options.turn_limit or (table.turns == options.turn_limit and table.phase != "over"):

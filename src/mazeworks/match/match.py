@@ -154,9 +154,8 @@ class Match:
         if result is None:
             scores = self.game.scores(self.state)
             if len(self.resigned) < self.seats - 1:
-                why = f"Stopped after {self.ply} actions."
-                return Result((1,) * self.seats, scores, why, truncated=True)
-            result = Result((1,) * self.seats, scores, "All others resigned.")
+                return Result((2,) * self.seats, scores, "plies", truncated=True)
+            result = Result((1,) * self.seats, scores, "resigned")
         if not self.resigned:
             return result
         stays = [seat not in self.resigned for seat in range(self.seats)]

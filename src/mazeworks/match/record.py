@@ -18,11 +18,12 @@ Each line below the blank one is who acted (a seat counted from 1, or `*` for ch
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
 
-from mazeworks.core import CHANCE, Action, Actor, Codec, Refused, codec_of
+from mazeworks.core import CHANCE, Action, Actor, Codec, Event, Refused, codec_of
 from mazeworks.games import spec_of
 
 from .match import Match, Resign, Undo
@@ -90,9 +91,14 @@ class Record(msgspec.Struct, frozen=True):
     def replay(self, until: int | None = None, seed: int | str | None = None) -> Match:
         """The match after `until` entries, every one checked; it can be played on."""
         match = self.open(seed)
-        for line in self.entries[:until]:
-            match.retrace(*read(match.codec, line))
+        for _ in self.retraced(match, until):
+            pass
         return match
+
+    def retraced(self, match: Match, until: int | None = None) -> Iterator[tuple[Event, ...]]:
+        """Play the entries again in a match that `open` gave: what happened, entry by entry."""
+        for line in self.entries[:until]:
+            yield match.retrace(*read(match.codec, line))
 
     def open(self, seed: int | str | None = None) -> Match:
         """The match before its first entry."""

@@ -1,14 +1,43 @@
 """What happened, in sentences."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from mazeworks.content import sentences
-from mazeworks.core import AnyGame, Event, codec_of
+from collections.abc import Sequence
+from typing import Any
+
+from mazeworks.content import sentences, theme
+from mazeworks.core import AnyGame, Event, Result, codec_of
+from mazeworks.core.codec import word_names
+
+_SIDES = "NESW"
 
 
 def tell(game: AnyGame, event: Event, names: Sequence[str], language: str = "en") -> str:
     """One sentence for an event, as far as it was seen: pass it through `seen_by` first."""
-    fields = {**codec_of(game).said(event), **{f"w_{term}": word for term, word in game.terms.items()}}
+    fields = {name: say(game, kind, getattr(event, name), language) for name, kind in word_names(type(event)).items()}
+    fields |= {f"w_{term}": word for term, word in theme(game.theme, language).words.items()}
     if isinstance(event.seat, int):
         fields["seat"] = names[event.seat]
     return sentences(language)[event.topic()].format_map(fields)
+
+
+def because(result: Result, language: str = "en") -> str:
+    """Why it is over, in one sentence; a topic nobody has put into words speaks for itself."""
+    return sentences(language).get(f"why-{result.why}", result.why)
+
+
+def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> str:
+    """A number of the rules in words: the name of a mark, a slot by its line and side. Of several, the last."""
+    if isinstance(value, tuple):
+        return say(game, kind, value[-1], language) if value else ""
+    if value is None or kind is None:
+        return "" if value is None else str(value)
+    if kind == "mark":
+        return theme(game.theme, language).names[int(value) - 1]
+    if kind == "slot":
+        words = sentences(language)
+        line, side = divmod(int(value), 4)
+        return words["slot-row" if side & 1 else "slot-column"].format(
+            line=line + 1, side=words[f"side-{_SIDES[side]}"]
+        )
+    return codec_of(game).word(kind).write(value)

@@ -14,8 +14,6 @@ from .tile import DISTINCT, SIDES
 
 __all__ = ["Push", "Pushed", "Walk", "Walked", "cell_word", "pushes", "slot_word", "walks"]
 
-FROM = ("the top", "the right", "the bottom", "the left")
-
 
 @final
 class Push(Action):
@@ -83,7 +81,7 @@ def cell_word(grid: Grid) -> Word:
         return f"{chr(97 + cell % grid.size)}{cell // grid.size + 1}"
 
     names = {write(cell): cell for cell in range(grid.cells)}
-    return Word(write, lambda text: names[text.lower()], write)
+    return Word(write, lambda text: names[text.lower()])
 
 
 def slot_word(grid: Grid) -> Word:
@@ -98,7 +96,4 @@ def slot_word(grid: Grid) -> Word:
             raise ValueError(f"{text} is not a slot")
         return (int(found[2]) - 1) << 2 | SIDES.index(found[1])
 
-    def say(slot: int) -> str:
-        return f"{'row' if slot & 1 else 'column'} {(slot >> 2) + 1} from {FROM[slot & 3]}"
-
-    return Word(write, read, say)
+    return Word(write, read)

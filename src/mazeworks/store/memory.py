@@ -14,6 +14,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._records: dict[str, Record] = {}
+        self._sheets: dict[str, str] = {}
 
     def create(self, key: str, record: Record) -> None:
         if key in self._records:
@@ -33,3 +34,12 @@ class MemoryStore:
 
     def keys(self) -> tuple[str, ...]:
         return tuple(self._records)
+
+    def write(self, name: str, text: str) -> None:
+        self._sheets[name] = text
+
+    def read(self, name: str) -> str | None:
+        return self._sheets.get(name)
+
+    def sheets(self) -> tuple[str, ...]:
+        return tuple(self._sheets)

@@ -28,6 +28,18 @@ class Store(Protocol):
         """All that is kept, oldest first."""
         ...
 
+    def write(self, name: str, text: str) -> None:
+        """Keep a sheet of paper beside the matches, in place of one of the same name: who sits where, for example."""
+        ...
+
+    def read(self, name: str) -> str | None:
+        """A sheet, if there is one of that name."""
+        ...
+
+    def sheets(self) -> tuple[str, ...]:
+        """The names of all sheets, oldest first."""
+        ...
+
 
 class Kept:
     """A match in a store: each action is stored, together with what chance made of it, before it is answered."""
@@ -42,9 +54,9 @@ class Kept:
         return cls(store, key, match)
 
     @classmethod
-    def resume(cls, store: Store, key: str) -> Kept:
+    def resume(cls, store: Store, key: str, seed: int | str | None = None) -> Kept:
         """Take a match up where it was left."""
-        return cls(store, key, store.load(key).replay())
+        return cls(store, key, store.load(key).replay(seed=seed))
 
     def submit(self, seat: int, action: Action | str, ply: int) -> tuple[Event, ...]:
         return self._keep(self.match.submit(seat, action, ply), ply)

@@ -1,0 +1,1 @@
+"""The command line: play, watch, replay, compare and count."""

@@ -1,0 +1,89 @@
+"""`mazeworks arena` and `mazeworks perft`: many games, and every game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from mazeworks.arena import Report, Row, report, run
+from mazeworks.arena import perft as count
+from mazeworks.games import spec_of
+from mazeworks.match import Match
+
+from . import given
+
+
+def arena(args: argparse.Namespace) -> None:
+    """Play many games and print what came of them."""
+    spec, names = spec_of(args.game), given.bots(args.bots)
+    options = spec.settle(given.options(args.option), len(names))
+    rows = run(spec, names, args.games, args.seed, options)
+    with Path(args.rows).open("wb") if args.rows else nullcontext() as file:
+        kept = list(_written(_counted(rows, args.games), file))
+    summary = report(spec, names, args.seed, kept)
+    if args.json:
+        print(msgspec.json.encode(summary).decode())
+    else:
+        _print(summary, spec.title)
+
+
+def _written(rows: Iterable[Row], file: IO[bytes] | None) -> Iterator[Row]:
+    """The rows as they come, each kept in a file at once."""
+    for row in rows:
+        if file:
+            file.write(msgspec.json.encode(row) + b"\n")
+        yield row
+
+
+def _counted(rows: Iterable[Row], games: int) -> Iterator[Row]:
+    """The rows as they come, with a bar on a terminal's error stream."""
+    if not sys.stderr.isatty():
+        yield from rows
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(rows, "playing", games, console=Console(stderr=True), transient=True)
+
+
+def _print(summary: Report, title: str) -> None:
+    from rich import box
+    from rich.table import Table
+
+    from .screen import Screen
+
+    grid = Table(
+        box=box.SIMPLE_HEAD, title=f"{title}: {summary.games} games, seed {summary.seed}", title_justify="left"
+    )
+    grid.add_column("bot")
+    for name in ("games", "wins", "draws", "share of wins", "95 % between", "mean score"):
+        grid.add_column(name, justify="right")
+    for line in summary.bots:
+        between = f"{line.low:.1%} and {line.high:.1%}"
+        numbers = (line.games, line.wins, line.draws, f"{line.share:.1%}", between, f"{line.score:.2f}")
+        grid.add_row(line.bot, *[str(number) for number in numbers])
+    screen = Screen()
+    screen.console.print(grid)
+    turns = f"mean turns {summary.mean_turns:.1f}, longest {summary.longest}"
+    screen.say(f"  draws {summary.draws}, truncated {summary.truncated}, {turns}")
+
+
+def perft(args: argparse.Namespace) -> None:
+    """Count every sequence of actions for each depth up to the one asked."""
+    spec = spec_of(args.game)
+    seats = spec.seats[0] if args.seats is None else args.seats
+    match = Match.new(spec, seats, args.seed, given.options(args.option))
+    counts = []
+    for depth in range(1, args.depth + 1):
+        counts.append(count(match.game, match.start, depth))
+        if not args.json:
+            print(f"{depth:>3} {counts[-1]:>16,}", flush=True)
+    if args.json:
+        out = {"game": spec.id, "version": spec.version, "seed": args.seed, "seats": seats, "counts": counts}
+        print(msgspec.json.encode(out).decode())

@@ -1,0 +1,79 @@
+"""`mazeworks bench`: how long a turn takes, beside a loop that tells how fast the machine is just now."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import msgspec
+
+from mazeworks.core import WATCHER, Dice, Spec
+from mazeworks.games import SHELF
+from mazeworks.match import Match
+
+from . import given
+
+LOOPS = 100_000
+TRIES = 5
+SEATS = 4
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """Random games of one entry of the shelf: CPU time alone, set-up not counted.
+
+    `iterations_per_turn` is the time of a turn in rounds of the calibration loop: it compares across machines.
+    """
+
+    game: str
+    seats: int
+    games: int
+    turns: int
+    plies: int
+    us_per_turn: float
+    turns_per_second: float
+    iterations_per_turn: float
+
+
+def calibrate() -> float:
+    """CPU seconds of one round of a plain loop: the best of a few tries."""
+    return min([_loop() for _ in range(TRIES)]) / LOOPS
+
+
+def _loop() -> float:
+    x, d = 0, dict.fromkeys(range(256), 0)
+    start = time.process_time()
+    for i in range(LOOPS):
+        x = (x * 31 + i) & 0xFFFF
+        d[x & 255] = i
+    return time.process_time() - start
+
+
+def measure(spec: Spec, games: int, seed: int = 0) -> Measured:
+    """Play random games through `Match`, four at the table if there are so many seats."""
+    seats = given.most_seats(spec, SEATS)
+    before = calibrate()
+    cpu, turns, plies = 0.0, 0, 0
+    for at in range(games):
+        match, dice = Match.new(spec, seats, f"{seed}/{at}"), Dice(f"{seed}/{at}/bench")
+        start = time.process_time()
+        while isinstance(seat := match.actor, int):
+            match.submit(seat, dice.pick(match.legal), match.ply)
+        cpu += time.process_time() - start
+        turns += match.view(WATCHER).table.turns
+        plies += match.ply
+    each = max(cpu, 1e-9) / max(turns, 1)
+    loop = max(min(before, calibrate()), 1e-12)
+    return Measured(spec.id, seats, games, turns, plies, each * 1e6, 1 / each, each / loop)
+
+
+def bench(args: argparse.Namespace) -> None:
+    """Measure every game on the shelf."""
+    if args.json:
+        print(msgspec.json.encode([measure(spec, args.games) for spec in SHELF]).decode())
+        return
+    wide = max([len(spec.id) for spec in SHELF])
+    print(f"{'game':{wide}}  seats    turns   µs/turn  turns/CPU-s  iterations/turn")
+    for spec in SHELF:
+        m = measure(spec, args.games)
+        numbers = f"{m.seats:5}  {m.turns:7}  {m.us_per_turn:8.1f}  {m.turns_per_second:11,.0f}"
+        print(f"{m.game:{wide}}  {numbers}  {m.iterations_per_turn:15.1f}", flush=True)

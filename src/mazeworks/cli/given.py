@@ -1,0 +1,141 @@
+"""What people write on the command line, read and checked."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from mazeworks.bots import BOTS
+from mazeworks.core import Refused, Spec
+from mazeworks.match import Record
+from mazeworks.match.record import FORMAT
+
+ME = "me"
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 20 and low <= int(text) <= high):
+            raise argparse.ArgumentTypeError(f"{text!r:.40} is not a whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """A time to wait."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 <= value <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a number of seconds from 0 to 3600")
+    return value
+
+
+def seed(text: str) -> int | str:
+    """A seed is a number or a word; a row of the arena has one such as `7/3`."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("a seed is a number or a word")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else text
+
+
+def options(pairs: Sequence[str]) -> dict[str, Any]:
+    """Options from `name=value`; a value is JSON where it can be, else text."""
+    out: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        if not equals or not name.strip() or any("\ud800" <= c <= "\udfff" for c in pair):
+            raise Refused("options", f"An option is written name=value, not {pair!r:.40}.")
+        try:
+            out[name.strip()] = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            out[name.strip()] = text
+    return out
+
+
+def seats(text: str) -> tuple[str, ...]:
+    """Who sits where: `me`, `me:NAME` or a bot, each checked; a person's name stands for itself."""
+    out = []
+    for word in text.split(","):
+        kind, _, name = word.strip().partition(":")
+        if kind != ME:
+            bot(word.strip())
+        elif is_bot(name):
+            raise Refused("seats", f"A person cannot be called {name!r:.40}: that is a bot.")
+        out.append(clean(name.strip())[:20] or ME if kind == ME else word.strip())
+    return tuple(out)
+
+
+def bots(names: Sequence[str]) -> tuple[str, ...]:
+    """Names of bots, each checked."""
+    for name in names:
+        bot(name)
+    return tuple(names)
+
+
+def bot(name: str) -> None:
+    """Refuse a name that no bot has."""
+    if not is_bot(name):
+        raise Refused("bot", f"There is no bot called {name!r:.40}. There are: {', '.join(BOTS)}.")
+
+
+def is_bot(name: str) -> bool:
+    """Whether a seat's word means a bot; any other is a person's name."""
+    return name.partition(":")[0] in BOTS
+
+
+def titles(words: Sequence[str]) -> tuple[str, ...]:
+    """What seats are called in sentences: `Seat 1`, `Ann`, `Greedy`, or `Greedy 2` where there are several."""
+    plain = [f"Seat {at + 1}" if word == ME else clean(word)[:20] for at, word in enumerate(words)]
+    named = [title[:1].upper() + title[1:] for title in plain]
+    return tuple([f"{title} {at + 1}" if named.count(title) > 1 else title for at, title in enumerate(named)])
+
+
+def most_seats(spec: Spec, most: int) -> int:
+    """The largest table of a game that is not larger than `most`; else its smallest."""
+    return max([seats for seats in spec.seats if seats <= most], default=min(spec.seats))
+
+
+def clean(text: str) -> str:
+    """Text without characters that would move the cursor or ring the bell."""
+    return "".join([c if c.isprintable() else "?" for c in text])
+
+
+# --- files ----------------------------------------------------------------------------------------------------------
+
+
+def file(text: str) -> str:
+    """The name of a file."""
+    if not text or "\0" in text:
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not the name of a file")
+    return text
+
+
+def record_path(name: str | None) -> Path | None:
+    """Where a record may be written: a new file, or one that holds a record already. Asked before the game begins."""
+    if name is None:
+        return None
+    path = Path(name)
+    if path.is_dir() or not path.parent.is_dir():
+        raise Refused("file", f"{name} cannot be written: there is no such folder, or it is one.")
+    if path.exists() and path.stat().st_size and not path.read_bytes().startswith(FORMAT.encode()):
+        raise Refused("file", f"{name} exists and is not a record: choose another name.")
+    return path
+
+
+def record(name: str) -> Record:
+    """The record in a file."""
+    try:
+        return Record.parse(Path(name).read_bytes().decode())
+    except UnicodeDecodeError:
+        raise Refused("file", f"{name} is not a record: it is not text.") from None
+    except Refused as refused:
+        raise Refused("file", f"{name}: {refused.why}") from None

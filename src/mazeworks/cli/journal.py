@@ -1,0 +1,51 @@
+"""What happened in a match, in sentences, as each reader may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from mazeworks.core import AnyGame, Event, Reader, Result
+from mazeworks.match import because, tell
+
+
+class Said(NamedTuple):
+    """A sentence, and the seat it is about."""
+
+    seat: int | None
+    text: str
+
+
+class Journal:
+    """Sentences for every reader, oldest first."""
+
+    def __init__(self, game: AnyGame, names: Sequence[str], readers: Sequence[Reader]) -> None:
+        self.game, self.names = game, tuple(names)
+        self._said: dict[Reader, list[Said]] = {reader: [] for reader in readers}
+
+    def note(self, events: Sequence[Event]) -> None:
+        """Write down what happened, for each reader what it may know of it."""
+        for reader, said in self._said.items():
+            for event in events:
+                seat = event.seat if isinstance(event.seat, int) else None
+                said.append(Said(seat, tell(self.game, event.seen_by(reader), self.names)))
+
+    def of(self, reader: Reader) -> list[Said]:
+        """All that a reader was told."""
+        return self._said[reader]
+
+
+def ending(result: Result, names: Sequence[str]) -> list[str]:
+    """How it ended: who won and why, then everybody's rank and score."""
+    winners = [names[seat] for seat in result.winners]
+    why = because(result)
+    if not winners:
+        lines = [f"Nobody won. {why}"]
+    elif len(winners) > 1:
+        lines = [f"{', '.join(winners[:-1])} and {winners[-1]} share the win. {why}"]
+    else:
+        lines = [f"{winners[0]} wins. {why}"]
+    wide = max([len(name) for name in names])
+    for seat in sorted(range(len(names)), key=lambda seat: result.ranks[seat]):
+        lines.append(f"  {result.ranks[seat]}.  {names[seat]:{wide}}  score {result.scores[seat]}")
+    return lines

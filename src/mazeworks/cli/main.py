@@ -1,0 +1,192 @@
+"""The program `mazeworks`: reads the command line and answers with an exit code.
+
+0: done; 2: something was asked that cannot be had, told in one line; 130: interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sqlite3
+import sys
+from typing import Any, NoReturn
+
+from mazeworks.core import Refused
+
+from . import given
+
+OK, WRONG, INTERRUPTED = 0, 2, 130
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that answers a wrong command line in one sentence."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"allow_abbrev": False, **kwargs})
+
+    def error(self, message: str) -> NoReturn:
+        raise Refused("usage", message)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Do what the command line says; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character is no reason to stop
+    try:
+        code = _obey(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _hang_up()
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except Refused as refused:
+        return _wrong(refused.why)
+    except OSError as error:
+        return _wrong(f"{error.filename or 'A file'}: {error.strerror or error}")
+    except sqlite3.Error as error:
+        return _wrong(f"The store cannot be used: {error}.")
+    return code
+
+
+def _obey(argv: list[str]) -> int:
+    parser = _parser()
+    try:
+        args = parser.parse_args(argv)
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+    if args.command is None:
+        parser.print_help()
+        return OK
+    module = importlib.import_module(f"mazeworks.cli.{args.module}")  # what one command needs, the others do not load
+    return int(getattr(module, args.command)(args) or OK)
+
+
+def _wrong(why: str) -> int:
+    print(f"mazeworks: {given.clean(' '.join(why.split()))}", file=sys.stderr)
+    return WRONG
+
+
+def _hang_up() -> int:
+    """The reader of our output has gone: end without a word."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass
+    return OK
+
+
+# --- what can be asked ----------------------------------------------------------------------------------------------
+
+
+def _parser() -> Parser:
+    from mazeworks import __version__
+
+    parser = Parser(prog="mazeworks", description="Labyrinth board games: play, watch, compare.")
+    parser.add_argument("--version", action="version", version=f"mazeworks {__version__}")
+    parser.set_defaults(command=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for add in (_games, _play, _watch, _replay, _arena, _perft, _bench, _serve):
+        add(commands)
+    return parser
+
+
+def _command(commands: Any, name: str, module: str, about: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
+    parser.set_defaults(command=name, module=module)
+    return parser
+
+
+def _json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+
+
+def _option(parser: argparse.ArgumentParser) -> None:
+    about = "set an option of the game, e.g. cards=3; `mazeworks games --json` lists them"
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=about)
+
+
+def _seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", metavar="S", type=given.seed, help="a number or word; the same one, the same game")
+
+
+def _record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--record", metavar="FILE", type=given.file, help="write the game down, for `mazeworks replay`")
+
+
+def _games(commands: Any) -> None:
+    _json(_command(commands, "games", "games", "list the games on the shelf"))
+
+
+def _play(commands: Any) -> None:
+    parser = _command(commands, "play", "play", "play in the terminal, against bots or at one device")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="default: classic")
+    seats = "who plays, in order: me, me:NAME, or a bot; default: me,greedy"
+    parser.add_argument("--seats", metavar="WHO,WHO", help=seats)
+    _option(parser)
+    _seed(parser)
+    parser.add_argument(
+        "--save", metavar="FILE.db", type=given.file, help="keep the game in this file after every action"
+    )
+    parser.add_argument("--resume", metavar="KEY", help="go on with a game kept in the file of --save")
+    _record(parser)
+
+
+def _watch(commands: Any) -> None:
+    parser = _command(commands, "watch", "watch", "watch bots play")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bots", metavar="BOT", nargs="+")
+    parser.add_argument("--delay", metavar="SECONDS", type=given.seconds, default=0.6, help="after each action")
+    _option(parser)
+    _seed(parser)
+    _record(parser)
+
+
+def _replay(commands: Any) -> None:
+    parser = _command(commands, "replay", "watch", "step through a game that was written down")
+    parser.add_argument("file", metavar="FILE", type=given.file)
+    parser.add_argument("--at", metavar="PLY", type=given.whole(0, 10**9), help="begin after so many entries")
+    parser.add_argument("--delay", metavar="SECONDS", type=given.seconds, help="go on by itself")
+
+
+def _arena(commands: Any) -> None:
+    parser = _command(commands, "arena", "arena", "let bots play many games and sum up")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bots", metavar="BOT", nargs="+")
+    parser.add_argument("--games", metavar="N", type=given.whole(1, 10**7), default=100)
+    parser.add_argument("--seed", metavar="S", type=given.whole(0, 2**63 - 1), default=0)
+    parser.add_argument("--rows", metavar="FILE", type=given.file, help="write one line of JSON for each game")
+    _option(parser)
+    _json(parser)
+
+
+def _perft(commands: Any) -> None:
+    parser = _command(commands, "perft", "arena", "count every line of play to a depth")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seed", metavar="S", type=given.seed, default=0)
+    parser.add_argument("--depth", metavar="D", type=given.whole(1, 12), default=2)
+    parser.add_argument("--seats", metavar="N", type=given.whole(1, 99), help="default: the fewest")
+    _option(parser)
+    _json(parser)
+
+
+def _bench(commands: Any) -> None:
+    parser = _command(commands, "bench", "bench", "measure how fast the rules are on this machine")
+    parser.add_argument("--games", metavar="N", type=given.whole(1, 10**6), default=20, help="games for each entry")
+    _json(parser)
+
+
+def _serve(commands: Any) -> None:
+    parser = _command(commands, "serve", "serve", "open the tables in the browser")
+    parser.add_argument("--host", default="0.0.0.0", help="the address to listen on; default: all of this machine's")  # noqa: S104
+    parser.add_argument("--port", metavar="N", type=given.whole(0, 65535), default=0, help="default: a free one")
+    parser.add_argument(
+        "--db", metavar="FILE.db", type=given.file, help="keep tables in this file; default: only in memory"
+    )
+    parser.add_argument("--open", action="store_true", help="open the browser")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,176 @@
+"""One person's turn: what may be typed, and what it does."""
+
+from __future__ import annotations
+
+import typing
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from mazeworks.bots import hint_for
+from mazeworks.core import Action, AnyGame, Dice, Refused, codec_of, peek
+from mazeworks.maze import Push
+
+from .scene import outlook
+from .status import Picture, legal_lines
+
+if TYPE_CHECKING:
+    from .play import Play
+
+HELP = """\
+N4 1        push: a slot, then quarters of a turn clockwise (also: push N4 1)
+d5          walk to a cell (also: walk d5); stay: remain where you are
+r           turn the spare; N4 alone then pushes it as it is shown
+? N4 1      preview: what that push would open; nothing is done yet
+hint        what a good player would do       legal   everything you may do
+undo        take back, while it is your turn  show    draw the board again
+rules       where the rules are               save    how this game is kept
+resign      give up                           quit    leave"""
+
+
+class Quit(Exception):
+    """A person wants to leave."""
+
+
+class Turn:
+    """The commands of the seat that is to decide. Nothing here looks at the state: only at the seat's view."""
+
+    def __init__(self, play: Play, seat: int) -> None:
+        self.play, self.seat, self.turned = play, seat, 0
+        self.commands = {
+            "r": self.turn_spare,
+            "hint": self.hint,
+            "undo": self.undo,
+            "help": self.help,
+            "legal": self.legal,
+            "rules": self.rules,
+            "show": self.show,
+            "resign": self.resign,
+            "quit": self.quit,
+            "exit": self.quit,
+            "q": self.quit,
+        }
+
+    @property
+    def view(self) -> Any:
+        return self.play.match.view(self.seat)
+
+    def obey(self, line: str) -> None:
+        """Do what was typed; Refused says why not."""
+        verb, _, rest = line.partition(" ")
+        word = verb.lower()
+        if word in ("preview", "?") and rest.strip():
+            self.preview(rest)
+        elif word == "save":
+            self.play.save(rest.strip())
+        elif word == "?":
+            self.help()
+        elif line.lower() in self.commands:
+            self.commands[line.lower()]()
+        elif line:
+            self.act(self.read(line))
+
+    def read(self, line: str) -> Action:
+        """The action that a line means: notation, or its short form."""
+        if line.lower() == "stay" and hasattr(self.view.table, "pieces"):
+            return codec_of(self.game).choice(f"walk {self._here()}")  # type: ignore[no-any-return]
+        action = reading(self.game, self.view.legal, line)
+        if isinstance(action, Push) and len([w for w in line.split() if w.lower() != "push"]) < 2:
+            return msgspec.structs.replace(action, quarters=self.turned)
+        return action
+
+    def act(self, action: Action) -> None:
+        """Play it, and show what came of it."""
+        play = self.play
+        play.note(play.kept.submit(self.seat, action, play.match.ply))
+        self.turned = 0
+        if play.match.actor == self.seat:
+            self.show()
+
+    @property
+    def game(self) -> AnyGame:
+        return self.play.match.game
+
+    def _here(self) -> str:
+        return self.game.words["cell"].write(self.view.table.pieces[self.seat])
+
+    def _dice(self) -> Dice:
+        return Dice(f"{self.play.seed}/hint/{self.play.match.ply}")
+
+    # --- commands -------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        self.play.show(self.seat, turned=self.turned)
+
+    def turn_spare(self) -> None:
+        quarters = sorted({action.quarters for action in self.view.legal if isinstance(action, Push)})
+        if not quarters:
+            raise Refused("illegal", "The spare is turned before it is pushed.")
+        self.turned = quarters[(quarters.index(self.turned) + 1) % len(quarters)]
+        self.show()
+
+    def preview(self, text: str) -> None:
+        view = self.view
+        action = self.read(text)
+        if action not in view.legal:
+            raise Refused("illegal", self.game.objection(self.game.imagine(view, self._dice()), action))
+        if not isinstance(action, Push):
+            raise Refused("illegal", "Only a push can be previewed: ? N4 1.")
+        after = peek(self.game, view, action, self._dice())
+        self.play.show(self.seat, view=after, title=f"Preview of {codec_of(self.game).text(action)}: not done yet")
+        self.play.screen.say(outlook(self.game, after))
+
+    def hint(self) -> None:
+        hint = hint_for(self.game, self.view, self._dice())
+        self.play.screen.say(f"{hint.text} ({codec_of(self.game).text(hint.action)})")
+
+    def undo(self) -> None:
+        self.play.note(self.play.kept.undo(self.seat, self.play.match.ply))
+        self.show()
+
+    def help(self) -> None:
+        self.play.screen.say(HELP)
+
+    def legal(self) -> None:
+        for line in legal_lines(Picture.of(self.play.match, self.play.names, self.view)):
+            self.play.screen.say(line)
+
+    def rules(self) -> None:
+        spec = self.play.match.spec
+        self.play.screen.say(f"{spec.about} The rules of {spec.title}: docs/rules/{spec.rules}.md")
+
+    def resign(self) -> None:
+        if self.play.screen.ask("Give up for good? Type yes: ").lower() in ("yes", "y"):
+            self.play.note(self.play.kept.resign(self.seat, self.play.match.ply))
+            if not self.play.match.over:
+                self.play.screen.say("The others play on.")
+        else:
+            self.play.screen.say("You play on.")
+
+    def quit(self) -> None:
+        raise Quit
+
+
+def reading(game: AnyGame, legal: tuple[Any, ...], line: str) -> Action:
+    """What a line means: as it stands, or with the verb left out; something legal before something that is not."""
+    codec, verbs = codec_of(game), _verbs(game)
+    if line.split()[0].lower() in verbs:
+        return codec.choice(line)  # type: ignore[no-any-return]
+    first = list(dict.fromkeys([codec.text(action).split()[0] for action in legal]))
+    readings = []
+    for verb in [*first, *[verb for verb in verbs if verb not in first]]:
+        try:
+            readings.append(codec.choice(f"{verb} {line}"))
+        except Refused:
+            continue
+    for action in readings:
+        if action in legal:
+            return action  # type: ignore[no-any-return]
+    if readings:
+        return readings[0]  # type: ignore[no-any-return]
+    raise Refused("unreadable", f"“{line[:40]}” is not understood here. Type help to see what can be typed.")
+
+
+def _verbs(game: AnyGame) -> list[str]:
+    kinds = typing.get_args(game.types.choice) or (game.types.choice,)
+    return [str(kind.__struct_config__.tag) for kind in kinds]

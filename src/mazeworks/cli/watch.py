@@ -1,0 +1,158 @@
+"""`mazeworks watch` and `mazeworks replay`: games one looks at."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any
+
+from rich.console import Group
+from rich.live import Live
+
+from mazeworks import arena
+from mazeworks.core import WATCHER, Dice, Event, Refused, Result
+from mazeworks.games import spec_of
+from mazeworks.match import Match, Record
+
+from . import given
+from .journal import Journal, Said, ending
+from .screen import Screen
+from .status import Picture, picture_lines
+
+
+def watch(args: argparse.Namespace) -> None:
+    """Let bots play; draw the board at a terminal, else tell what happens."""
+    path = given.record_path(args.record)
+    names = given.bots(args.bots)
+    seed = Dice().seed() if args.seed is None else args.seed
+    match = Match.new(spec_of(args.game), len(names), seed, given.options(args.option))
+    bots, screen = arena.seated(match, names, seed), Screen()
+    journal = Journal(match.game, given.titles(names), (WATCHER,))
+    try:
+        if screen.console.is_terminal:
+            _watch_live(match, bots, journal, screen, args.delay)
+        else:
+            arena.play(match, bots, lambda _, events: _tell(journal, events, screen))
+    finally:
+        if path:
+            path.write_text(str(Record.of(match, names)), "utf-8")
+    if screen.console.is_terminal:
+        _draw(screen, _picture(match, journal))
+    _conclude(screen, match.result, journal.names)
+
+
+def _tell(journal: Journal, events: Sequence[Event], screen: Screen) -> None:
+    since = len(journal.of(WATCHER))
+    journal.note(events)
+    for said in journal.of(WATCHER)[since:]:
+        screen.say(said.text)
+
+
+def _watch_live(match: Match, bots: Sequence[Any], journal: Journal, screen: Screen, delay: float) -> None:
+    with Live(console=screen.console, screen=True, auto_refresh=False) as live:
+
+        def show(match: Match, events: tuple[Event, ...]) -> None:
+            journal.note(events)
+            lines = picture_lines(_picture(match, journal), screen.plain, screen.console.width)
+            live.update(Group(*lines), refresh=True)
+            time.sleep(delay)
+
+        show(match, ())
+        arena.play(match, bots, show)
+
+
+def _picture(match: Match, journal: Journal) -> Picture:
+    return Picture.of(match, journal.names, match.view(WATCHER), journal.of(WATCHER))
+
+
+def _draw(screen: Screen, picture: Picture) -> None:
+    screen.lines(picture_lines(picture, screen.plain, screen.console.width))
+
+
+def _conclude(screen: Screen, result: Result | None, names: Sequence[str]) -> None:
+    for line in ending(result, names) if result else ():
+        screen.say(line, "bold")
+
+
+# --- replay ---------------------------------------------------------------------------------------------------------
+
+
+class Reel:
+    """A record played through once: any ply can be shown."""
+
+    def __init__(self, record: Record) -> None:
+        self.names = given.titles(record.names)
+        self.frames: list[tuple[Picture, int]] = []  # after each entry, with the number of sentences
+        self.match = match = record.open()
+        self.journal = Journal(match.game, self.names, (WATCHER,))
+        for events in chain([()], record.retraced(match)):
+            self.journal.note(events)
+            self.frames.append((_picture(match, self.journal), len(self.journal.of(WATCHER))))
+
+    @property
+    def last(self) -> int:
+        return len(self.frames) - 1
+
+    def said(self, ply: int) -> list[Said]:
+        """The sentences up to a ply."""
+        return self.journal.of(WATCHER)[: self.frames[ply][1]]
+
+    def show(self, screen: Screen, ply: int) -> None:
+        """Draw the board at a ply; at the end, say how it ended."""
+        _draw(screen, self.frames[ply][0]._replace(said=self.said(ply)))
+        if ply == self.last:
+            _conclude(screen, self.match.result, self.names)
+
+
+def replay(args: argparse.Namespace) -> None:
+    """Step through a record, or print it where nobody can step."""
+    try:
+        reel = Reel(given.record(args.file))
+    except Refused as refused:
+        raise Refused("file", f"{args.file}: {refused.why}".replace(f"{args.file}: {args.file}", args.file)) from None
+    if args.at is not None and args.at > reel.last:
+        raise Refused("file", f"{args.file} has {reel.last} plies, not {args.at}.")
+    screen = Screen()
+    if not screen.live:
+        _print_out(reel, screen, reel.last if args.at is None else args.at)
+    elif args.delay is not None:
+        _run_through(reel, screen, args.at or 0, args.delay)
+    else:
+        _step_through(reel, screen, args.at or 0)
+
+
+def _print_out(reel: Reel, screen: Screen, ply: int) -> None:
+    for said in reel.said(ply):
+        screen.say(said.text)
+    screen.console.print()
+    reel.show(screen, ply)
+
+
+def _run_through(reel: Reel, screen: Screen, ply: int, delay: float) -> None:
+    for at in range(ply, reel.last + 1):
+        screen.clear()
+        reel.show(screen, at)
+        time.sleep(delay)
+
+
+def _step_through(reel: Reel, screen: Screen, ply: int) -> None:
+    while True:
+        screen.clear()
+        reel.show(screen, ply)
+        try:
+            typed = screen.ask(f"ply {ply} of {reel.last} (Enter forward, b back, g N go to, q quit)> ").lower()
+        except EOFError:
+            return
+        if typed in ("q", "quit", "exit"):
+            return
+        ply = min(max(stepped(typed, ply), 0), reel.last)
+
+
+def stepped(typed: str, ply: int) -> int:
+    """Where a key leads: anything unknown stays where it is."""
+    key, _, number = typed.partition(" ")
+    if key == "g" and number.strip().isdecimal() and len(number) < 10:
+        return int(number)
+    return ply + {"": 1, "f": 1, "b": -1}.get(typed, 0)

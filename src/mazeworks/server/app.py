@@ -1,0 +1,274 @@
+"""The web server: pages, a small HTTP API, and a socket for each client at a table."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+import hashlib
+import logging
+import multiprocessing
+import os
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from mazeworks.core import Refused
+from mazeworks.store import Store
+
+from . import pages, think, wire
+from .guests import Bucket, Guests
+from .lobby import Lobby
+
+LOG = logging.getLogger("mazeworks.server")
+WEB = Path(__file__).resolve().parents[1] / "web"
+BODY = 500_000  # bytes of a request, a record file at most
+LATE = 400  # messages that may wait for a slow client before it is let go
+T = TypeVar("T")
+
+
+# --- HTTP -----------------------------------------------------------------------------------------------------------
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def trouble(error: Refused) -> Response:
+    status = {"unknown": 404, "too-fast": 429, "too-large": 413, "origin": 403}.get(error.code, 400)
+    return answer(wire.Trouble(error.code, error.why), status)
+
+
+def page(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+    """A handler whose refusals become answers that people can read."""
+
+    async def handler(request: Request) -> Response:
+        try:
+            return await serve(request)
+        except Refused as error:
+            return trouble(error)
+
+    return handler
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """What was posted: from our own pages, not too large, and well-formed."""
+    if not same_origin(request.headers):
+        raise Refused("origin", "This request came from another site.")
+    buckets: dict[str, Bucket] = request.app.state.buckets
+    if not buckets.setdefault(request.client.host if request.client else "", Bucket(2, 60)).take():
+        raise Refused("too-fast", "That was too much at once: wait a moment.")
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > BODY:
+            raise Refused("too-large", "That is too large to be read.")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("unreadable", f"This cannot be read: {error}.") from None
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a browser says that the request comes from our own pages; other programs say nothing."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+async def index(request: Request) -> Response:
+    return Response(request.app.state.index, media_type="text/html; charset=utf-8")
+
+
+async def shelf(request: Request) -> Response:
+    return answer(pages.shelf(pages.language_of(request.query_params.get("lang"))))
+
+
+async def mine(request: Request) -> Response:
+    return answer(lobby_of(request).mine(request.scope["guest"]))
+
+
+async def new_table(request: Request) -> Response:
+    table = lobby_of(request).new(await body(request, wire.NewTable), request.scope["guest"])
+    return answer(wire.Made(table.sheet.key), 201)
+
+
+async def replay(request: Request) -> Response:
+    language = pages.language_of(request.query_params.get("lang"))
+    return answer(lobby_of(request).replay(request.path_params["key"], language))
+
+
+async def record(request: Request) -> Response:
+    kept = lobby_of(request).record(request.path_params["key"])
+    name = f'attachment; filename="{kept.game}.record"'
+    return Response(str(kept), media_type="text/plain; charset=utf-8", headers={"Content-Disposition": name})
+
+
+async def new_record(request: Request) -> Response:
+    posted = await body(request, wire.RecordText)
+    return answer(wire.Made(lobby_of(request).keep(posted.text)), 201)
+
+
+async def rules(request: Request) -> Response:
+    return answer(pages.rules(request.path_params["id"], pages.language_of(request.query_params.get("lang"))))
+
+
+async def qr(request: Request) -> Response:
+    return Response(pages.qr(request.query_params.get("text", "")), media_type="image/svg+xml")
+
+
+def lobby_of(connection: Request | WebSocket) -> Lobby:
+    lobby: Lobby = connection.app.state.lobby
+    return lobby
+
+
+# --- sockets --------------------------------------------------------------------------------------------------------
+
+
+class Socket:
+    """A client at a table: what is sent waits in a queue, so that one slow client keeps nobody waiting."""
+
+    def __init__(self, websocket: WebSocket, guest: str, language: str) -> None:
+        self.websocket, self.guest, self.language = websocket, guest, language
+        self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def send(self, message: wire.AnyMessage) -> None:
+        if self._out.qsize() < LATE:
+            self._out.put_nowait(msgspec.json.encode(message))
+        else:
+            self._out.put_nowait(None)
+
+    async def pump(self) -> None:
+        """Send what waits, until the client is too late or gone."""
+        while (data := await self._out.get()) is not None:
+            await self.websocket.send_text(data.decode())
+        await self.websocket.close(1013, "too slow")
+
+
+async def socket(websocket: WebSocket) -> None:
+    """One client at one table, from hello to goodbye."""
+    await websocket.accept()
+    if not same_origin(websocket.headers):
+        await websocket.close(4403, "This page belongs to another site.")
+        return
+    try:
+        table = lobby_of(websocket).find(websocket.path_params["key"])
+    except Refused as error:
+        await websocket.close(4404, error.why[:100])
+        return
+    language = pages.language_of(websocket.query_params.get("lang"))
+    client = Socket(websocket, websocket.scope["guest"], language)
+    pump = asyncio.create_task(client.pump())
+    table.join(client)
+    try:
+        await listen(websocket, client, table.ask)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        table.leave(client)
+        pump.cancel()
+
+
+async def listen(websocket: WebSocket, client: Socket, ask: Callable[[Any, Any], None]) -> None:
+    """Take what the client says; what cannot be read or comes too often is refused, and the table goes on."""
+    decode = msgspec.json.Decoder(wire.AnyAsk).decode
+    bucket = Bucket(30, 90)
+    while True:
+        text = await websocket.receive_text()
+        if not bucket.take():
+            client.send(wire.Refusal(0, "too-fast", "That was too much at once: wait a moment."))
+            continue
+        try:
+            ask(client, decode(text))
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            client.send(wire.Refusal(0, "unreadable", f"This message cannot be read: {error}."))
+
+
+# --- the application ------------------------------------------------------------------------------------------------
+
+
+class Doorkeeper:
+    """Knows guests by their cookie, gives new ones a cookie, and sets the headers that keep pages safe."""
+
+    def __init__(self, app: ASGIApp, policy: str) -> None:
+        self.app, self.policy = app, policy
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        guests: Guests = scope["app"].state.guests
+        guest, cookie = guests.known(Headers(scope=scope).get("cookie", "")), None
+        if guest is None:
+            guest, cookie = guests.new()
+        scope["guest"] = guest
+
+        async def dressed(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.accept"):
+                headers = MutableHeaders(scope=message)
+                headers["Content-Security-Policy"] = self.policy
+                headers["X-Content-Type-Options"] = "nosniff"
+                headers["Referrer-Policy"] = "same-origin"
+                if cookie:
+                    headers.append("Set-Cookie", cookie)
+            await send(message)
+
+        await self.app(scope, receive, dressed)
+
+
+def policy(html: str) -> str:
+    """No script but our own files and the one import map, nothing from elsewhere."""
+    inline = re.findall(r"<script type=\"importmap\">(.*?)</script>", html, re.S)
+    hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in inline]
+    scripts = " ".join(["'self'", *[f"'sha256-{each}'" for each in hashes]])
+    return (
+        f"default-src 'self'; script-src {scripts}; img-src 'self' data:; object-src 'none'; "
+        "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+    )
+
+
+def make_app(store: Store, pool: Executor | None = None) -> Starlette:
+    """The application over a store; bots think in `pool`, by default in processes of their own."""
+    html = (WEB / "index.html").read_text("utf-8")
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        workers = pool or ProcessPoolExecutor(
+            max(1, (os.cpu_count() or 2) - 1), multiprocessing.get_context("spawn"), think.warm
+        )
+        lobby = app.state.lobby = Lobby(store, workers)
+        app.state.guests, app.state.buckets, app.state.index = Guests(lobby.secret()), {}, html
+        lobby.resume()
+        yield
+        await lobby.close()
+        workers.shutdown(wait=False, cancel_futures=True)
+
+    spa = [Route(path, index) for path in ("/", "/new/{x}", "/t/{x}", "/r/{x}", "/rules/{x}", "/learn/{x}", "/about")]
+    routes = [
+        *spa,
+        Route("/api/shelf", page(shelf)),
+        Route("/api/mine", page(mine)),
+        Route("/api/tables", page(new_table), methods=["POST"]),
+        Route("/api/replays/{key}", page(replay)),
+        Route("/api/records/{key}", page(record)),
+        Route("/api/records", page(new_record), methods=["POST"]),
+        Route("/api/rules/{id}", page(rules)),
+        Route("/api/qr", page(qr)),
+        WebSocketRoute("/ws/{key}", socket),
+        Mount("/static", StaticFiles(directory=WEB)),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.add_middleware(Doorkeeper, policy=policy(html))
+    return app

@@ -1,0 +1,53 @@
+"""Start the server: find a port, say where it is, open the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+import threading
+import webbrowser
+
+import segno
+import uvicorn
+
+from mazeworks.store import MemoryStore, SqliteStore, Store
+
+from .app import make_app
+
+LARGEST = 4096  # bytes of one message on a socket
+
+
+def serve(host: str, port: int, db: str | None, browser: bool) -> int:
+    """Serve until interrupted. Without a port the system chooses; without a file nothing outlives the process."""
+    store: Store = SqliteStore(db) if db else MemoryStore()
+    listener = socket.create_server((host, port))
+    port = listener.getsockname()[1]
+    here = f"http://localhost:{port}/"
+    announce(here, f"http://{network_address()}:{port}/" if host not in ("127.0.0.1", "localhost") else None)
+    config = uvicorn.Config(
+        make_app(store), log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST, timeout_graceful_shutdown=2
+    )
+    if browser:
+        threading.Timer(0.8, webbrowser.open, [here]).start()
+    asyncio.run(uvicorn.Server(config).serve([listener]))
+    return 0
+
+
+def announce(here: str, network: str | None) -> None:
+    """Where to find the games, with a code for phones."""
+    print(f"Mazeworks is open at {here}")
+    if network:
+        print(f"On this network:     {network}\n")
+        segno.make(network).terminal(sys.stdout, compact=True)
+    print("\nPress Ctrl-C to close it. Games are kept and go on next time.", flush=True)
+
+
+def network_address() -> str:
+    """This machine's address for others on the same network; no packet is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "localhost"

@@ -1,0 +1,108 @@
+"""Writes `web/js/wire.d.ts` from the types of `wire.py`: `python -m mazeworks.server.types`. A test fails on drift."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from . import wire
+
+PATH = Path(__file__).resolve().parents[1] / "web" / "js" / "wire.d.ts"
+ROOTS = (
+    wire.AnyAsk,
+    wire.AnyMessage,
+    wire.NewTable,
+    wire.Made,
+    wire.Shelf,
+    wire.MyTable,
+    wire.Replay,
+    wire.RulesPage,
+    wire.RecordText,
+    wire.Trouble,
+)
+_PLAIN = {
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "any",
+    inspect.RawType: "any",
+}
+
+
+def declarations() -> str:
+    """All wire types as TypeScript interfaces, in the order of the module."""
+    structs: dict[str, str] = {}
+    for root in ROOTS:
+        _collect(inspect.type_info(root), structs)
+    order = sorted(structs, key=lambda name: (list(vars(wire)).index(name) if name in vars(wire) else -1, name))
+    unions = {"AnyAsk": wire.AnyAsk, "AnyMessage": wire.AnyMessage}
+    lines = ["// Made from server/wire.py by `python -m mazeworks.server.types`. Do not edit.", ""]
+    lines += [structs[name] for name in order]
+    lines += [f"export type {name} = {_type(inspect.type_info(kind))};" for name, kind in unions.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _collect(info: inspect.Type, structs: dict[str, str]) -> None:
+    """Add every struct that a type mentions."""
+    if isinstance(info, inspect.StructType):
+        name = info.cls.__name__
+        if name not in structs:
+            structs[name] = ""
+            for field in info.fields:
+                _collect(field.type, structs)
+            structs[name] = _interface(info)
+        return
+    for part in _parts(info):
+        _collect(part, structs)
+
+
+def _parts(info: inspect.Type) -> tuple[inspect.Type, ...]:
+    if isinstance(info, inspect.UnionType):
+        return info.types
+    if isinstance(info, inspect.VarTupleType | inspect.ListType):
+        return (info.item_type,)
+    if isinstance(info, inspect.DictType):
+        return (info.value_type,)
+    return (info.type,) if isinstance(info, inspect.Metadata) else ()
+
+
+def _interface(info: inspect.StructType) -> str:
+    fields = [
+        f"  {field.encode_name}{'' if _always(info, field) else '?'}: {_type(field.type)};" for field in info.fields
+    ]
+    if info.tag_field:
+        fields.insert(0, f'  {info.tag_field}: "{info.tag}";')
+    about = (info.cls.__doc__ or "").strip().split("\n")[0]
+    return "\n".join([f"/** {about} */", f"export interface {info.cls.__name__} {{", *fields, "}", ""])
+
+
+def _always(info: inspect.StructType, field: inspect.Field) -> bool:
+    """Whether a field is always there: what we send writes defaults out, what we read may leave them away."""
+    config: Any = info.cls.__struct_config__
+    return field.required or not (config.forbid_unknown_fields or config.omit_defaults)
+
+
+def _type(info: inspect.Type) -> str:
+    if isinstance(info, inspect.StructType):
+        return info.cls.__name__
+    if isinstance(info, inspect.LiteralType):
+        return " | ".join([msgspec.json.encode(value).decode() for value in sorted(info.values, key=str)])
+    if isinstance(info, inspect.UnionType):
+        return " | ".join([_type(part) for part in info.types])
+    if isinstance(info, inspect.VarTupleType | inspect.ListType):
+        inner = _type(info.item_type)
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if isinstance(info, inspect.DictType):
+        return f"Record<string, {_type(info.value_type)}>"
+    if isinstance(info, inspect.Metadata):
+        return _type(info.type)
+    return _PLAIN[type(info)]
+
+
+if __name__ == "__main__":
+    PATH.write_text(declarations(), "utf-8")

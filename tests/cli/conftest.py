@@ -1,0 +1,62 @@
+"""Drives the program as people do: words on the command line, lines typed, text read."""
+
+from __future__ import annotations
+
+import builtins
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from mazeworks.cli.main import main
+
+Reader = Callable[[str, str], str]  # (what was printed since the last question, the question) -> what is typed
+
+
+class Ran(NamedTuple):
+    """What came of one run: `out` is everything on the standard output, questions and answers included."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Runner:
+    """Runs the program with scripted people at the keyboard."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.capsys, self.monkeypatch = capsys, monkeypatch
+
+    def __call__(self, *argv: str, typed: tuple[str, ...] = (), reader: Reader | None = None) -> Ran:
+        said, script = [], iter(typed)
+
+        def ask(prompt: str = "") -> str:
+            fresh = self.capsys.readouterr().out
+            said.extend([fresh, prompt])
+            if reader:
+                return reader(fresh, prompt)
+            line = next(script, None)
+            if line is None:
+                raise EOFError
+            return line
+
+        self.monkeypatch.setattr(builtins, "input", ask)
+        code = main(list(argv))
+        rest = self.capsys.readouterr()
+        return Ran(code, "".join(said) + rest.out, rest.err)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Runner:
+    for name in ("FORCE_COLOR", "TTY_COMPATIBLE", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+    return Runner(capsys, monkeypatch)
+
+
+def follow_hints(fresh: str, prompt: str) -> str:
+    """A person who asks for a hint and then does it."""
+    if "Enter" in prompt:
+        return ""
+    advice = re.findall(r"\((push|walk|pick)( [^)]*)\)", fresh)
+    return "".join(advice[-1]) if advice else "hint"

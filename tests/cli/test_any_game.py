@@ -1,0 +1,114 @@
+"""A game that nobody drew can be played all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, final
+
+import pytest
+from msgspec.structs import replace
+
+from mazeworks.cli.play import Play
+from mazeworks.cli.screen import Screen
+from mazeworks.core import (
+    NOBODY,
+    Action,
+    Actor,
+    Dice,
+    Options,
+    Reader,
+    Result,
+    Spec,
+    Step,
+    Table,
+    Types,
+    Value,
+    Word,
+    ranked,
+)
+from mazeworks.match import Match
+from mazeworks.maze import Walked
+from mazeworks.store import Kept, MemoryStore
+
+
+@final
+class Take(Action):
+    """Take pebbles from the heap."""
+
+    pebbles: int
+
+
+class Heap(Table):
+    """A heap of pebbles; who takes the last one wins."""
+
+    heap: int
+
+
+class State(Value):
+    table: Heap
+
+
+class View(Value):
+    seat: Reader
+    table: Heap
+    legal: tuple[Take, ...]
+
+
+class Pebbles:
+    """Seats in turn take one or two pebbles."""
+
+    types = Types(State, Take, Take, Walked, View)
+    theme = "hedge"
+    words: Mapping[str, Word] = {}
+
+    def setup(self, seats: int, dice: Dice) -> State:
+        return State(Heap(0, 0, 4))
+
+    def seats(self, state: State) -> int:
+        return 2
+
+    def actor(self, state: State) -> Actor:
+        return state.table.turn if state.table.heap else NOBODY
+
+    def legal(self, state: State) -> tuple[Take, ...]:
+        return tuple([Take(n) for n in (1, 2) if n <= state.table.heap])
+
+    def chances(self, state: State) -> tuple[Any, ...]:
+        return ()
+
+    def apply(self, state: State, action: Take) -> Step[State]:
+        table = state.table
+        turn = 1 - table.turn
+        return Step(State(replace(table, turn=turn, turns=table.turns + 1, heap=table.heap - action.pebbles)))
+
+    def view(self, state: State, reader: Reader) -> View:
+        return View(reader, state.table, self.legal(state) if self.actor(state) == reader else ())
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        return State(view.table)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return (0, 0) if state.table.heap else (state.table.turn, 1 - state.table.turn)
+
+    def result(self, state: State) -> Result | None:
+        scores = self.scores(state)
+        return None if state.table.heap else Result(ranked(scores), scores, "The last pebble is taken.")
+
+    def fault(self, state: State) -> str | None:
+        return None
+
+    def objection(self, state: State, action: Action) -> str:
+        return "There are not so many pebbles."
+
+
+def test_a_game_without_a_board_is_played_from_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    spec = Spec("pebbles", "Pebbles", "Take the last.", 1, (2,), 5, "pebbles", Options, lambda _: Pebbles())
+    typed = iter(["take 3", "legal", "2", "take 1", "1"])
+    match, words = Match.new(spec, 2, 0), ("me", "Ann")
+    screen = Screen(read=lambda prompt: "" if "Enter" in prompt else next(typed))
+    Play(Kept.new(MemoryStore(), "k", match, words), words, 0, screen, None).run()
+    out = capsys.readouterr().out
+    assert "heap  4" in out
+    assert "There are not so many pebbles." in out
+    assert "take: 1 2" in out
+    assert "Seat 1 wins. The last pebble is taken." in out

@@ -1,0 +1,97 @@
+"""What is drawn."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from mazeworks.bots import bot_of
+from mazeworks.cli import given
+from mazeworks.cli.journal import Journal
+from mazeworks.cli.paint import HOLLOW, PIECES, board_lines
+from mazeworks.cli.scene import labels, scene_of
+from mazeworks.cli.screen import Screen
+from mazeworks.cli.status import Picture, picture_lines
+from mazeworks.content import theme
+from mazeworks.core import WATCHER, Dice
+from mazeworks.games import SHELF, spec_of
+from mazeworks.match import Match
+
+
+def pictures(game: str, seats: int, seed: int, options: dict[str, Any]) -> Iterator[Picture]:
+    """What each reader sees all through a game."""
+    match = Match.new(spec_of(game), seats, seed, options)
+    bots = [bot_of("greedy", match.game, Dice(seat)) for seat in range(seats)]
+    names, readers = given.titles(("me", "greedy", "greedy", "chaos")[:seats]), (*range(seats), WATCHER)
+    journal = Journal(match.game, names, readers)
+    while isinstance(seat := match.actor, int):
+        for reader in readers:
+            yield Picture.of(match, names, match.view(reader), journal.of(reader))
+        journal.note(match.submit(seat, bots[seat].choose(match.view(seat), ()), match.ply))
+    yield Picture.of(match, names, match.view(WATCHER), journal.of(WATCHER))
+
+
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_is_broader_than_a_hundred_columns_or_taller_than_a_window(spec: Any, seats: int) -> None:
+    for at, picture in enumerate(pictures(spec.id, seats, 3, {"cards": 1})):
+        lines = picture_lines(picture, plain=at % 2 == 0, width=100)
+        assert max([line.cell_len for line in lines]) <= 100
+        assert len(lines) <= 34
+
+
+def test_colour_and_plain_have_the_same_shape() -> None:
+    for picture in pictures("moonlit", 2, 5, {"cards": 1}):
+        scene = scene_of(picture.game, picture.view)
+        assert scene
+        shapes = [[line.cell_len for line in board_lines(scene, plain)] for plain in (True, False)]
+        assert shapes[0] == shapes[1]
+
+
+def test_every_piece_home_and_mark_is_on_the_board() -> None:
+    picture = next(pictures("classic", 4, 2, {}))
+    scene = scene_of(picture.game, picture.view)
+    assert scene
+    for plain in (True, False):
+        drawn = "\n".join([line.plain for line in board_lines(scene, plain)])
+        assert all(glyph in drawn for glyph in PIECES + HOLLOW)
+        assert all(label.strip() in drawn for mark, label in scene.labels.items() if scene.board.find(mark) >= 0)
+
+
+def test_pieces_on_one_cell_are_all_drawn() -> None:
+    picture = next(pictures("classic", 4, 2, {}))
+    scene = scene_of(picture.game, picture.view)
+    assert scene
+    for seats in (2, 3, 4):
+        crowd = scene._replace(pieces=(24,) * seats)
+        drawn = "\n".join([line.plain for line in board_lines(crowd)][2:-1])
+        assert all(drawn.count(PIECES[seat]) == 1 for seat in range(seats))
+
+
+@pytest.mark.parametrize("name", ["hedge", "creatures"])
+def test_labels_differ(name: str) -> None:
+    names = tuple(enumerate(theme(name).names, 1))
+    assert len(set(labels(names).values())) == len(names)
+
+
+def test_the_night_hides_day_marks_in_plain_text() -> None:
+    night = [p for p in pictures("moonlit", 2, 3, {"cards": 1}) if p.view.table.night][-1]
+    scene = scene_of(night.game, night.view)
+    assert scene
+    drawn = "\n".join([line.plain for line in board_lines(scene, plain=True)])
+    assert "Owl" not in drawn
+    assert "Bat" in drawn
+
+
+def test_no_colour_is_sent_where_none_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = next(pictures("classic", 2, 3, {}))
+    for no_color, colourful in (("1", False), ("", True)):
+        monkeypatch.setenv("NO_COLOR", no_color)
+        file = io.StringIO()
+        screen = Screen(Console(file=file, force_terminal=True, color_system="truecolor", width=100))
+        screen.lines(picture_lines(picture, screen.plain, 100))
+        assert ("48;2;" in file.getvalue()) is colourful

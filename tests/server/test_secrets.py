@@ -1,0 +1,116 @@
+"""Nobody sees what is not theirs: every byte sent to every client, over many games."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from mazeworks import SHELF, WATCHER, Dice
+from mazeworks.core import Reader, Spec
+from mazeworks.server import wire
+from mazeworks.server.table import Table
+from tests.server.room import Ear, Room
+
+GAMES = 6
+HIDDEN = {"goals", "bag", "secret_key", "state", "seed"}  # names that only a full state has
+
+
+def told_the_same_in_a_world_it_cannot_tell_apart(table: Table, ear: Ear, reader: Reader, dice: Dice) -> None:
+    """Swap the secrets of the others for imagined ones: every byte for this client must stay as it is."""
+    assert table.kept
+    match = table.kept.match
+    before, state = msgspec.json.encode(table._truth(ear, 0)), match.state
+    match._stand(match.game.imagine(match.game.view(state, reader), dice))
+    after = msgspec.json.encode(table._truth(ear, 0))
+    match._stand(state)
+    assert before == after
+
+
+def words_of(value: Any) -> set[str]:
+    """Every key that occurs anywhere."""
+    if isinstance(value, dict):
+        return set(value) | {word for part in value.values() for word in words_of(part)}
+    return {word for part in value for word in words_of(part)} if isinstance(value, list) else set()
+
+
+def no_secret_of_others(message: dict[str, Any], goals: dict[str, set[int]]) -> None:
+    assert not words_of(message) & HIDDEN
+    for reader, view in message.get("views", {}).items():
+        assert view["seat"] == (int(reader) if reader != "watcher" else "watcher")
+        assert view["goal"] in goals[reader]
+    for told in message.get("told", ()):
+        event = told["event"]
+        if event["is"] == "drew" and str(event["seat"]) not in message["views"]:
+            assert event["goal"] is None
+
+
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+def test_no_byte_carries_a_secret_of_another_seat(spec: Spec) -> None:
+    async def story() -> None:
+        async with Room() as room:
+            for number in range(GAMES):
+                await one_game(room, spec, number)
+
+    asyncio.run(story())
+
+
+async def one_game(room: Room, spec: Spec, number: int) -> None:
+    dice = Dice(number)
+    table = room.table(spec.id, "me online online bot:chaos", cards=1, turn_limit=40)
+    host = room.join(table, "host")
+    ears: dict[Reader, Ear] = {
+        0: host,
+        1: room.join(table, "b"),
+        2: room.join(table, "c"),
+        WATCHER: room.join(table, "w"),
+    }
+    for seat in (1, 2):
+        secret = host.last("table")["table"]["seats"][seat]["secret"]
+        await room.ask(table, ears[seat], wire.Sit, seat, secret, f"P{seat}")
+    assert table.kept
+    match = table.kept.match
+    goals: dict[str, set[int]] = {str(seat): set() for seat in range(4)} | {"watcher": {0}}
+    while not match.over:
+        for seat, goal in enumerate(match.state.goals):
+            goals[str(seat)].add(goal)
+        actor = match.actor
+        if actor == 3:
+            await asyncio.sleep(0)
+            continue
+        reader = dice.pick(list(ears))
+        told_the_same_in_a_world_it_cannot_tell_apart(table, ears[reader], reader, dice)
+        assert isinstance(actor, int)
+        action = match.codec.text(dice.pick(match.legal))
+        if dice.pick(range(4)) == 0:
+            await room.ask(table, ears[actor], wire.Peek, actor, action)
+        await room.ask(table, ears[actor], wire.Act, actor, action, match.ply)
+    for goal_seat, goal in enumerate(match.state.goals):
+        goals[str(goal_seat)].add(goal)
+    for ear in ears.values():
+        for message in ear.heard():
+            no_secret_of_others(message, goals)
+
+
+def test_the_check_itself_would_see_a_leak() -> None:
+    async def story() -> None:
+        async with Room() as room:
+            table = room.table("classic", "me bot:chaos")
+            ear = room.join(table, "host")
+            assert table.kept
+            game = table.kept.match.game
+            honest = game.view
+            game.view = lambda state, reader: replace(honest(state, reader), unseen=state.goals)  # type: ignore[method-assign]
+
+            def often() -> None:
+                for seed in range(20):
+                    told_the_same_in_a_world_it_cannot_tell_apart(table, ear, 0, Dice(seed))
+
+            try:
+                with pytest.raises(AssertionError):
+                    often()
+            finally:
+                game.view = honest  # type: ignore[method-assign]
+
+    asyncio.run(story())
