@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 
 from mazeworks import SHELF
+from mazeworks.content import LANGUAGES
 from mazeworks.core import Spec
 
 ROOT = Path(__file__).parents[2]
-PAGES = {path.stem: path.read_text("utf-8") for path in sorted((ROOT / "docs/rules").glob("*.md"))}
+PAGES = {
+    path.stem: path.read_text("utf-8") for path in sorted((ROOT / "docs/rules").glob("*.md")) if "." not in path.stem
+}
 CITED_IN_TESTS = re.compile(r'clause\("(\w+)"((?:, "\d+\.\d+")+)\)')
 CITED_IN_CODE = re.compile(r"clauses? (\d+\.\d+(?:(?:,| and| to) \d+\.\d+)*)")
 
@@ -28,6 +31,13 @@ def cited_by_tests() -> set[tuple[str, str]]:
 def test_every_clause_has_a_test(page: str) -> None:
     missing = [number for number in clauses(page) if (page, number) not in cited_by_tests()]
     assert clauses(page) and not missing
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_every_page_has_the_same_clauses_in_every_language(page: str, language: str) -> None:
+    text = (ROOT / f"docs/rules/{page}.{language}.md").read_text("utf-8")
+    assert re.findall(r"^\*\*(\d+\.\d+)\*\*", text, re.M) == clauses(page)
 
 
 def test_no_test_cites_a_clause_that_is_not_there() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mazeworks import SHELF
-from mazeworks.content import sentences, theme
+from mazeworks.content import LANGUAGES, sentences, theme
 from mazeworks.core import Spec
 from mazeworks.core.event import secrets
 from mazeworks.games.layout import HEDGE
@@ -42,3 +42,14 @@ def test_every_event_has_its_sentence(spec: Spec) -> None:
     topics = {kind.__struct_config__.tag for kind in kinds}
     topics |= {f"{kind.__struct_config__.tag}-unseen" for kind in kinds if secrets(kind)}
     assert topics | {"stayed", "resigned", "undone"} <= set(sentences())
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_every_sentence_and_every_name_is_there_in_every_language(language: str) -> None:
+    assert set(sentences()) <= set(sentences(language))
+    for name in ("hedge", "creatures"):
+        english, other = theme(name), theme(name, language)
+        assert english.ids == other.ids and english.words.keys() == other.words.keys()
+    fields = re.compile(r"{\w+}")
+    for topic, text in sentences().items():
+        assert set(fields.findall(sentences(language)[topic])) <= {*fields.findall(text), "{w_coin}"}

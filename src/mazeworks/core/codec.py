@@ -41,6 +41,7 @@ class Codec:
             for name in ("state", "choice", "luck", "event")
         }
         self._view = kinds.view
+        self._texts = functools.lru_cache(maxsize=4096)(self.text)  # a view lists the same few hundred again and again
 
     # --- JSON ---------------------------------------------------------------------------------------------------
 
@@ -64,7 +65,7 @@ class Codec:
     def view_to_json(self, view: Any) -> bytes:
         """A view as it travels: its legal actions are text, at half the size."""
         data = msgspec.to_builtins(view, enc_hook=_written)
-        return self._encode({**data, "legal": [self.text(action) for action in view.legal]})
+        return self._encode({**data, "legal": [self._texts(action) for action in view.legal]})
 
     def view_from_json(self, data: bytes | str) -> Any:
         try:

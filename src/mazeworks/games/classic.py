@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from mazeworks import content
 from mazeworks.content import rules
-from mazeworks.core import NOBODY, Action, Actor, Dice, Reader, Result, Step, Types, ranked
+from mazeworks.core import NOBODY, Action, Dice, Reader, Result, Step, Types, ranked
 from mazeworks.maze import Push, Pushed, Walk, Walked
 
 from . import layout, quest
@@ -34,6 +34,8 @@ class Classic:
 
     types = Types(State, Choice, Draw, Pushed | Walked | Found | Drew | Finished, View)
 
+    actor, chances, imagine = staticmethod(quest.actor), staticmethod(quest.chances), staticmethod(quest.imagine)
+
     def __init__(self, options: Options, theme: str) -> None:
         self.options, self.theme = options, theme
         self.words = quest.words(content.theme(theme))
@@ -47,14 +49,8 @@ class Classic:
     def seats(self, state: State) -> int:
         return len(state.table.pieces)
 
-    def actor(self, state: State) -> Actor:
-        return quest.actor(state)
-
     def legal(self, state: State) -> tuple[Choice, ...]:
         return quest.legal(state, self.options)
-
-    def chances(self, state: State) -> tuple[tuple[Draw, int], ...]:
-        return quest.chances(state)
 
     def apply(self, state: State, action: Choice | Draw) -> Step[State]:
         if type(action) is Push:
@@ -91,9 +87,6 @@ class Classic:
 
     def view(self, state: State, reader: Reader) -> View:
         return quest.view(state, reader, self.legal(state) if quest.actor(state) == reader else ())
-
-    def imagine(self, view: View, dice: Dice) -> State:
-        return quest.imagine(view, dice)
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple([len(found) for found in state.table.found])

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from mazeworks import content
 from mazeworks.content import rules
-from mazeworks.core import NOBODY, Action, Actor, Dice, Event, Reader, Result, Step, Types, ranked
+from mazeworks.core import NOBODY, Action, Dice, Event, Reader, Result, Step, Types, ranked
 from mazeworks.maze import Push, Pushed, Walk, Walked
 
 from . import layout, quest
@@ -79,6 +79,8 @@ class Moonlit:
 
     types = Types(State, Choice, Luck, Pushed | Walked | Found | Drew | Nightfall | Picked | Revealed, View)
 
+    actor, imagine = staticmethod(quest.actor), staticmethod(quest.imagine)
+
     def __init__(self, options: Options, theme: str) -> None:
         self.options, self.theme = options, theme
         self.words = quest.words(content.theme(theme))
@@ -91,9 +93,6 @@ class Moonlit:
 
     def seats(self, state: State) -> int:
         return len(state.table.pieces)
-
-    def actor(self, state: State) -> Actor:
-        return quest.actor(state)
 
     def legal(self, state: State) -> tuple[Choice, ...]:
         if state.table.phase == "coin":
@@ -157,9 +156,6 @@ class Moonlit:
 
     def view(self, state: State, reader: Reader) -> View:
         return quest.view(state, reader, self.legal(state) if quest.actor(state) == reader else ())
-
-    def imagine(self, view: View, dice: Dice) -> State:
-        return quest.imagine(view, dice)
 
     def scores(self, state: State) -> tuple[int, ...]:
         table = state.table

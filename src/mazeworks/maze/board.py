@@ -91,11 +91,12 @@ def opposite(slot: int) -> int:
 class Board:
     """Tiles on a grid, and the spare. Immutable; a plain class, because its fast form is not its JSON form."""
 
-    __slots__ = ("_joins", "grid", "marks", "open", "spare")
+    __slots__ = ("grid", "joins", "marks", "open", "spare")
 
     def __init__(self, grid: Grid, open: int, marks: bytes, spare: int) -> None:
         self.grid, self.open, self.marks, self.spare = grid, open, marks, spare  # marks[-1] is the spare's
-        self._joins: tuple[int, int] | None = None
+        p = grid.plane  # the cells joined to their right neighbour, and those joined to the one below:
+        self.joins = open >> p & open >> 3 * p + 1 & grid.not_last, open >> 2 * p & open >> grid.size & grid.not_bottom
 
     @classmethod
     def lay(cls, grid: Grid, tiles: Sequence[Tile], spare: Tile) -> Board:
@@ -181,16 +182,6 @@ class Board:
         """The cell of a mark; -1 when it is on the spare or nowhere."""
         cell = self.marks.find(mark)
         return cell if cell < self.grid.cells else -1
-
-    def joins(self) -> tuple[int, int]:
-        """The cells joined to their right neighbour, and those joined to the one below."""
-        joins = self._joins
-        if joins is None:
-            on, open = self.grid, self.open
-            p = on.plane
-            joins = open >> p & open >> 3 * p + 1 & on.not_last, open >> 2 * p & open >> on.size & on.not_bottom
-            self._joins = joins
-        return joins
 
     def to_json(self) -> str:
         """`size lines exits marks` in one line: a hex digit and a letter for each cell, the spare last."""

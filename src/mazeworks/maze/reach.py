@@ -5,17 +5,16 @@ from mazeworks.core import Refused
 from .board import Board
 
 
-def _joins(board: Board, without: int) -> tuple[int, int]:
-    right, down = board.joins()
-    if without:
-        right, down = right & ~(without | without >> 1), down & ~(without | without >> board.grid.size)
-    return right, down
+def _parted(joins: tuple[int, int], without: int, size: int) -> tuple[int, int]:
+    """Joins without those that touch the cells of a mask."""
+    right, down = joins
+    return right & ~(without | without >> 1), down & ~(without | without >> size)
 
 
 def reach(board: Board, cell: int, without: int = 0) -> int:
     """Mask of the cells joined with `cell`, itself included."""
-    right, down = _joins(board, without)
     size, seen = board.grid.size, 1 << cell
+    right, down = board.joins if not without else _parted(board.joins, without, size)
     while True:
         more = seen | (seen & right) << 1 | seen >> 1 & right
         more |= (more & down) << size | more >> size & down
@@ -28,8 +27,8 @@ def path(board: Board, start: int, to: int, without: int = 0) -> tuple[int, ...]
     """A shortest way from `start` to `to`, both included."""
     if start == to:
         return (start,)
-    right, down = _joins(board, without)
     size, goal = board.grid.size, 1 << start
+    right, down = board.joins if not without else _parted(board.joins, without, size)
     rings = [1 << to]  # all cells within 0, 1, 2 … steps of the end
     seen = rings[0]
     while not seen & goal:

@@ -69,7 +69,7 @@ async def body(request: Request, kind: type[T]) -> T:
     if not same_origin(request.headers):
         raise Refused("origin", "This request came from another site.")
     buckets: dict[str, Bucket] = request.app.state.buckets
-    if not buckets.setdefault(request.client.host if request.client else "", Bucket(2, 60)).take():
+    if not buckets.setdefault(request.client.host if request.client else "", Bucket(10, 300)).take():
         raise Refused("too-fast", "That was too much at once: wait a moment.")
     data = b""
     async for chunk in request.stream():

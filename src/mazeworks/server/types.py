@@ -40,10 +40,10 @@ def declarations() -> str:
     for root in ROOTS:
         _collect(inspect.type_info(root), structs)
     order = sorted(structs, key=lambda name: (list(vars(wire)).index(name) if name in vars(wire) else -1, name))
-    unions = {"AnyAsk": wire.AnyAsk, "AnyMessage": wire.AnyMessage}
+    named = {"Kind": wire.Kind, "AnyAsk": wire.AnyAsk, "AnyMessage": wire.AnyMessage}
     lines = ["// Made from server/wire.py by `python -m mazeworks.server.types`. Do not edit.", ""]
     lines += [structs[name] for name in order]
-    lines += [f"export type {name} = {_type(inspect.type_info(kind))};" for name, kind in unions.items()]
+    lines += [f"export type {name} = {_type(inspect.type_info(kind))};" for name, kind in named.items()]
     return "\n".join(lines) + "\n"
 
 

@@ -1,0 +1,207 @@
+"""The server as a browser meets it: pages, cookies, sockets, and what is refused."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from mazeworks import SHELF
+from mazeworks.server import app as server
+from mazeworks.server.app import make_app
+from mazeworks.server.guests import Bucket, Guests
+from mazeworks.server.types import PATH, declarations
+from mazeworks.store import MemoryStore
+
+PLAN = {
+    "game": "classic",
+    "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "chaos", "name": "Daisy"}],
+    "options": {"cards": 1},
+    "start": True,
+}
+
+
+@pytest.fixture
+def client() -> Iterator[TestClient]:
+    with TestClient(make_app(MemoryStore(), ThreadPoolExecutor(1))) as client:
+        yield client
+
+
+def hear(socket: Any, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while True:
+        message: dict[str, Any] = socket.receive_json()
+        if message["is"] == kind:
+            return message
+
+
+def new_table(client: TestClient, **changes: Any) -> str:
+    answer = client.post("/api/tables", json={**PLAN, **changes})
+    assert answer.status_code == 201, answer.text
+    key: str = answer.json()["key"]
+    return key
+
+
+@pytest.mark.parametrize("path", ["/", "/new/classic", "/t/x", "/r/x", "/rules/classic", "/learn/classic", "/about"])
+def test_every_screen_is_one_page_with_strict_headers(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200 and "<script" in answer.text
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy and "unsafe" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_guest_is_remembered_by_a_signed_cookie(client: TestClient) -> None:
+    cookie = client.get("/").headers["set-cookie"]
+    assert "HttpOnly" in cookie and "SameSite=Lax" in cookie
+    assert "set-cookie" not in client.get("/").headers
+    key = new_table(client)
+    assert [table["key"] for table in client.get("/api/mine").json()] == [key]
+    client.cookies.clear()
+    assert client.get("/api/mine").json() == []
+
+
+def test_a_forged_cookie_is_nobody() -> None:
+    guests = Guests("key")
+    guest, header = guests.new()
+    cookie = header.split(";")[0]
+    assert guests.known(cookie) == guest
+    assert Guests("another").known(cookie) is None
+    for forged in ("", "guest=", f"guest={guest}", f"guest={guest}.x", "guest=\x00", cookie[:-1] + "A"):
+        assert guests.known(forged) in (None, guest if forged == cookie else None)
+
+
+def test_the_shelf_speaks_both_languages(client: TestClient) -> None:
+    english, german = client.get("/api/shelf?lang=en").json(), client.get("/api/shelf?lang=de").json()
+    assert [game["id"] for game in english["games"]] == [spec.id for spec in SHELF]
+    assert english["games"][0]["title"] == "Shifting Maze" and german["games"][0]["title"] != "Shifting Maze"
+    assert english["games"][0]["marks"][0] == "Owl" and german["games"][0]["marks"][0] == "Eule"
+    assert {option["name"] for option in english["games"][0]["options"]} >= {"cards", "zero_step"}
+    assert [bot["strength"] for bot in english["bots"]] == list(range(1, len(english["bots"]) + 1))
+
+
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+def test_every_game_can_be_played_over_a_socket(client: TestClient, spec: Any) -> None:
+    key = new_table(client, game=spec.id, options={"cards": 1, "turn_limit": 30})
+    with client.websocket_connect(f"/ws/{key}") as socket:
+        truth, number = hear(socket, "snapshot"), 0
+        while not truth["result"]:
+            if truth["actor"] == 0:
+                number += 1
+                action = truth["views"]["0"]["legal"][0]
+                socket.send_json({"do": "act", "id": number, "seat": 0, "action": action, "ply": truth["ply"]})
+            truth = hear(socket, "happened")
+    assert client.get(f"/api/replays/{key}").status_code == 200
+    text = client.get(f"/api/records/{key}").text
+    again = client.post("/api/records", json={"text": text})
+    assert again.status_code == 201
+    assert client.get(f"/api/replays/{again.json()['key']}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"seats": PLAN["seats"] * 5}, "unreadable"),  # type: ignore[operator]
+        ({"seats": PLAN["seats"] * 3}, "seats"),  # type: ignore[operator]
+        ({"seats": []}, "seats"),
+        ({"options": {"cards": 99}}, "options"),
+        ({"options": {"speed": 9}}, "options"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "genius"}]}, "bot"),
+        ({"seats": [{"kind": "me"}, {"kind": "ghost"}]}, "unreadable"),
+        ({"extra": 1}, "unreadable"),
+    ],
+)
+def test_a_table_that_cannot_be_set_is_refused_with_the_reason(client: TestClient, changes: Any, code: str) -> None:
+    answer = client.post("/api/tables", json={**PLAN, **changes})
+    assert answer.status_code == 400
+    assert answer.json()["code"] == code and answer.json()["why"]
+
+
+def test_unreadable_and_oversized_bodies_are_refused(client: TestClient) -> None:
+    assert client.post("/api/tables", content=b"{").json()["code"] == "unreadable"
+    assert client.post("/api/tables", content=b"\xff" * 20).json()["code"] == "unreadable"
+    large = client.post("/api/records", content=b'{"text": "' + b"x" * 600_000 + b'"}')
+    assert (large.status_code, large.json()["code"]) == (413, "too-large")
+
+
+def test_other_sites_may_neither_post_nor_connect(client: TestClient) -> None:
+    foreign = {"origin": "http://elsewhere.example"}
+    assert client.post("/api/tables", json=PLAN, headers=foreign).json()["code"] == "origin"
+    assert client.post("/api/tables", json=PLAN, headers={"origin": "http://testserver"}).status_code == 201
+    key = new_table(client)
+    with (
+        client.websocket_connect(f"/ws/{key}", headers=foreign) as socket,
+        pytest.raises(WebSocketDisconnect) as caught,
+    ):
+        socket.receive_json()
+    assert caught.value.code == 4403
+
+
+def test_an_unknown_table_says_so_and_nothing_lists_tables(client: TestClient) -> None:
+    with client.websocket_connect("/ws/nonsense") as socket, pytest.raises(WebSocketDisconnect) as caught:
+        socket.receive_json()
+    assert caught.value.code == 4404
+    for path in ("/api/tables", "/api/replays/x", "/api/records/x", "/api/rules/x", "/static/../server/app.py"):
+        assert client.get(path).status_code in (404, 405)
+
+
+def test_nonsense_on_a_socket_is_refused_and_the_table_goes_on(client: TestClient) -> None:
+    key = new_table(client)
+    with client.websocket_connect(f"/ws/{key}") as socket:
+        hear(socket, "snapshot")
+        for text in ("", "{", "[]", '{"do":"fly"}', '{"do":"act","id":1}', '{"do":"act","id":-1,"seat":0}', "\x00" * 9):
+            socket.send_text(text)
+            refused = hear(socket, "refused")
+            assert refused["code"] == "unreadable" and refused["why"]
+        socket.send_json({"do": "act", "id": 1, "seat": 0, "action": "push N4 0", "ply": 0})
+        assert hear(socket, "done")["id"] == 1
+
+
+def test_too_many_messages_are_refused_for_a_moment(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "Bucket", lambda _rate, _burst: Bucket(0, 3))
+    key = new_table(client)
+    with client.websocket_connect(f"/ws/{key}") as socket:
+        hear(socket, "snapshot")
+        for number in range(5):
+            socket.send_json({"do": "peek", "id": number, "seat": 0, "action": "push N4 0"})
+        kinds = [hear_any(socket) for _ in range(5)]
+    assert sorted(kinds) == ["peeked"] * 3 + ["too-fast"] * 2
+
+
+def hear_any(socket: Any) -> str:
+    message = socket.receive_json()
+    return str(message.get("code") or message["is"])
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(1000, 1)
+    assert bucket.take()
+    while not bucket.take():
+        pass
+
+
+def test_the_rules_are_served_as_clauses(client: TestClient) -> None:
+    page = client.get("/api/rules/classic").json()
+    assert page["title"].startswith("Shifting Maze") and 'id="c4.2"' in page["html"]
+    assert "<script" not in page["html"]
+
+
+def test_a_link_becomes_a_picture(client: TestClient) -> None:
+    answer = client.get("/api/qr", params={"text": "http://testserver/t/abc"})
+    assert answer.headers["content-type"].startswith("image/svg") and "<svg" in answer.text
+    assert client.get("/api/qr").json()["code"] == "unreadable"
+
+
+def test_wire_types_of_the_client_are_those_of_the_server() -> None:
+    assert PATH.read_text("utf-8") == declarations(), "run: python -m mazeworks.server.types"
+
+
+def test_every_static_file_is_ours_to_serve() -> None:
+    web = Path(server.WEB)
+    assert {path.suffix for path in web.rglob("*") if path.is_file()} <= {
+        *(".html", ".js", ".mjs", ".css", ".svg", ".woff2", ".json", ".md", ".txt", ".ts", ""),
+    }
