@@ -32,7 +32,8 @@ def hint_for(game: AnyGame, view: Any, dice: Dice, language: str = "en") -> Hint
         topic, slot = ("hint-push-goal" if reached else "hint-push-near"), say(game, "slot", action.slot, language)
         return Hint(action, words[topic].format(slot=slot, goal=reached or _wish(game, view, language)))
     here = _goal(game, view, {action.to}, language)
-    topic = "hint-walk-goal" if here else "hint-walk-near"
+    stays = action.to == view.table.pieces[view.seat]
+    topic = f"hint-{'stay' if stays else 'walk'}-{'goal' if here else 'near'}"
     return Hint(action, words[topic].format(to=say(game, "cell", action.to, language), goal=here))
 
 

@@ -25,7 +25,7 @@ LEVELS = (
         "greedy",
         {
             "en": "Fern takes every treasure within reach, but never looks further than this turn.",
-            "de": "Fern nimmt jeden Schatz, der erreichbar ist, blickt aber nie über diesen Zug hinaus.",
+            "de": "Fern nimmt jeden Schatz in Reichweite, blickt aber nie über den laufenden Zug hinaus.",
         },
     ),
 )
