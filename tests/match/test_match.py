@@ -183,6 +183,12 @@ def test_a_wrong_state_is_refused_with_the_reason() -> None:
     assert caught.value.code == "state"
 
 
+def test_what_is_no_state_at_all_is_refused() -> None:
+    for nonsense in (None, 7, "state", Match.new(CLASSIC, 2, 1).view(0)):
+        with pytest.raises(Refused, match="something else altogether"):
+            Match.at(CLASSIC, None, nonsense)
+
+
 def test_what_happened_is_told_in_sentences_to_each_as_far_as_it_saw_it() -> None:
     match = scene(marks="d5=owl", goals="owl fox", pieces="a1 d1")
     events = act(match, "push N4 1", "walk a1", "push W2", "walk d1")

@@ -225,6 +225,8 @@ class Spec(msgspec.Struct, frozen=True):
         """The options of a new game, checked alone and together; `given` may be partial."""
         if seats not in self.seats:
             raise Refused("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
+        if not isinstance(given, Options | Mapping | None):
+            raise Refused("options", "Options are given by name.")
         data = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
         for name, value in self.preset.items():
             if data.get(name, value) != value:

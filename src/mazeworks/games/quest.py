@@ -277,6 +277,8 @@ def objection(state: State[T], action: Action, options: Options) -> str:
             return "That slot is barred: it would undo the last push."
         if action.slot not in table.board.grid.slots:
             return "That line does not move: only every other one does."
+        if action.quarters > 3:
+            return "A tile can be turned by 0 to 3 quarters."
         return "The spare looks the same after half a turn: choose a smaller number of quarters."
     if isinstance(action, Walk):
         return "No open path leads there." if phase == "walk" else "Push the maze first, then walk."

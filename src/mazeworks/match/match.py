@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, cast, get_origin
 
 import msgspec
 
@@ -106,7 +106,10 @@ class Match:
         settle: bool = True,
     ) -> Match:
         """A game taken up at a state from outside, which is checked first; `settle` lets chance act at once."""
-        seats = spec.game(spec.options()).seats(state)
+        game = spec.game(spec.options())
+        if not isinstance(state, get_origin(game.types.state) or game.types.state):
+            raise Refused("state", f"This is no state of {spec.title}: it is something else altogether.")
+        seats = game.seats(state)
         settled = spec.settle(options, seats)
         if why := spec.game(settled).fault(state):
             raise Refused("state", f"This is no state of {spec.title}: {why}")

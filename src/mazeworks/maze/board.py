@@ -27,7 +27,7 @@ LARGEST = 15  # a cell is one byte of a push's order
 LETTERS = "-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"  # how marks are written; the first is plain
 _TO_LETTER = LETTERS.encode().ljust(256, b"?")
 _TO_MARK = bytes([max(0, LETTERS.find(chr(code))) for code in range(256)])
-_TEXT = re.compile(r"(\d{1,2}) (\d[\d,]*|-) ([0-9a-f]+) ([-A-Za-z0-9]+)", re.ASCII)
+_TEXT = re.compile(r"(\d{1,2}) (\d{1,2}(?:,\d{1,2})*|-) ([0-9a-f]+) ([-A-Za-z0-9]+)", re.ASCII)
 
 
 class Line:
@@ -198,7 +198,7 @@ class Board:
         if not match:
             raise Refused("board", "A board is written as size, movable lines, open sides and marks.")
         size, lines, exits, marks = match.groups()
-        numbers = [] if lines == "-" else [int(n or 0) - 1 for n in lines.split(",")]
+        numbers = [] if lines == "-" else [int(n) - 1 for n in lines.split(",")]
         on = grid(int(size), numbers)
         if len(exits) != on.cells + 1 or len(marks) != on.cells + 1:
             raise Refused("board", f"A board of size {size} has {on.cells + 1} tiles, the spare among them.")

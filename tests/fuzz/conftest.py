@@ -1,0 +1,3 @@
+from tests.kit import fixed
+
+fixed.load()

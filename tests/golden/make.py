@@ -1,0 +1,142 @@
+"""Writes the golden playthroughs: python tests/golden/make.py
+
+A playthrough is a record, and ply by ply what was done, what everybody saw of it, and how their views changed. The
+record of a file that exists is kept as long as it can be replayed; otherwise bots play a new one. Read the diff like
+code: it is what the change of rules does to people who play.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from mazeworks import SHELF, WATCHER, Match, Record, Refused
+from mazeworks.arena import play_new
+from mazeworks.core import Event, Reader, Spec
+from mazeworks.match.record import read
+
+FOLDER = Path(__file__).parent
+LARGEST = 60_000  # bytes of a file that people can still read
+CUT = "=== plies ===\n"
+PLAYED: Mapping[str, tuple[int, dict[str, Any]]] = {
+    "classic": (2, {"cards": 2}),
+    "classic-open": (3, {"cards": 2, "forbid_whole_line": True}),
+    "moonlit": (2, {"cards": 2}),
+    "creatures": (3, {"cards": 2, "first": "random", "straights": 13}),
+    "creatures-open": (2, {"cards": 2, "zero_step": False}),
+    "creatures-moonlit": (3, {"cards": 1, "open_cards": True}),
+}
+Lines = list[tuple[frozenset[Reader], str]]
+
+
+def path_of(spec: Spec) -> Path:
+    return FOLDER / f"{spec.id}.txt"
+
+
+def record_in(text: str) -> Record:
+    """The record at the head of a playthrough."""
+    return Record.parse(text.partition(CUT)[0])
+
+
+def told(record: Record) -> str:
+    """The whole playthrough of a record."""
+    match = record.open()
+    parts = [str(record), CUT, "\n", *_page("as it begins", _views(match, {}), match)]
+    before = {reader: _fields(match, reader) for reader in _readers(match)}
+    for ply, line in enumerate(record.entries, start=1):
+        events = match.retrace(*read(match.codec, line))
+        parts += _page(f"{ply}: {line}", [*_seen(match, events), *_views(match, before)], match)
+        before = {reader: _fields(match, reader) for reader in _readers(match)}
+    return "".join([*parts, f"result {msgspec.json.encode(match.result).decode()}\n"])
+
+
+def _readers(match: Match) -> tuple[Reader, ...]:
+    return (WATCHER, *range(match.seats))
+
+
+def _fields(match: Match, reader: Reader) -> dict[str, str]:
+    """A view field by field, each as JSON."""
+    return dict(_flat(msgspec.json.decode(match.codec.view_to_json(match.view(reader))), ""))
+
+
+def _flat(tree: Any, name: str) -> Iterator[tuple[str, str]]:
+    if isinstance(tree, dict):
+        for key, part in tree.items():
+            yield from _flat(part, f"{name}.{key}" if name else key)
+    else:
+        yield name, msgspec.json.encode(tree).decode()
+
+
+def _views(match: Match, before: Mapping[Reader, Mapping[str, str]]) -> Lines:
+    """The fields that are new or have changed, with those who see them so."""
+    out: dict[str, set[Reader]] = {}
+    for reader in _readers(match):
+        for name, value in _fields(match, reader).items():
+            if before.get(reader, {}).get(name) != value:
+                out.setdefault(f"{name} {value}", set()).add(reader)
+    return [(frozenset(readers), line) for line, readers in sorted(out.items(), key=lambda item: item[0].split(" ")[0])]
+
+
+def _seen(match: Match, events: tuple[Event, ...]) -> Lines:
+    """What happened, in order, as the watcher saw it, and then as seats that saw more did."""
+    out: Lines = []
+    for event in events:
+        lines: dict[str, set[Reader]] = {}
+        for reader in _readers(match):
+            text = match.codec.to_json(event.seen_by(reader)).decode()
+            lines.setdefault(f"! {text}", set()).add(reader)
+        out += [(frozenset(readers), line) for line, readers in lines.items()]
+    return out
+
+
+def _page(title: str, lines: Lines, match: Match) -> list[str]:
+    """One ply; each line begins with those who see it."""
+    everybody = frozenset(_readers(match))
+    rows = [f"{'all' if who == everybody else _names(who):11} {line}\n" for who, line in lines]
+    return [f"{title}\n", *[f"  {row}" for row in rows], "\n"]
+
+
+def _names(readers: frozenset[Reader]) -> str:
+    seats = sorted([reader + 1 for reader in readers if isinstance(reader, int)])
+    return "+".join([*(["watcher"] if WATCHER in readers else []), *[str(seat) for seat in seats]])
+
+
+# --- by command -----------------------------------------------------------------------------------------------------
+
+
+def kept(spec: Spec) -> Record | None:
+    """The record of the file there is, if it still can be replayed to the end of a game."""
+    if not path_of(spec).exists():
+        return None
+    try:
+        record = record_in(path_of(spec).read_text("utf-8"))
+        return record if record.replay().over else None
+    except Refused:
+        return None
+
+
+def played(spec: Spec) -> Record:
+    """The first game of bots that ends by rule and is short enough."""
+    seats, options = PLAYED[spec.id]
+    for seed in range(1000):
+        match = play_new(spec, ["greedy"] * seats, seed, options)
+        result, names = match.result, tuple([f"seat {seat + 1}" for seat in range(seats)])
+        record = Record.of(match, names)
+        if result and not result.truncated and len(told(record).encode()) < LARGEST // 2:
+            return record
+    raise AssertionError(f"no short game of {spec.id} was found")
+
+
+def main() -> None:
+    for spec in SHELF:
+        text = told(kept(spec) or played(spec))
+        path_of(spec).write_text(text, "utf-8", newline="\n")
+        sys.stdout.write(f"{path_of(spec).name}: {len(text.encode())} bytes\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,11 @@
+"""Generated examples are the same on every run; a folder that generates some loads this from its conftest."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "fixed", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+
+
+def load() -> None:
+    settings.load_profile("fixed")

@@ -1,0 +1,105 @@
+"""Random games, played keenly enough to get to their ends. Tests may work on states; bots may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from mazeworks import CHANCE, NOBODY, WATCHER, Dice, Match
+from mazeworks.core import Action, Actor, AnyGame, Reader, Spec, Step
+
+SAMPLES = 3  # first actions of a turn that are tried out
+VARIED: Mapping[str, tuple[Any, ...]] = {  # the plain value of each setting is the likely one
+    "cards": (1, 1, 2, 2, 3, 0),
+    "open_cards": (False, False, False, True),
+    "zero_step": (True, True, False),
+    "forbid_whole_line": (False, False, True),
+    "straights": (12, 12, 13),
+    "first": ("first", "first", "random"),
+    "turn_limit": (30, 60, 120),
+}
+
+
+class Visit(NamedTuple):
+    """One ply: before it, what was done, and what came of it."""
+
+    state: Any
+    actor: Actor
+    action: Action
+    step: Step[Any]
+
+
+def varied(spec: Spec, seed: int) -> tuple[int, dict[str, Any]]:
+    """Seats and settings for a game, different from seed to seed; what the preset has settled stays."""
+    dice = Dice(f"options/{spec.id}/{seed}")
+    known = {field.name for field in msgspec.structs.fields(spec.options)} - set(spec.preset)
+    picked = {name: dice.pick(values) for name, values in VARIED.items()}
+    return spec.seats[seed % len(spec.seats)], {name: value for name, value in picked.items() if name in known}
+
+
+def begin(spec: Spec, seats: int, seed: int | str, options: Mapping[str, Any]) -> Match:
+    """A match before anything happened: not even chance has acted."""
+    settled = spec.settle(options, seats)
+    start = spec.game(settled).setup(seats, Dice(f"setup/{seed}"))
+    return Match.at(spec, settled, start, seed, settle=False)
+
+
+def plies(match: Match, dice: Dice) -> Iterator[Visit]:
+    """Play to the end, one ply at a time, those of chance included. The match moves on after each visit."""
+    game = match.game
+    while match.actor is not NOBODY:
+        state, actor = match.state, match.actor
+        action = choose(game, state, dice)
+        yield Visit(state, actor, action, game.apply(state, action))
+        match.retrace(actor, action)
+
+
+def choose(game: AnyGame, state: Any, dice: Dice) -> Action:
+    """What somebody keen does; now and then anything at all."""
+    if game.actor(state) is CHANCE:
+        luck: Action = dice.weighted(game.chances(state))
+        return luck
+    legal = game.legal(state)
+    kinds = sorted({type(action).__name__ for action in legal})
+    kind = dice.pick(kinds)  # first a kind of action, then one of that kind
+    some = [action for action in legal if type(action).__name__ == kind]
+    if dice.pick(range(4)) == 0:
+        wild: Action = dice.pick(some)
+        return wild
+    seat = game.actor(state)
+    if kind == "Push":  # nothing is gained by it yet: look at the walk that follows
+        tried: list[Action] = [dice.pick(some) for _ in range(SAMPLES)]
+        return max(tried, key=lambda action: _best(game, game.apply(state, action).state, seat))
+    gains = [_gain(game, state, game.apply(state, action).state, seat) for action in some]
+    keen: Action = dice.pick([action for action, gain in zip(some, gains, strict=True) if gain == max(gains)])
+    return keen
+
+
+def _best(game: AnyGame, state: Any, seat: Any) -> int:
+    return max([_gain(game, state, game.apply(state, action).state, seat) for action in game.legal(state)], default=0)
+
+
+def _gain(game: AnyGame, before: Any, after: Any, seat: Any) -> int:
+    """What an action brought its seat: points, the game, or a further decision."""
+    result = game.result(after)
+    won: bool = result is not None and not result.truncated and seat in result.winners
+    points: int = game.scores(after)[seat] - game.scores(before)[seat]
+    stays: bool = game.actor(after) == seat
+    return 10 * points + 5 * won + stays
+
+
+def at_random(game: AnyGame, state: Any, dice: Dice, most: int) -> Any:
+    """The state after up to `most` plies, each action as likely as another."""
+    for _ in range(most):
+        actions = game.legal(state) or tuple([luck for luck, _ in game.chances(state)])
+        if not actions:
+            break
+        state = game.apply(state, dice.pick(actions)).state
+    return state
+
+
+def readers(seats: int) -> tuple[Reader, ...]:
+    """Everybody who may look."""
+    return (WATCHER, *range(seats))

@@ -1,0 +1,88 @@
+"""Counts every line of play from the named positions and writes tables.toml: python tests/perft/make.py
+
+Do this only when the rules were meant to change; the counts of an engine that is merely faster are the same.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from mazeworks import Dice, spec_of
+from mazeworks.arena import perft
+from mazeworks.core import AnyGame, outcomes
+
+TABLES = Path(__file__).with_name("tables.toml")
+
+
+class Position(msgspec.Struct, frozen=True):
+    """The set-up of a seed and so many plies played at random with it; `counts` begins with depth 1."""
+
+    name: str
+    game: str
+    seats: int
+    seed: int
+    plies: int = 0
+    options: dict[str, Any] = {}
+    counts: tuple[int, ...] = ()
+    board: str = ""  # to be sure that it is the same position
+
+
+class Tables(msgspec.Struct, frozen=True):
+    position: tuple[Position, ...]
+
+
+def read() -> tuple[Position, ...]:
+    return msgspec.toml.decode(TABLES.read_bytes(), type=Tables).position
+
+
+def stand(position: Position) -> tuple[AnyGame, Any]:
+    """The game of a position, and its state."""
+    spec = spec_of(position.game)
+    game = spec.game(spec.settle(position.options, position.seats))
+    dice = Dice(position.seed)
+    state = game.setup(position.seats, dice)
+    for _ in range(position.plies):
+        state = game.apply(state, dice.pick(outcomes(game, state))).state
+    return game, state
+
+
+def counted(position: Position) -> Position:
+    """The position with its counts made anew, to the same depth."""
+    game, state = stand(position)
+    counts = tuple([perft(game, state, depth + 1) for depth in range(len(position.counts))])
+    return msgspec.structs.replace(position, counts=counts, board=str(state.table.board))
+
+
+def written(positions: tuple[Position, ...]) -> str:
+    """The tables as TOML, a position to a block."""
+    head = "# How many lines of play there are from each position, to depth 1, 2, 3 …\n# Made by make.py; see there.\n"
+    return "\n".join([head, *[_block(position) for position in positions]])
+
+
+def _block(position: Position) -> str:
+    options = ", ".join([f"{name} = {msgspec.json.encode(value).decode()}" for name, value in position.options.items()])
+    rows = [
+        "[[position]]",
+        f'name = "{position.name}"',
+        f'game = "{position.game}"',
+        f"seats = {position.seats}",
+        f"seed = {position.seed}",
+        f"plies = {position.plies}",
+        f"options = {{ {options} }}" if options else "options = {}",
+        f"counts = {list(position.counts)}",
+        f'board = "{position.board}"',
+    ]
+    return "\n".join(rows) + "\n"
+
+
+def main() -> None:
+    TABLES.write_text(written(tuple([counted(position) for position in read()])), "utf-8")
+    sys.stdout.write(f"{TABLES.name} is written.\n")
+
+
+if __name__ == "__main__":
+    main()
