@@ -1,10 +1,18 @@
-"""Set up and run every check: `python3 check.py [NAME …]`. Names: format lint types layers tests package play."""
+"""Set up and run every check: `python3 check.py [NAME …]`.
+
+Names: format lint types layers tests client browser package play. The browser checks need Node.js and Chromium: they
+are installed where that is possible (Debian, as root); elsewhere the check says what is missing, and fails.
+"""
 
 import os
+import re
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
@@ -45,6 +53,41 @@ def run(*command: str, **env: str) -> None:
         raise Failed(f"{' '.join(command[1:4])} … ended with {done.returncode}")
 
 
+def provide(program: str, package: str) -> None:
+    """A program that comes from the system's packages."""
+    if not shutil.which(program) and shutil.which("apt-get") and os.geteuid() == 0:
+        print(f"   installing {package} …", flush=True)
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", *package.split()]):
+            subprocess.run(command, check=False, **quiet)  # type: ignore[call-overload]
+    if not shutil.which(program):
+        raise Failed(f"{program} is missing. On Debian or Ubuntu: apt install {package}")
+
+
+def node_tools() -> Path:
+    """The folder with the tools of tests/web/package.json, installed when that has changed."""
+    provide("npm", "nodejs npm")
+    wanted = (HERE / "tests/web/package.json").read_text()
+    home = HERE / ".venv-check" / "node"
+    home.mkdir(exist_ok=True)
+    if not (home / "ready").exists() or (home / "ready").read_text() != wanted:
+        (home / "package.json").write_text(wanted)
+        run("npm", "install", "--prefix", str(home), "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error")
+        (home / "ready").write_text(wanted)
+    return home / "node_modules"
+
+
+def check_client(_python: str) -> None:
+    """The client's types, against those of the wire."""
+    run(str(node_tools() / ".bin" / "tsc"), "--project", "tests/web/tsconfig.json")
+
+
+def check_browser(python: str) -> None:
+    """Whole games in a real browser."""
+    provide("chromium", "chromium")
+    run(python, "-m", "pytest", "-n", "2", "tests/web", MAZEWORKS_NODE=str(node_tools()))
+
+
 def check_package(python: str) -> None:
     """The wheel holds all that is needed: a game is played from it alone."""
     with tempfile.TemporaryDirectory() as folder:
@@ -58,19 +101,33 @@ def check_package(python: str) -> None:
 
 
 def check_play(_python: str) -> None:
-    """`play.py` sets itself up and starts a game that can be left."""
-    command = [sys.executable, "play.py", "classic", "--seed", "1"]
-    done = subprocess.run(command, cwd=HERE, input="help\nquit\n", capture_output=True, text=True, check=False)
-    if done.returncode or "Shifting Maze" not in done.stdout or "Traceback" in done.stderr:
-        raise Failed(f"play.py ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    """`play.py` sets itself up and opens the tables; Ctrl-C closes them."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "play.py", "--host", "127.0.0.1", "--no-open", "--db", f"{folder}/tables.db"]
+        with subprocess.Popen(command, cwd=HERE, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout
+            said = [process.stdout.readline()]
+            while "http://" not in said[-1] and said[-1]:
+                said.append(process.stdout.readline())
+            address = re.search(r"http://\S+", said[-1])
+            try:
+                page = urllib.request.urlopen(address[0], timeout=20).read().decode() if address else ""  # noqa: S310
+            finally:
+                process.send_signal(signal.SIGINT)
+            status = process.wait(30)
+    if "Mazeworks" not in page or status not in (0, 130):
+        raise Failed(f"play.py ended with {status} after saying: {''.join(said)}")
 
 
+TESTS = ("-n", "2", "--doctest-modules", "src", "tests", "README.md", "--ignore=tests/web")
 CHECKS: dict[str, Callable[[str], None]] = {
     "format": lambda python: run(python, "-m", "ruff", "format", "--check", "."),
     "lint": lambda python: run(python, "-m", "ruff", "check", "."),
     "types": lambda python: run(python, "-m", "mypy"),
     "layers": lambda python: run(str(Path(python).with_name("lint-imports")), "--no-cache"),
-    "tests": lambda python: run(python, "-m", "pytest", "-n", "2", "--doctest-modules", "src", "tests", "README.md"),
+    "tests": lambda python: run(python, "-m", "pytest", *TESTS),
+    "client": check_client,
+    "browser": check_browser,
     "package": check_package,
     "play": check_play,
 }

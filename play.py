@@ -1,6 +1,7 @@
-"""Set up and play: `python3 play.py [GAME] [--seats me,greedy]` on a machine with nothing but Python 3.11.
+"""Set up and play in the browser: `python3 play.py` on a machine with nothing but Python 3.11.
 
-The first start makes a virtual environment beside this file; later ones begin at once.
+The first start makes a virtual environment beside this file; later ones begin at once. `python3 play.py --port 8000`
+and the other options of `mazeworks serve` work too, and so does any other command: `python3 play.py play moonlit`.
 """
 
 import hashlib
@@ -44,8 +45,10 @@ def run(command, advice):
 
 def main():
     # type: () -> None
-    python = str(environment(".venv"))
-    command = [python, "-m", "mazeworks", "play", *sys.argv[1:]]
+    python, given = str(environment(".venv")), sys.argv[1:]
+    if not given or given[0].startswith("-"):
+        given = ["serve", "--open", "--db", str(HERE / "mazeworks.db"), *given]
+    command = [python, "-m", "mazeworks", *given]
     if os.name == "nt":
         sys.exit(subprocess.run(command, check=False).returncode)
     os.execv(python, command)

@@ -52,7 +52,7 @@ WRONG = {
     "push": "push SLOT [QUARTERS]",
     "push Q9": "cannot be read",
     "push N1": "does not move",
-    "N4 9": "smaller number of quarters",
+    "N4 9": "0 to 3 quarters",
     "walk": "walk TO",
     "walk z9": "cannot be read",
     "d5": "Push the maze first",

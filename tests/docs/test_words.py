@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from mazeworks import SHELF
-from mazeworks.content import LANGUAGES, sentences, theme
+from mazeworks.content import LANGUAGES, refusals, sentences, theme
 from mazeworks.core import Spec
 from mazeworks.core.event import secrets
 from mazeworks.games.layout import HEDGE
+from mazeworks.match import refusal
 
 ROOT = Path(__file__).parents[2]
 THEIRS = re.compile(
@@ -53,3 +54,13 @@ def test_every_sentence_and_every_name_is_there_in_every_language(language: str)
     fields = re.compile(r"{\w+}")
     for topic, text in sentences().items():
         assert set(fields.findall(sentences(language)[topic])) <= {*fields.findall(text), "{w_coin}"}
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_refusals_keep_their_gaps_in_every_language(language: str) -> None:
+    fields = re.compile(r"{\w+}")
+    for english, other in refusals(language):
+        assert set(fields.findall(other)) <= set(fields.findall(english))
+    assert refusal("No open path leads there.", language) != "No open path leads there."
+    assert refusal("Ply 7: there is nothing to take back.", "de") == "Eintrag 7: there is nothing to take back."
+    assert refusal("Nobody has translated this.", language) == "Nobody has translated this."

@@ -121,6 +121,16 @@ def test_a_table_that_cannot_be_set_is_refused_with_the_reason(client: TestClien
     assert answer.json()["code"] == code and answer.json()["why"]
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [{"options": {"cards": 13}}, {"options": {"cards": 12}, "seats": PLAN["seats"] * 2}, {"seats": [{"kind": "me"}]}],  # type: ignore[operator]
+)
+def test_refusals_are_in_the_language_of_the_one_who_asked(client: TestClient, changes: Any) -> None:
+    english = client.post("/api/tables?lang=en", json={**PLAN, **changes}).json()
+    german = client.post("/api/tables", json={**PLAN, **changes}, headers={"accept-language": "de-CH,en"}).json()
+    assert english["code"] == german["code"] and english["why"] != german["why"]
+
+
 def test_unreadable_and_oversized_bodies_are_refused(client: TestClient) -> None:
     assert client.post("/api/tables", content=b"{").json()["code"] == "unreadable"
     assert client.post("/api/tables", content=b"\xff" * 20).json()["code"] == "unreadable"

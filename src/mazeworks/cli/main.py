@@ -185,7 +185,7 @@ def _serve(commands: Any) -> None:
     parser.add_argument(
         "--db", metavar="FILE.db", type=given.file, help="keep tables in this file; default: only in memory"
     )
-    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open the browser")
 
 
 if __name__ == "__main__":

@@ -76,6 +76,15 @@ def rules(name: str) -> dict[str, Any]:
 
 
 @functools.cache
+def refusals(language: str) -> tuple[tuple[str, str], ...]:
+    """What is refused, of refusals/: the English sentence and the one of a language, with the same gaps."""
+    if language == "en":
+        return ()
+    pairs = _load("refusals", language, dict[str, list[tuple[str, str]]])["pairs"]
+    return tuple(pairs)
+
+
+@functools.cache
 def sentences(language: str = "en") -> dict[str, str]:
     """What is said of each event of say/, by topic."""
     return _load("say", language, dict[str, str])

@@ -2,6 +2,6 @@
 
 from .match import Match, Resign, Resigned, Undo, Undone
 from .record import Record, written
-from .tell import because, say, tell
+from .tell import because, refusal, say, tell
 
-__all__ = ["Match", "Record", "Resign", "Resigned", "Undo", "Undone", "because", "say", "tell", "written"]
+__all__ = ["Match", "Record", "Resign", "Resigned", "Undo", "Undone", "because", "refusal", "say", "tell", "written"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Sequence
 from typing import Any
 
-from mazeworks.content import sentences, theme
+from mazeworks.content import refusals, sentences, theme
 from mazeworks.core import AnyGame, Event, Result, codec_of
 from mazeworks.core.codec import word_names
 
@@ -24,6 +26,21 @@ def tell(game: AnyGame, event: Event, names: Sequence[str], language: str = "en"
 def because(result: Result, language: str = "en") -> str:
     """Why it is over, in one sentence; a topic nobody has put into words speaks for itself."""
     return sentences(language).get(f"why-{result.why}", result.why)
+
+
+def refusal(why: str, language: str = "en") -> str:
+    """The words of a refusal in a language; one that nobody has translated stays English."""
+    for pattern, text in _refusals(language):
+        if found := pattern.fullmatch(why):
+            return text.format_map({name: refusal(part, language) for name, part in found.groupdict().items()})
+    return why
+
+
+@functools.cache
+def _refusals(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Each English sentence as a pattern with named gaps, and its translation."""
+    gaps = re.compile(r"\\{(\w+)\\}")
+    return tuple([(re.compile(gaps.sub(r"(?P<\1>.+)", re.escape(en)), re.S), text) for en, text in refusals(language)])
 
 
 def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> str:

@@ -27,6 +27,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mazeworks.core import Refused
+from mazeworks.match import refusal
 from mazeworks.store import Store
 
 from . import pages, think, wire
@@ -47,9 +48,9 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def trouble(error: Refused) -> Response:
+def trouble(error: Refused, language: str) -> Response:
     status = {"unknown": 404, "too-fast": 429, "too-large": 413, "origin": 403}.get(error.code, 400)
-    return answer(wire.Trouble(error.code, error.why), status)
+    return answer(wire.Trouble(error.code, refusal(error.why, language)), status)
 
 
 def page(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
@@ -59,7 +60,7 @@ def page(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Request],
         try:
             return await serve(request)
         except Refused as error:
-            return trouble(error)
+            return trouble(error, spoken(request))
 
     return handler
 
@@ -88,16 +89,22 @@ def same_origin(headers: Headers) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host")
 
 
+def spoken(connection: Request | WebSocket) -> str:
+    """The language asked for: by the page, else by the browser."""
+    wish = connection.query_params.get("lang") or connection.headers.get("accept-language")
+    return pages.language_of(wish)
+
+
 async def index(request: Request) -> Response:
     return Response(request.app.state.index, media_type="text/html; charset=utf-8")
 
 
 async def shelf(request: Request) -> Response:
-    return answer(pages.shelf(pages.language_of(request.query_params.get("lang"))))
+    return answer(pages.shelf(spoken(request)))
 
 
 async def mine(request: Request) -> Response:
-    return answer(lobby_of(request).mine(request.scope["guest"]))
+    return answer(lobby_of(request).mine(request.scope["guest"], spoken(request)))
 
 
 async def new_table(request: Request) -> Response:
@@ -106,8 +113,7 @@ async def new_table(request: Request) -> Response:
 
 
 async def replay(request: Request) -> Response:
-    language = pages.language_of(request.query_params.get("lang"))
-    return answer(lobby_of(request).replay(request.path_params["key"], language))
+    return answer(lobby_of(request).replay(request.path_params["key"], spoken(request)))
 
 
 async def record(request: Request) -> Response:
@@ -122,7 +128,7 @@ async def new_record(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    return answer(pages.rules(request.path_params["id"], pages.language_of(request.query_params.get("lang"))))
+    return answer(pages.rules(request.path_params["id"], spoken(request)))
 
 
 async def qr(request: Request) -> Response:
@@ -166,10 +172,9 @@ async def socket(websocket: WebSocket) -> None:
     try:
         table = lobby_of(websocket).find(websocket.path_params["key"])
     except Refused as error:
-        await websocket.close(4404, error.why[:100])
+        await websocket.close(4404, refusal(error.why, spoken(websocket)).encode()[:120].decode("utf-8", "ignore"))
         return
-    language = pages.language_of(websocket.query_params.get("lang"))
-    client = Socket(websocket, websocket.scope["guest"], language)
+    client = Socket(websocket, websocket.scope["guest"], spoken(websocket))
     pump = asyncio.create_task(client.pump())
     table.join(client)
     try:
@@ -188,12 +193,15 @@ async def listen(websocket: WebSocket, client: Socket, ask: Callable[[Any, Any],
     while True:
         text = await websocket.receive_text()
         if not bucket.take():
-            client.send(wire.Refusal(0, "too-fast", "That was too much at once: wait a moment."))
+            client.send(
+                wire.Refusal(0, "too-fast", refusal("That was too much at once: wait a moment.", client.language))
+            )
             continue
         try:
             ask(client, decode(text))
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            client.send(wire.Refusal(0, "unreadable", f"This message cannot be read: {error}."))
+            why = refusal(f"This message cannot be read: {error}.", client.language)
+            client.send(wire.Refusal(0, "unreadable", why))
 
 
 # --- the application ------------------------------------------------------------------------------------------------

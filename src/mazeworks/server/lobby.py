@@ -12,7 +12,7 @@ from mazeworks.games import spec_of
 from mazeworks.match import Record, tell
 from mazeworks.store import Store
 
-from . import wire
+from . import pages, wire
 from .sheet import Sheet, new_key, new_sheet
 from .table import Table, result_info
 
@@ -73,11 +73,11 @@ class Lobby:
             self.tables[key] = Table(sheet, self.store, self.pool, self._again)
         return self.tables[key]
 
-    def mine(self, guest: str) -> list[wire.MyTable]:
+    def mine(self, guest: str, language: str = "en") -> list[wire.MyTable]:
         """The tables where a guest sits, those that go on first, newest first."""
         sheets = [sheet for sheet in self._sheets() if sheet.seats_of(guest)]
         tables = [self.find(sheet.key) for sheet in reversed(sheets)]
-        return sorted([_mine(table, guest) for table in tables], key=lambda table: table.stage == "over")[:12]
+        return sorted([_mine(table, guest, language) for table in tables], key=lambda table: table.stage == "over")[:12]
 
     # --- finished games -----------------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ class Lobby:
         for line, events in zip(record.entries, record.retraced(match), strict=True):
             who, _, text = line.partition(" ")
             frames.append(frame(text, int(who) - 1 if who != "*" else None, events))
-        title = spec_of(record.game).title
+        title = pages.title(spec_of(record.game), language)
         return wire.Replay(key, record.game, title, names, result_info(match.result, language), tuple(frames))
 
 
@@ -131,11 +131,11 @@ def private(view: object) -> dict[str, object]:
     return {name: getattr(view, name) for name in fields if name not in ("table", "legal")}
 
 
-def _mine(table: Table, guest: str) -> wire.MyTable:
+def _mine(table: Table, guest: str, language: str) -> wire.MyTable:
     match = table.kept.match if table.kept else None
     seats = table.sheet.seats_of(guest)
     scores = match.game.scores(match.state) if match else ()
-    title, stage = table.spec.title, table.stage
+    title, stage = pages.title(table.spec, language), table.stage
     names = tuple(table.names)
     return wire.MyTable(
         table.sheet.key,

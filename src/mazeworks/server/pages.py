@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 from mazeworks.bots import LEVELS
 from mazeworks.content import LANGUAGES, sentences, theme
-from mazeworks.core import Refused, settings
+from mazeworks.core import Refused, Spec, settings
 from mazeworks.games import SHELF, spec_of
 
 from . import wire
@@ -29,6 +29,11 @@ def language_of(text: str | None) -> str:
     return "en"
 
 
+def title(spec: Spec, language: str) -> str:
+    """What a game is called in a language."""
+    return sentences(language).get(f"title-{spec.id}", spec.title)
+
+
 @functools.cache
 def shelf(language: str) -> wire.Shelf:
     """All games with their options, and all opponents."""
@@ -37,11 +42,20 @@ def shelf(language: str) -> wire.Shelf:
     for spec in SHELF:
         game = spec.game(spec.settle(None, spec.seats[0]))
         said = theme(game.theme, language)
-        title, about = words.get(f"title-{spec.id}", spec.title), words.get(f"about-{spec.id}", spec.about)
+        about = words.get(f"about-{spec.id}", spec.about)
         options = settings(spec)
         games.append(
             wire.GameInfo(
-                spec.id, title, about, spec.seats, spec.minutes, spec.rules, options, said.names, said.ids, said.words
+                spec.id,
+                title(spec, language),
+                about,
+                spec.seats,
+                spec.minutes,
+                spec.rules,
+                options,
+                said.names,
+                said.ids,
+                said.words,
             )
         )
     bots = [
@@ -56,8 +70,8 @@ def rules(id: str, language: str) -> wire.RulesPage:
     """A rules page as HTML; each clause is a paragraph with an id."""
     if id not in {spec.rules for spec in SHELF}:
         raise Refused("unknown", "There is no such rules page.")
-    path = RULES / f"{id}.{language}.md"
-    text = (path if path.exists() else RULES / f"{id}.md").read_text("utf-8")
+    page = f"{id}.md" if language == "en" else f"{id}.{language}.md"
+    text = (RULES / page).read_text("utf-8")
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     html = re.sub(r"<p><strong>(\d+\.\d+)</strong>", r'<p id="c\1" class="clause"><strong>\1</strong>', html)
     html = re.sub(r'href="(\w+)\.md"', r'href="/rules/\1"', html)

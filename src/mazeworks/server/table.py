@@ -16,10 +16,10 @@ import msgspec
 
 from mazeworks.core import WATCHER, Dice, Event, Reader, Refused, Result, peek
 from mazeworks.games import spec_of
-from mazeworks.match import Match, Record, because, tell
+from mazeworks.match import Match, Record, because, refusal, tell
 from mazeworks.store import Kept, Store
 
-from . import think, wire
+from . import pages, think, wire
 from .sheet import Sheet
 
 LOG = logging.getLogger("mazeworks.server")
@@ -61,7 +61,7 @@ class Table:
             try:
                 answer = await self._answer(client, ask)
             except Refused as error:
-                answer = wire.Refusal(ask.id, error.code, error.why)
+                answer = wire.Refusal(ask.id, error.code, refusal(error.why, client.language))
             client.send(answer)
 
         self._queue.put_nowait(work)
@@ -119,7 +119,7 @@ class Table:
         return wire.TableInfo(
             sheet.key,
             sheet.game,
-            self.spec.title,
+            pages.title(self.spec, client.language),
             sheet.options,
             self.stage,  # type: ignore[arg-type]
             host,
