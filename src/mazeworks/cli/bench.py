@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import statistics
 import time
 
 import msgspec
@@ -14,14 +15,14 @@ from mazeworks.match import Match
 from . import given
 
 LOOPS = 100_000
-TRIES = 5
 SEATS = 4
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """Random games of one entry of the shelf: CPU time alone, set-up not counted.
+    """Random games of one entry of the shelf: CPU time alone, set-up not counted; medians over the games.
 
-    `iterations_per_turn` is the time of a turn in rounds of the calibration loop: it compares across machines.
+    `iterations_per_turn` is the time of a turn in rounds of the calibration loop, which runs before every game: other
+    load on the machine slows both, so it compares across moments and machines.
     """
 
     game: str
@@ -35,35 +36,30 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 def calibrate() -> float:
-    """CPU seconds of one round of a plain loop: the best of a few tries."""
-    return min([_loop() for _ in range(TRIES)]) / LOOPS
-
-
-def _loop() -> float:
-    x, d = 0, dict.fromkeys(range(256), 0)
+    """CPU seconds of one round of a plain loop."""
+    x, d = 0, {0: 0}
     start = time.process_time()
     for i in range(LOOPS):
         x = (x * 31 + i) & 0xFFFF
         d[x & 255] = i
-    return time.process_time() - start
+    return max(time.process_time() - start, 1e-9) / LOOPS
 
 
 def measure(spec: Spec, games: int, seed: int = 0) -> Measured:
     """Play random games through `Match`, four at the table if there are so many seats."""
     seats = given.most_seats(spec, SEATS)
-    before = calibrate()
-    cpu, turns, plies = 0.0, 0, 0
+    each, ratios, turns, plies = [], [], 0, 0
     for at in range(games):
         match, dice = Match.new(spec, seats, f"{seed}/{at}"), Dice(f"{seed}/{at}/bench")
-        start = time.process_time()
+        loop, start = calibrate(), time.process_time()
         while isinstance(seat := match.actor, int):
             match.submit(seat, dice.pick(match.legal), match.ply)
-        cpu += time.process_time() - start
-        turns += match.view(WATCHER).table.turns
-        plies += match.ply
-    each = max(cpu, 1e-9) / max(turns, 1)
-    loop = max(min(before, calibrate()), 1e-12)
-    return Measured(spec.id, seats, games, turns, plies, each * 1e6, 1 / each, each / loop)
+        played = match.view(WATCHER).table.turns
+        each.append(max(time.process_time() - start, 1e-9) / max(played, 1))
+        ratios.append(each[-1] / loop)
+        turns, plies = turns + played, plies + match.ply
+    turn = statistics.median(each)
+    return Measured(spec.id, seats, games, turns, plies, turn * 1e6, 1 / turn, statistics.median(ratios))
 
 
 def bench(args: argparse.Namespace) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast, get_origin
+from typing import Any, get_origin
 
 import msgspec
 
@@ -170,25 +170,26 @@ class Match:
 
     def submit(self, seat: int, action: Action | str, ply: int) -> tuple[Event, ...]:
         """Play for a seat, then let chance answer. Returns everything that happened, secrets included."""
+        actor = self.actor
         if ply != len(self.entries):
             raise self._stale(ply)
-        if seat != self.actor:
+        if seat != actor:
             raise self._not_yours()
         played: Action = self.codec.choice(action) if isinstance(action, str) else action
-        if played not in self.legal:
+        if played not in (self._legal or self.legal):
             raise Refused("illegal", self.game.objection(self.state, played))
-        events = self._enter(seat, played)
-        return events if self.actor == seat else events + self.settle()
+        events = self._take(seat, played)
+        return events + self.settle() if self.actor is CHANCE or self.resigned else events
 
     def resign(self, seat: int, ply: int) -> tuple[Event, ...]:
         """A seat gives up, on turn or not. The last one left wins."""
         if ply != len(self.entries):
             raise self._stale(ply)
-        if self.actor is NOBODY:
+        if self.over:
             raise self._not_yours()
         if seat not in range(self.seats) or seat in self.resigned:
             raise Refused("illegal", "Only a seat that still plays can resign.")
-        return self._enter(seat, Resign()) + self.settle()
+        return self._resign(seat) + self.settle()
 
     def undo(self, seat: int, ply: int) -> tuple[Event, ...]:
         """Take the last action back. Possible while nobody else, chance included, has acted since: by the laws of
@@ -199,16 +200,16 @@ class Match:
             raise self._not_yours()
         if not self._trail:
             raise Refused("illegal", "There is nothing of this turn to take back.")
-        return self._enter(seat, Undo())
+        return self._undo(seat)
 
     def settle(self) -> tuple[Event, ...]:
         """Let chance, and those who have resigned, decide until somebody who plays is asked."""
         events: tuple[Event, ...] = ()
         while self.actor is CHANCE or self.actor in self.resigned:
             if self.actor is CHANCE:
-                events += self._enter(CHANCE, self._dice.weighted(self.game.chances(self.state)))
+                events += self._take(CHANCE, self._dice.weighted(self.game.chances(self.state)))
             else:
-                events += self._enter(self.actor, self._dice.pick(self.legal))
+                events += self._take(self.actor, self._dice.pick(self.legal))
         return events
 
     def retrace(self, actor: Actor, action: Action) -> tuple[Event, ...]:
@@ -217,27 +218,22 @@ class Match:
         if isinstance(action, Resign) and isinstance(actor, int):
             if actor not in range(self.seats) or actor in self.resigned or self.over:
                 raise Refused("record", f"Ply {ply}: only a seat that still plays can resign.")
-        elif actor != self.actor:
+            return self._resign(actor)
+        if actor != self.actor:
             raise Refused("record", f"Ply {ply}: {_who(actor)} cannot act, {_who(self.actor)} is to decide.")
-        elif isinstance(action, Undo):
+        if isinstance(action, Undo):
             if not self._trail:
                 raise Refused("record", f"Ply {ply}: there is nothing to take back.")
-        elif action not in (self.legal or [luck for luck, _ in self.game.chances(self.state)]):
+            return self._undo(actor)
+        if action not in (self.legal or [luck for luck, _ in self.game.chances(self.state)]):
             raise Refused("record", f"Ply {ply}: “{self.codec.text(action)}” is not possible there.")
-        return self._enter(actor, action)
+        return self._take(actor, action)
 
-    def _enter(self, actor: Actor, action: Action) -> tuple[Event, ...]:
-        """Let an entry happen and keep it."""
-        before, kind = self.state, type(action)
-        self.entries.append((actor, action))
-        if kind is Undo:
-            self._stand(self._trail.pop())
-            return (Undone(actor),)
-        if kind is Resign:
-            self.resigned, self._trail = (*self.resigned, cast(int, actor)), []
-            self._stand(before)
-            return (Resigned(actor),)
+    def _take(self, actor: Actor, action: Action) -> tuple[Event, ...]:
+        """Let an action happen and keep it."""
+        before = self.state
         step = self.game.apply(before, action)
+        self.entries.append((actor, action))
         self._stand(step.state)
         if self.actor == actor:
             self._trail.append(before)
@@ -245,14 +241,23 @@ class Match:
             self._trail = []
         return step.events
 
+    def _resign(self, seat: int) -> tuple[Event, ...]:
+        self.entries.append((seat, Resign()))
+        self.resigned, self._trail = (*self.resigned, seat), []
+        self._stand(self.state)
+        return (Resigned(seat),)
+
+    def _undo(self, seat: Actor) -> tuple[Event, ...]:
+        self.entries.append((seat, Undo()))
+        self._stand(self._trail.pop())
+        return (Undone(seat),)
+
     def _stand(self, state: Any) -> None:
         self.state, self._legal = state, None
-        if (self.limit is not None and len(self.entries) >= self.limit) or (
-            self.resigned and len(self.resigned) >= self.seats - 1
-        ):
-            self.actor: Actor = NOBODY
-        else:
-            self.actor = self.game.actor(state)
+        self.actor: Actor = self.game.actor(state)
+        stopped = self.limit is not None and len(self.entries) >= self.limit
+        if stopped or (self.resigned and len(self.resigned) >= self.seats - 1):
+            self.actor = NOBODY
 
     def _stale(self, ply: int) -> Refused:
         return Refused("stale", f"That was for ply {ply}, but the game is at {self.ply}: look again, then decide.")

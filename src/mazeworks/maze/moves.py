@@ -2,6 +2,7 @@
 
 import functools
 import re
+from operator import getitem
 from typing import Annotated, final
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from mazeworks.core import Action, Event, Seat, Word
 
 from .board import Board, Cell, Grid, Slot, opposite
-from .reach import cells, reach
+from .reach import reach
 from .tile import DISTINCT, SIDES
 
 __all__ = ["Push", "Pushed", "Walk", "Walked", "cell_word", "pushes", "slot_word", "walks"]
@@ -51,7 +52,15 @@ class _Moves:
     """Every push and walk of a grid, made once: `legal` hands out finished tuples."""
 
     def __init__(self, grid: Grid) -> None:
-        self.walks = tuple([Walk(cell) for cell in range(grid.cells)])
+        self.bytes = (grid.cells + 7) // 8
+        every = [Walk(cell) for cell in range(grid.cells)]
+        self.walks = [  # by byte of a mask and its value: eight cells are looked up at once
+            [
+                tuple([walk for bit, walk in enumerate(every[at * 8 : at * 8 + 8]) if value >> bit & 1])
+                for value in range(256)
+            ]
+            for at in range(self.bytes)
+        ]
         bars = [(), *[(slot,) for slot in grid.slots], *[(slot, opposite(slot)) for slot in grid.slots]]
         self.pushes = {
             (barred, distinct): tuple([Push(s, q) for s in grid.slots if s not in barred for q in range(distinct)])
@@ -70,8 +79,9 @@ def pushes(board: Board, barred: tuple[int, ...] = ()) -> tuple[Push, ...]:
 
 def walks(board: Board, cell: int, without: int = 0) -> tuple[Walk, ...]:
     """Every walk from `cell`, in order of cells; staying is one of them."""
-    table, mask = _moves(board.grid).walks, reach(board, cell, without)
-    return tuple([table[c] for c in cells(mask)])
+    moves = _moves(board.grid)
+    mask = reach(board, cell, without).to_bytes(moves.bytes, "little")
+    return sum(map(getitem, moves.walks, mask), ())
 
 
 def cell_word(grid: Grid) -> Word:
