@@ -1,5 +1,6 @@
 """The server as a browser meets it: pages, cookies, sockets, and what is refused."""
 
+import hashlib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -215,3 +216,11 @@ def test_every_static_file_is_ours_to_serve() -> None:
     assert {path.suffix for path in web.rglob("*") if path.is_file()} <= {
         *(".html", ".js", ".mjs", ".css", ".svg", ".woff2", ".json", ".md", ".txt", ".ts", ""),
     }
+
+
+def test_vendored_libraries_are_as_they_were_published() -> None:
+    folder = Path(server.WEB) / "vendor"
+    listed = [line.split() for line in (folder / "CHECKSUMS").read_text("utf-8").splitlines()]
+    assert {name.lstrip("*") for _, name in listed} == {path.name for path in folder.glob("*.mjs")}
+    for digest, name in listed:
+        assert hashlib.sha256((folder / name.lstrip("*")).read_bytes()).hexdigest() == digest

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from mazeworks import Dice, Refused
-from mazeworks.server import wire
+from mazeworks.server import think, wire
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
 from mazeworks.store import MemoryStore
@@ -199,6 +199,35 @@ def test_resigning_ends_a_game_of_two() -> None:
         ear = room.join(table, "host")
         assert (await room.ask(table, ear, wire.Resign, 0, 0))["is"] == "done"
         assert ear.last("happened")["result"]["winners"] == [1]
+
+    run(story)
+
+
+def test_a_bot_plays_on_after_somebody_took_back_or_resigned() -> None:
+    async def story(room: Room) -> None:
+        table = room.table("classic", "me here bot:greedy", cards=1)
+        ear = room.join(table, "host")
+        await room.ask(table, ear, wire.Act, 0, "push N4 0", 0)
+        await room.ask(table, ear, wire.Undo, 0, 1)
+        await room.ask(table, ear, wire.Resign, 1, 2)
+        await play_out(room, table, {0: ear})
+        assert table.stage == "over"
+
+    run(story)
+
+
+def test_a_bot_that_fails_does_not_stop_the_table(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> str:
+        raise RuntimeError("a fault of the bot")
+
+    monkeypatch.setattr(think, "choose", broken)
+
+    async def story(room: Room) -> None:
+        table = room.table("classic", "me bot:greedy", turn_limit=6)
+        await play_out(room, table, {0: room.join(table, "host")})
+        assert "a fault of the bot" in caplog.text
 
     run(story)
 

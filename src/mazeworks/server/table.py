@@ -16,7 +16,7 @@ import msgspec
 
 from mazeworks.core import WATCHER, Dice, Event, Reader, Refused, Result, peek
 from mazeworks.games import spec_of
-from mazeworks.match import Match, Record, because, refusal, tell
+from mazeworks.match import Match, Record, Resigned, Undone, because, refusal, tell
 from mazeworks.store import Kept, Store
 
 from . import pages, think, wire
@@ -249,7 +249,7 @@ class Table:
         match = self._running().match
         self._told += [(match.ply, event) for event in events]
         for seat, heard in enumerate(self._heard):
-            heard += [event.seen_by(seat) for event in events]
+            heard += [event.seen_by(seat) for event in events if not isinstance(event, Resigned | Undone)]
         for client in self.clients:
             client.send(wire.Happened(since, *self._truth(client, len(events))))
         if match.over:
@@ -313,7 +313,12 @@ class Table:
         task.add_done_callback(self._thinking.discard)
 
     async def _think(self, seat: int, ply: int, args: tuple[Any, ...]) -> None:
-        text = await asyncio.get_running_loop().run_in_executor(self.pool, think.choose, *args)
+        try:
+            text = await asyncio.get_running_loop().run_in_executor(self.pool, think.choose, *args)
+        except Exception:
+            LOG.exception("bot at table %s", self.sheet.key)  # a bot that fails must not stop the table: lots decide
+            match = self._running().match
+            text = match.codec.text(Dice().pick(match.game.legal(match.state)))
 
         async def work() -> None:
             kept = self._running()

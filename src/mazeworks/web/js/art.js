@@ -1,0 +1,258 @@
+/** The drawings: hedge tiles by their open sides, pawns, medallions, glyphs. Colours come from CSS variables only. */
+import { useMemo } from 'preact/hooks';
+import { html } from './html.js';
+
+/** @typedef {import('./maze.js').Tile} Tile */
+
+/** A seat's shape: triangle, square, circle, diamond. */
+export const SHAPES = [
+  'M0-11 10.5 7H-10.5Z',
+  'M-8.5-8.5H8.5V8.5H-8.5Z',
+  'M0 0m-9.5 0a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0',
+  'M0-11.5 10 0 0 11.5-10 0Z',
+];
+const BODY = 'M-18 23C-18 15-10 13-8.5 3A14.5 14.5 0 1 1 8.5 3C10 13 18 15 18 23A18 6 0 0 1-18 23Z';
+
+/** Numbers that look random and are always the same. @param {number} seed */
+function scatter(seed) {
+  let state = (seed * 7919 + 17) % 2147483647;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+/**
+ * Turn a path of absolute M, L and Q commands by quarters about the middle of a tile.
+ * @param {string} path
+ * @param {number} quarters
+ */
+function rotate(path, quarters) {
+  return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, a, b) => {
+    let [x, y] = [Number(a), Number(b)];
+    for (let q = 0; q < quarters; q++) [x, y] = [100 - y, x];
+    return `${x},${y}`;
+  });
+}
+
+/**
+ * The hedge between an open north side and the next open side clockwise, which is 1 to 4 quarters on: edge, then rest.
+ */
+const HEDGES = [
+  ['', ''],
+  ['M70,0L70,19Q70,30 81,30L100,30', 'L100,0'],
+  ['M70,0L70,100', 'L100,100L100,0'],
+  ['M70,0L70,46Q70,70 46,70L0,70', 'L0,100L100,100L100,0'],
+  ['M70,0L70,50Q70,70 50,70Q30,70 30,50L30,0', 'L0,0L0,100L100,100L100,0'],
+];
+
+/** Edges and areas of the hedges of a tile. @param {number} exits */
+function hedges(exits) {
+  const open = [0, 1, 2, 3].filter((side) => exits & (1 << side));
+  if (!open.length) return { edge: '', area: 'M0,0L100,0L100,100L0,100Z' };
+  let [edge, area] = ['', ''];
+  open.forEach((side, i) => {
+    const next = open[(i + 1) % open.length] ?? side;
+    const [line = '', rest = ''] = HEDGES[(next - side + 4) % 4 || 4] ?? [];
+    edge += rotate(line, side);
+    area += `${rotate(line + rest, side)}Z`;
+  });
+  return { edge, area };
+}
+
+/** The middle of the floor, to light it. @param {number} exits */
+export function lane(exits) {
+  const sides = [0, 1, 2, 3].filter((side) => exits & (1 << side));
+  const [a = 0, b = 0] = sides;
+  if (sides.length === 2 && (b - a) % 2) return bend(a, b);
+  return sides.map((side) => rotate('M50,50L50,-1', side)).join('');
+}
+
+/** A round way from one side to the next. @param {number} a @param {number} b */
+function bend(a, b) {
+  const from = (b - a + 4) % 4 === 1 ? a : b;
+  return rotate('M50,-1L50,30Q50,50 70,50L101,50', from);
+}
+
+/** The dotted way through a tile; -1 is its middle. @param {number} a @param {number} b */
+export function trailPath(a, b) {
+  if (a >= 0 && b >= 0) return (b - a) % 2 ? bend(a, b) : rotate('M50,0L50,100', a);
+  const side = Math.max(a, b);
+  return side < 0 ? '' : rotate('M50,0L50,44', side);
+}
+
+/** Leaves strewn over a square that repeats. @param {() => number} random */
+function leaves(random) {
+  return Array.from({ length: 30 }, (_, i) => {
+    const [x, y, turn] = [random() * 40, random() * 40, random() * 180];
+    const at = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed()})`;
+    return `<path class="l${1 + (i % 2)}" transform="${at}" d="M-3.4 0Q0-2.6 3.4 0Q0 2.6-3.4 0Z"/>`;
+  }).join('');
+}
+
+/** Rows of cobbles. @param {() => number} random */
+function cobbles(random) {
+  let stones = '';
+  for (let row = 0; row < 5; row++) {
+    for (let x = row % 2 ? -5 : 0; x < 49; ) {
+      const width = Math.min(7.5 + random() * 4.4, 51 - x);
+      const box = `x="${x.toFixed(1)}" y="${row * 10 + 0.6}" width="${width.toFixed(1)}" height="8.8" rx="2.6"`;
+      stones += `<rect class="c${Math.floor(random() * 3)}" ${box}/>`;
+      x += width + 1.1;
+    }
+  }
+  return stones;
+}
+
+/**
+ * Patterns take their colours where they stand, so there is a set for the day and one for the night.
+ * @param {string} name
+ */
+function patterns(name) {
+  const random = scatter(3);
+  const pattern = (/** @type {string} */ id, /** @type {number} */ size, /** @type {string} */ inside) =>
+    `<pattern id="${id}-${name}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${inside}</pattern>`;
+  return `<g data-theme="${name}">${pattern('leaf', 40, leaves(random))}
+${pattern('floor', 50, `<rect width="50" height="50" class="grout"/>${cobbles(random)}`)}
+<radialGradient id="med-${name}" cx=".4" cy=".32" r=".8"><stop offset="0" class="m0"/><stop offset="1" class="m1"/>
+</radialGradient></g>`;
+}
+
+/** @param {number} exits */
+function symbol(exits) {
+  const { edge, area } = hedges(exits);
+  return `<symbol id="t${exits}" viewBox="0 0 100 100"><g clip-path="url(#tile-clip)">
+<rect width="100" height="100" class="floor"/>
+<path class="sh2" d="${edge}"/><path class="sh" d="${edge}" transform="translate(1.5 5)"/>
+<path class="hd" d="${area}"/><path class="hds" d="${edge}"/>
+<g transform="translate(-.6 -1.8)"><path class="hm" d="${area}"/><path class="hms" d="${edge}"/></g>
+<path d="${area}" class="leaf"/><path class="hls" d="${edge}" transform="translate(-1.4 -3)"/>
+<path class="kerb-glow" d="${edge}"/><path class="kerb" d="${edge}"/></g>
+<rect class="tile-b" x=".75" y=".75" width="98.5" height="98.5" rx="7"/></symbol>`;
+}
+
+/**
+ * A gradient from its stops: [offset, colour, opacity].
+ * @param {string} kind
+ * @param {string} id
+ * @param {string} more
+ * @param {[number, string, number][]} stops
+ */
+function gradient(kind, id, more, stops) {
+  const inside = stops
+    .map(([at, colour, alpha]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`)
+    .join('');
+  return `<${kind}Gradient id="${id}" ${more}>${inside}</${kind}Gradient>`;
+}
+
+const COMMON = [
+  '<clipPath id="tile-clip"><rect width="100" height="100" rx="7"/></clipPath>',
+  gradient('radial', 'halo', '', [[0.45, '#3dffc8', 0.55], [1, '#3dffc8', 0]]),
+  gradient('radial', 'firefly', '', [[0, '#fff3a0', 0.8], [1, '#ffe98a', 0]]),
+  gradient('linear', 'brass', 'x2="1" y2="1"', [[0, '#fff3c4', 1], [0.45, '#d9a93c', 1], [1, '#8d6114', 1]]),
+  gradient('linear', 'shine', 'x2="1" y2="0"', [[0, '#fff', 0.55], [0.45, '#fff', 0.05], [1, '#000', 0.32]]),
+].join('');
+
+/** Puts the shared drawings into the page once. */
+function defs() {
+  const art = Array.from({ length: 16 }, (_, exits) => symbol(exits)).join('');
+  const markup = `<defs>${COMMON}${patterns('day')}${patterns('night')}${art}</defs>`;
+  document.body.insertAdjacentHTML('beforeend', `<svg class="defs" aria-hidden="true">${markup}</svg>`);
+}
+defs();
+
+const sprites = new Set();
+
+/** Loads the sprite of a theme into the page, once. @param {string} theme */
+export async function loadGlyphs(theme) {
+  if (sprites.has(theme)) return;
+  sprites.add(theme);
+  const answer = await fetch(`/static/art/${theme}.svg`);
+  if (!answer.ok) return;
+  const sprite = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
+  sprite.setAttribute('class', 'defs');
+  sprite.setAttribute('aria-hidden', 'true');
+  document.body.append(document.adoptNode(sprite));
+}
+
+/** The theme whose sprite has a game's glyphs. @param {readonly string[]} icons */
+export const themeOf = (icons) => (icons.includes('mossback') ? 'creatures' : 'hedge');
+
+/** A glyph in the current colour. @param {{id: string}} props */
+export const Glyph = ({ id }) => html`<svg class="glyph" aria-hidden="true"><use href=${`#g-${id}`} /></svg>`;
+
+/** The inside of a pawn's drawing. @param {number} seat */
+const pawnParts = (seat) => html`
+  <circle class="pawn-glow" cy="2" r="33" />
+  <ellipse cx="0" cy="25" rx="19" ry="6.5" class="pawn-shadow" />
+  <path class="pawn-body" d=${BODY} />
+  <path d=${BODY} fill="url(#shine)" />
+  <path class="pawn-sign" transform="translate(0 -9) scale(.86)" d=${SHAPES[seat % 4]} />`;
+
+/** A pawn; set `data-seat` gives its colour. @param {{seat: number, class?: string}} props */
+export const Pawn = ({ seat, class: name = 'pw' }) =>
+  html`<svg class=${`pawn ${name}`} data-seat=${seat % 4} viewBox="-22 -30 44 62" aria-hidden="true">
+    ${pawnParts(seat)}
+  </svg>`;
+
+/** A seat's shape alone. @param {{seat: number}} props */
+export const Sign = ({ seat }) =>
+  html`<svg class="gly" data-seat=${seat % 4} viewBox="-14 -14 28 28" aria-hidden="true">
+    <path d=${SHAPES[seat % 4]} />
+  </svg>`;
+
+const STUDS = [[7, 7], [93, 7], [93, 93], [7, 93]];
+const CORNERS = [[14, 14], [86, 14], [86, 86], [14, 86]];
+const PETALS = [0, 72, 144, 216, 288].map((a) => [2.7 * Math.cos(a / 57.3), 2.7 * Math.sin(a / 57.3)]);
+
+/** Blossoms by day, fireflies by night. @param {number} id */
+function blossoms(id) {
+  const random = scatter(id + 5);
+  const out = [];
+  for (let i = 0; i < 3; i++) {
+    const [where, dx, dy, tint] = [random(), random() * 9 - 4, random() * 9 - 4, random()];
+    if (random() > 0.42) continue;
+    const [x = 0, y = 0] = CORNERS[Math.floor(where * 4)] ?? [];
+    const petal = `petal petal-${Math.floor(tint * 3)}`;
+    out.push(html`<g transform=${`translate(${x + dx} ${y + dy})`}>
+      <circle class="firefly" r="9" fill="url(#firefly)" />
+      ${PETALS.map(([px, py]) => html`<circle class=${petal} r="2.1" cx=${px} cy=${py} />`)}
+      <circle class="petal2" r="1.9" />
+    </g>`);
+  }
+  return out;
+}
+
+/**
+ * What a tile looks like.
+ * @param {{tile: Tile, fixed?: boolean, icon?: string, faint?: boolean, home?: number, lit?: boolean,
+ *   trail?: readonly [number, number] | null, trailSeat?: number}} props
+ */
+export function TileArt({ tile, fixed, icon, faint, home = -1, lit, trail, trailSeat = -1 }) {
+  const { id, exits } = tile;
+  const [a, b] = trail ?? [-2, -2];
+  return useMemo(
+    () => html`<svg class="tile-art" viewBox="0 0 100 100" aria-hidden="true">
+      <use href=${`#t${exits}`} width="100" height="100" />
+      ${lit && html`<path class="lane" d=${lane(exits)} />`}
+      ${blossoms(id)}
+      ${fixed && STUDS.map(([x, y]) => html`<circle class="stud" cx=${x} cy=${y} r="3.6" fill="url(#brass)" />`)}
+      ${
+        home >= 0 &&
+        html`<g class="home" data-seat=${home % 4} transform="translate(50 50)">
+          <circle r="17" /><path d=${SHAPES[home % 4]} />
+        </g>`
+      }
+      ${
+        a > -2 &&
+        html`<g class="trail" data-seat=${trailSeat >= 0 ? trailSeat % 4 : null}>
+          <path class="trail-bg" d=${trailPath(a, b)} /><path class="trail-fg" d=${trailPath(a, b)} />
+        </g>`
+      }
+      ${icon &&
+      html`<g class=${faint ? 'med faint' : 'med'}>
+        <circle class="med-halo" cx="50" cy="50" r="47" fill="url(#halo)" />
+        <circle class="med-disc" cx="50" cy="50" r="27" />
+        <svg x="29" y="29" width="42" height="42" class="med-icon"><use href=${`#g-${icon}`} /></svg>
+      </g>`}
+    </svg>`,
+    [id, exits, fixed, icon, faint, home, lit, a, b, trailSeat],
+  );
+}

@@ -1,0 +1,57 @@
+/** Where we are, and how to get somewhere else. */
+import { signal } from '@preact/signals';
+
+/** @typedef {{screen: string, params: Record<string, string>, query: URLSearchParams, path: string}} Place */
+/** @typedef {(path: string, options?: {replace?: boolean}) => void} Navigate */
+/** What every screen gets. */
+/** @typedef {{params: Record<string, string>, query: URLSearchParams, navigate: Navigate}} ScreenProps */
+
+/** @type {[RegExp, string, string[]][]} */
+const ROUTES = [
+  [/^\/$/, 'landing', []],
+  [/^\/new\/([^/]+)$/, 'setup', ['game']],
+  [/^\/t\/([^/]+)$/, 'table', ['key']],
+  [/^\/r\/([^/]+)$/, 'replay', ['key']],
+  [/^\/rules\/([^/]+)$/, 'rules', ['id']],
+  [/^\/learn\/([^/]+)$/, 'tutorial', ['game']],
+  [/^\/about$/, 'about', []],
+];
+
+/** @returns {Place} */
+function here() {
+  const query = new URLSearchParams(location.search);
+  const path = location.pathname;
+  for (const [pattern, screen, names] of ROUTES) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    const params = Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]));
+    return { screen, params, query, path };
+  }
+  return { screen: 'landing', params: {}, query, path };
+}
+
+export const place = signal(here());
+addEventListener('popstate', () => (place.value = here()));
+
+/** @type {Navigate} */
+export function navigate(path, options = {}) {
+  if (options.replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  place.value = here();
+  if (!options.replace) scrollTo(0, 0);
+}
+
+/** The page's title, with ours behind it. @param {string} [text] */
+export function setTitle(text) {
+  document.title = text ? `${text} – Mazeworks` : 'Mazeworks';
+}
+
+/** Plain links inside the app navigate without loading the page again. */
+addEventListener('click', (event) => {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const target = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!target || target.target || target.hasAttribute('download') || target.origin !== location.origin) return;
+  if (/^\/(api|static)\//.test(target.pathname) || target.hash) return;
+  event.preventDefault();
+  navigate(target.pathname + target.search);
+});

@@ -1,0 +1,113 @@
+/** How it ended: the winner, the final standing, and what to do next. */
+import { html } from '../html.js';
+import { Button, Panel, SeatPawn } from '../ui.js';
+import { t } from '../words.js';
+import { copy, replayLink } from '../shell/files.js';
+import { Laurel, Petals } from '../shell/laurel.js';
+import { MiniCard, Medal, useGlyphs } from '../shell/marks.js';
+import { useShelf } from '../shell/shelf.js';
+import { standing } from '../shell/standing.js';
+import { Topbar } from '../shell/topbar.js';
+
+/** @typedef {import('../wire').TableInfo} TableInfo */
+/** @typedef {import('../wire').GameInfo} GameInfo */
+/** @typedef {import('../shell/standing.js').Line} Line */
+
+const FAN = 6; // cards of the winner that are shown
+
+/** @param {readonly string[]} names */
+export function joined(names) {
+  if (names.length < 2) return names[0] ?? '';
+  return t('result.and', { first: names.slice(0, -1).join(', '), last: names[names.length - 1] ?? '' });
+}
+
+/** @param {readonly Line[]} winners */
+function headline(winners) {
+  const [first] = winners;
+  if (!first) return t('result.nobody');
+  if (winners.length > 1) return t('result.shared', { names: joined(winners.map(({ name }) => name)) });
+  return first.kind === 'me' && first.mine ? t('result.won-you') : t('result.won', { name: first.name });
+}
+
+/** @param {{lines: readonly Line[], game?: GameInfo, why: string, truncated: boolean}} props */
+function Winner({ lines, game, why, truncated }) {
+  const winners = lines.filter(({ won }) => won);
+  const shown = winners.length === 1 ? (winners[0]?.found.slice(-FAN) ?? []) : [];
+  return html`<section class="win" aria-labelledby="winner">
+    <${Petals} />
+    <div class="laurels">
+      ${winners.length > 0 && html`<${Laurel}>${winners.map(({ seat }) => html`<${SeatPawn} seat=${seat} />`)}<//>`}
+    </div>
+    <div class="words">
+      <p class="kicker">${t(truncated ? 'result.kicker.truncated' : 'result.kicker')}</p>
+      <h1 id="winner" tabindex="-1" data-focus>${headline(winners)}</h1>
+      <p>${why}</p>
+    </div>
+    ${
+      shown.length > 0 &&
+      html`<ul class="fan" aria-label=${t('result.collection', { name: winners[0]?.name ?? '' })}>
+        ${shown.map((mark, i) => html`<${MiniCard} game=${game} mark=${mark} at=${i - (shown.length - 1) / 2} />`)}
+      </ul>`
+    }
+  </section>`;
+}
+
+/** What a seat found, in words. @param {Line} line @param {GameInfo | undefined} game */
+function tally(line, game) {
+  const parts = [];
+  if (line.day !== undefined) parts.push(t('result.day', { n: line.day }), t('result.night', { n: line.night ?? 0 }));
+  else if (line.found.length) parts.push(t('result.found.count', { n: line.found.length }));
+  if (line.coin) parts.push(t('result.coin', { coin: game?.terms.coin ?? '', n: line.coin }));
+  return parts.join(' · ') || t('result.found.none');
+}
+
+/** @param {{line: Line, game?: GameInfo}} props */
+function Place({ line, game }) {
+  const who = line.mine && line.kind === 'me' ? t('result.you') : t(`result.kind.${line.kind === 'me' ? 'online' : line.kind}`);
+  return html`<tr class=${line.won ? 'won' : ''} data-seat=${line.seat}>
+    <td class="rank">${line.rank}</td>
+    <th scope="row"><div class="person"><${SeatPawn} seat=${line.seat} /><div><b>${line.name}</b> <span>${who}</span></div></div></th>
+    <td class="found">
+      <div class="medals">${line.found.map((mark) => html`<${Medal} key=${mark} game=${game} mark=${mark} />`)}</div>
+      <small class="muted">${tally(line, game)}</small>
+    </td>
+    <td class="total">${line.score}</td>
+  </tr>`;
+}
+
+/** @param {{lines: readonly Line[], game?: GameInfo}} props */
+function Standing({ lines, game }) {
+  return html`<${Panel} title=${t('result.standing')} class="standing">
+    <table>
+      <thead><tr>
+        <th scope="col">${t('result.rank')}</th><th scope="col">${t('result.player')}</th>
+        <th scope="col">${t('result.found')}</th><th scope="col">${t('result.score')}</th>
+      </tr></thead>
+      <tbody>${lines.map((line) => html`<${Place} key=${line.seat} line=${line} game=${game} />`)}</tbody>
+    </table>
+  <//>`;
+}
+
+/**
+ * @param {{table: TableInfo, snapshot: import('../shell/standing.js').Ending, onRematch?: () => void, onReplay?: () => void,
+ *   navigate: import('../route.js').Navigate}} props
+ */
+export default function Result({ table, snapshot, onRematch, onReplay, navigate }) {
+  const { data: shelf } = useShelf();
+  const game = shelf?.games.find(({ id }) => id === table.game);
+  useGlyphs(game);
+  const lines = standing(table, snapshot);
+  const replay = onReplay ?? (() => navigate(`/r/${table.key}`));
+  return html`<${Topbar} title=${game?.title ?? table.title} plain />
+    <main class="result">
+      <${Winner} lines=${lines} game=${game} why=${snapshot.result?.why ?? ''}
+        truncated=${snapshot.result?.truncated ?? false} />
+      <${Standing} lines=${lines} game=${game} />
+      <${Panel} title=${t('result.what-next')} class="acts">
+        ${onRematch && html`<${Button} kind="primary big" icon="again" onClick=${onRematch}>${t('result.rematch')}<//>`}
+        <${Button} icon="play" onClick=${replay}>${t('result.replay')}<//>
+        <${Button} icon="share" onClick=${() => copy(replayLink(table.key))}>${t('result.share')}<//>
+        <${Button} icon="house" href="/">${t('result.back')}<//>
+      <//>
+    </main>`;
+}

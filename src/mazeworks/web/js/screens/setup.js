@@ -1,0 +1,139 @@
+/** Setting a table: who sits where, and by which rules. */
+import { useEffect, useState } from 'preact/hooks';
+import { html } from '../html.js';
+import { api } from '../net.js';
+import { setTitle } from '../route.js';
+import { name } from '../settings.js';
+import { Button, Loading, Panel, Segmented, Trouble } from '../ui.js';
+import { t } from '../words.js';
+import { Facts } from '../shell/gamecard.js';
+import { Option } from '../shell/options.js';
+import { Picture } from '../shell/picture.js';
+import { changed, firstPlan, openSeats, rekinded, resized, sent } from '../shell/plan.js';
+import { SeatRow } from '../shell/seats.js';
+import { families, friendlyBot, myName, useShelf, variantOf } from '../shell/shelf.js';
+import { Topbar } from '../shell/topbar.js';
+
+/** @typedef {import('../wire').GameInfo} GameInfo */
+/** @typedef {import('../wire').BotInfo} BotInfo */
+/** @typedef {import('../wire').Shelf} Shelf */
+/** @typedef {import('../shell/plan.js').Seat} Seat */
+/** @typedef {import('../route.js').Navigate} Navigate */
+
+/** The game, and the variants it could be instead. @param {{game: GameInfo, shelf: Shelf, navigate: Navigate}} props */
+function Chosen({ game, shelf, navigate }) {
+  const family = families(shelf.games).find(({ games }) => games.includes(game));
+  const variants = (family?.games ?? []).map((each) => ({ value: each.id, label: variantOf(each) }));
+  return html`<section class="panel chosen">
+    <div class="art"><${Picture} game=${game.id} square /></div>
+    <div>
+      <h2>${family?.games[0]?.title ?? game.title}</h2>
+      <${Facts} game=${game} />
+      <a href=${`/rules/${game.rules}`}>${t('nav.rules')}</a>
+    </div>
+    ${
+      variants.length > 1 &&
+      html`<${Segmented} class="variants" label=${t('landing.variant', { game: game.title })} value=${game.id}
+        choices=${variants} onChange=${(/** @type {string} */ id) => navigate(`/new/${id}`, { replace: true })} />`
+    }
+  </section>`;
+}
+
+/** Seats as they were set last, so that trying another variant loses nothing. @type {Seat[] | null} */
+let arranged = null;
+
+/** @param {readonly Seat[]} seats */
+function note(seats) {
+  const open = openSeats(seats);
+  if (open) return t('setup.note.online', { n: open });
+  return t(seats.every(({ kind }) => kind === 'bot') ? 'setup.note.alone' : 'setup.note.ready');
+}
+
+/** @param {{game: GameInfo, shelf: Shelf, navigate: Navigate}} props */
+function Form({ game, shelf, navigate }) {
+  const bot = friendlyBot(shelf.bots)?.id ?? '';
+  const [seats, setSeats] = useState(() =>
+    arranged && game.seats.includes(arranged.length) ? arranged : firstPlan(Math.min(...game.seats), bot),
+  );
+  arranged = seats;
+  const [options, setOptions] = useState(/** @type {Record<string, unknown>} */ ({}));
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
+  const waits = openSeats(seats) > 0;
+
+  /** What a seat is called when nothing was typed. @param {Seat} seat @param {number} at */
+  const suggested = (seat, at) => {
+    if (seat.kind === 'bot') return shelf.bots.find(({ id }) => id === seat.bot)?.name ?? '';
+    return seat.kind === 'me' ? myName() : t('bot.friend', { n: at + 1 });
+  };
+  async function begin() {
+    if (busy) return;
+    setBusy(true);
+    setRefused('');
+    try {
+      const plan = sent(seats, (seat, at) => (seat.kind !== 'bot' && seat.name.trim()) || suggested(seat, at));
+      const me = seats.find(({ kind }) => kind === 'me')?.name.trim();
+      if (me) name.value = me;
+      const made = await api('/api/tables', { game: game.id, seats: plan, options, start: !waits });
+      navigate(`/t/${made.key}`);
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+  const counts = game.seats.map((value) => ({ value, label: String(value) }));
+  const settled = Object.keys(options).length === 0;
+  return html`<main class="setup">
+    <div class="main-column">
+      <${Panel} title=${t('setup.seats')} class="seating">
+        <div class="beside">
+          <${Segmented} label=${t('setup.count')} value=${seats.length} choices=${counts}
+            onChange=${(/** @type {number} */ count) => setSeats(resized(seats, count, bot))} />
+        </div>
+        <ul class="chairs">
+          ${seats.map(
+            (seat, at) => html`<${SeatRow} key=${at} seat=${seat} at=${at} suggested=${suggested(seat, at)}
+              bots=${shelf.bots} onKind=${(/** @type {any} */ kind) => setSeats(rekinded(seats, at, kind))}
+              onChange=${(/** @type {Partial<Seat>} */ change) => setSeats(changed(seats, at, change))} />`,
+          )}
+        </ul>
+      <//>
+      <${Panel} title=${t('setup.options')} class="options">
+        <div class="beside">
+          ${!settled && html`<${Button} kind="sm" icon="again" onClick=${() => setOptions({})}>${t('setup.reset')}<//>`}
+        </div>
+        <div class="opts">
+          ${game.options.map(
+            (option) => html`<${Option} key=${option.name} option=${option}
+              value=${options[option.name] ?? option.default}
+              onChange=${(/** @type {unknown} */ value) => setOptions({ ...options, [option.name]: value })} />`,
+          )}
+        </div>
+      <//>
+    </div>
+    <div class="side-column">
+      <${Chosen} game=${game} shelf=${shelf} navigate=${navigate} />
+      <div class="start">
+        ${
+          refused
+            ? html`<p class="refused" role="alert"><b>${t('setup.refused')}</b> ${refused}</p>`
+            : html`<p class="muted" aria-live="polite">${note(seats)}</p>`
+        }
+        <${Button} kind="primary big" onClick=${begin} aria-disabled=${busy}>
+          ${t(busy ? 'setup.starting' : waits ? 'setup.open-table' : 'setup.start')}<//>
+      </div>
+    </div>
+  </main>`;
+}
+
+/** @param {import('../route.js').ScreenProps} props */
+export default function Setup({ params, navigate }) {
+  const { data: shelf, error, retry } = useShelf();
+  const game = shelf?.games.find(({ id }) => id === params.game);
+  useEffect(() => setTitle(game && `${t('setup.title')}: ${game.title}`), [game]);
+  let body = html`<main class="setup"><${Loading} /></main>`;
+  if (error) body = html`<main class="setup"><${Trouble} why=${error.message} onRetry=${retry}>${t('landing.failed')}<//></main>`;
+  else if (shelf && !game) body = html`<main class="setup"><${Trouble}>${t('setup.unknown')}<//></main>`;
+  else if (shelf) body = html`<${Form} key=${params.game} game=${game} shelf=${shelf} navigate=${navigate} />`;
+  return html`<${Topbar} title=${t('setup.title')} sub=${t('setup.sub')} />${body}`;
+}

@@ -1,0 +1,91 @@
+/** A table: waiting for people, playing, or over. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { loadGlyphs, themeOf } from '../art.js';
+import { html } from '../html.js';
+import { Refused } from '../net.js';
+import { setTitle } from '../route.js';
+import { useShelf } from '../shell/shelf.js';
+import { openTable } from '../store.js';
+import { openEyes } from '../table/eyes.js';
+import { openPlan } from '../table/plan.js';
+import { Play } from '../table/play.js';
+import { invited, Waiting } from '../table/waiting.js';
+import { Loading, toast, Trouble } from '../ui.js';
+import { t } from '../words.js';
+import Result from './result.js';
+
+const LINGER = 1800; // the last position stays in sight before the result
+
+/** @param {string} key */
+function useTable(key) {
+  const parts = useMemo(() => {
+    const store = openTable(key);
+    const eyes = openEyes(store);
+    return { store, eyes, plan: openPlan(store, eyes) };
+  }, [key]);
+  useEffect(
+    () => () => {
+      parts.plan.close();
+      parts.store.close();
+    },
+    [parts],
+  );
+  return parts;
+}
+
+/** True a moment after the game is over and everything was shown. @param {import('../store.js').Store} store */
+function useOver(store) {
+  const ended = store.now.value?.result != null && !store.busy.value;
+  const [live] = useState({ played: false });
+  const [over, setOver] = useState(false);
+  if (store.now.value && !store.now.value.result) live.played = true;
+  useEffect(() => {
+    if (!ended) return setOver(false);
+    const timer = setTimeout(() => setOver(true), live.played ? LINGER : 0);
+    return () => clearTimeout(timer);
+  }, [ended]);
+  return over && ended;
+}
+
+/** @param {import('../route.js').ScreenProps} props */
+export default function Table({ params, query, navigate }) {
+  const key = params.key ?? '';
+  const { store, eyes, plan } = useTable(key);
+  const { data: shelf } = useShelf();
+  const [table, now] = [store.table.value, store.now.value];
+  const game = shelf?.games.find(({ id }) => id === table?.game);
+  const over = useOver(store);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (game) void loadGlyphs(themeOf(game.icons));
+    setTitle(game?.title ?? table?.title);
+  }, [game]);
+  useEffect(() => {
+    if (asked && table?.next) navigate(`/t/${table.next}`);
+  }, [asked, table?.next]);
+
+  if (store.gone.value) {
+    return html`<main class="boot">
+      <${Trouble} why=${store.gone.value}>${t('table.gone')}<//>
+      <a class="btn" href="/">${t('menu.leave')}</a>
+    </main>`;
+  }
+  if (!table || !shelf) return html`<main class="boot"><${Loading} /></main>`;
+  const rematch = async () => {
+    setAsked(true);
+    try {
+      if (!table.next) await store.ask({ do: 'rematch' });
+    } catch (error) {
+      setAsked(false);
+      toast(error instanceof Refused ? error.why : String(error));
+    }
+  };
+  if (over && now) {
+    return html`<${Result} table=${table} snapshot=${now} onRematch=${store.mine.value.length ? rematch : undefined}
+      onReplay=${() => navigate(`/r/${key}`)} navigate=${navigate} />`;
+  }
+  if (!now || invited(store, query)) {
+    return html`<${Waiting} store=${store} query=${query} game=${game} bots=${shelf.bots} />`;
+  }
+  return html`<${Play} store=${store} eyes=${eyes} plan=${plan} game=${game} bots=${shelf.bots} />`;
+}

@@ -1,0 +1,103 @@
+/** Learning the shifting maze at a real table, with a coach who looks on. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { widgetsFor } from '../games/registry.js';
+import { html } from '../html.js';
+import { setTitle } from '../route.js';
+import { openTable } from '../store.js';
+import { openEyes } from '../table/eyes.js';
+import { openPlan } from '../table/plan.js';
+import { Play } from '../table/play.js';
+import { Loading, Trouble, toast, useLoaded } from '../ui.js';
+import { spoken, t } from '../words.js';
+import { Coach } from '../shell/coach.js';
+import { follow } from '../shell/lesson.js';
+import { markName, useGlyphs } from '../shell/marks.js';
+import { loadShelf, playNow, useShelf } from '../shell/shelf.js';
+import { Topbar } from '../shell/topbar.js';
+
+/** @typedef {import('../wire').Shelf} Shelf */
+/** @typedef {import('../wire').GameInfo} GameInfo */
+/** @typedef {import('../store.js').Store} Store */
+
+/** @param {string} key */
+function openLesson(key) {
+  const store = openTable(key);
+  const eyes = openEyes(store);
+  return { store, eyes, plan: openPlan(store, eyes) };
+}
+
+/** What the coach sees now. @param {ReturnType<typeof openLesson>} parts @returns {import('../shell/lesson.js').Sight} */
+function sightOf({ store, eyes, plan }) {
+  const view = eyes.view.value;
+  return {
+    quarters: plan.quarters.value,
+    slot: plan.slot.value,
+    pushing: plan.pushes.value.length > 0,
+    walking: plan.walks.value.length > 0,
+    mine: store.now.value?.actor === eyes.seat.value,
+    home: (view && widgetsFor(view)?.goals(view).home) ?? false,
+    over: store.now.value?.result != null && !store.busy.value,
+  };
+}
+
+/** The table with its coach. @param {{tableKey: string, game: GameInfo, shelf: Shelf, onAgain: () => void, navigate: import('../route.js').Navigate}} props */
+function Lesson({ tableKey, game, shelf, onAgain, navigate }) {
+  const parts = useMemo(() => openLesson(tableKey), [tableKey]);
+  const { store, eyes, plan } = parts;
+  const [at, setAt] = useState(0);
+  const [goal, setGoal] = useState(0);
+  useGlyphs(game);
+  useEffect(
+    () => () => {
+      plan.close();
+      store.close();
+    },
+    [parts],
+  );
+  const sight = sightOf(parts);
+  useEffect(() => setAt(follow(at, sight)));
+  const sought = eyes.view.value?.goal;
+  useEffect(() => void (sought && setGoal(sought)), [sought]);
+
+  const [now, seat] = [store.now.value, eyes.seat.value];
+  if (!now || seat === null) return html`<main class="boot"><${Loading} /></main>`;
+  const leave = () => {
+    if (!now.result) void store.ask({ do: 'resign', seat, ply: now.ply }).catch(() => undefined);
+    navigate('/');
+  };
+  const play = async () => {
+    try {
+      navigate(`/t/${await playNow(game, shelf.bots[0])}`);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return html`<div class="lesson">
+    <${Coach} at=${at} sight=${sight} won=${now.result?.winners.includes(seat) ?? false} goal=${markName(game, goal)}
+      onNext=${() => setAt(at + 1)} onLeave=${leave} onAgain=${onAgain} onPlay=${play} />
+    <${Play} store=${store} eyes=${eyes} plan=${plan} game=${game} bots=${shelf.bots} />
+  </div>`;
+}
+
+/** One treasure each, against the gentlest opponent. @param {string} id @param {string} language */
+async function openGame(id, language) {
+  const shelf = await loadShelf(language);
+  const game = shelf.games.find((each) => each.id === id);
+  if (!game) throw new Error(t('setup.unknown'));
+  return playNow(game, shelf.bots[0], { cards: 1 });
+}
+
+/** @param {import('../route.js').ScreenProps} props */
+export default function Tutorial({ params, navigate }) {
+  const id = params.game ?? 'classic';
+  const [round, setRound] = useState(0);
+  const { data: shelf } = useShelf();
+  const { data: key, error, retry } = useLoaded(() => openGame(id, spoken.peek()), [id, round]);
+  const game = shelf?.games.find((each) => each.id === id);
+  useEffect(() => setTitle(t('learn.title')), []);
+  if (error)
+    return html`<${Topbar} title=${t('learn.title')} />
+      <main><${Trouble} why=${error.message} onRetry=${retry}>${t('learn.failed')}<//></main>`;
+  if (!key || !shelf || !game) return html`<${Topbar} title=${t('learn.title')} /><main><${Loading} /></main>`;
+  return html`<${Lesson} key=${key} tableKey=${key} game=${game} shelf=${shelf} onAgain=${() => setRound(round + 1)} navigate=${navigate} />`;
+}

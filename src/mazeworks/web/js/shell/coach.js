@@ -1,0 +1,104 @@
+/** The coach: a veil that lets one thing shine, and a card that says what to do with it. */
+import { useEffect, useState } from 'preact/hooks';
+import { html } from '../html.js';
+import { has, t } from '../words.js';
+import { Button } from '../ui.js';
+import { STEPS, wordsOf } from './lesson.js';
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
+const LOOK = 150; // ms between two looks at where things are
+const MARGIN = 8;
+
+/** @type {readonly string[]} */
+const NOWHERE = [];
+
+/** Where an element is, with a little around it. @param {string} selector @returns {Box[]} */
+function boxOf(selector) {
+  const rect = document.querySelector(selector)?.getBoundingClientRect();
+  if (!rect) return [];
+  return [{ x: rect.x - MARGIN, y: rect.y - MARGIN, w: rect.width + 2 * MARGIN, h: rect.height + 2 * MARGIN }];
+}
+
+/** Where elements are, kept up to date while they move. @param {readonly string[]} selectors */
+function useBoxes(selectors) {
+  const [boxes, setBoxes] = useState(/** @type {Box[]} */ ([]));
+  useEffect(() => {
+    const look = () => {
+      const seen = selectors.flatMap(boxOf);
+      setBoxes((old) => (JSON.stringify(old) === JSON.stringify(seen) ? old : seen));
+    };
+    look();
+    const timer = setInterval(look, LOOK);
+    return () => clearInterval(timer);
+  }, [selectors]);
+  return boxes;
+}
+
+/** A rectangle with round corners as a path. @param {number} x @param {number} y @param {number} w @param {number} h */
+function rounded(x, y, w, h, r = 16) {
+  const [i, j] = [w - 2 * r, h - 2 * r];
+  return `M${x + r} ${y}h${i}q${r} 0 ${r} ${r}v${j}q0 ${r} ${-r} ${r}h${-i}q${-r} 0 ${-r} ${-r}v${-j}q0 ${-r} ${r} ${-r}Z`;
+}
+
+/** Everything but the boxes lies in shadow; clicks go through. @param {{boxes: readonly Box[]}} props */
+function Veil({ boxes }) {
+  const [W, H] = [innerWidth, innerHeight];
+  const holes = boxes.map(({ x, y, w, h }) => rounded(x, y, w, h)).join('');
+  return html`<svg class="veil" width=${W} height=${H} aria-hidden="true">
+    <path fill-rule="evenodd" d=${`M0 0H${W}V${H}H0Z${holes}`} />
+    ${boxes.map(
+      ({ x, y, w, h }) => html`<rect class="glow" x=${x} y=${y} width=${w} height=${h} rx="16" />
+        <rect class="edge" x=${x} y=${y} width=${w} height=${h} rx="16" />`,
+    )}
+  </svg>`;
+}
+
+/** Beside the one box where there is room, else in the lower left corner. @param {readonly Box[]} boxes */
+function placeOf(boxes) {
+  const [box] = boxes;
+  const [width, height, gap] = [352, 270, 18];
+  if (innerWidth <= 900) return { place: box && box.y + box.h / 2 > innerHeight / 2 ? 'top' : 'bottom', style: {} };
+  if (!box || boxes.length > 1) return { place: 'corner', style: {} };
+  const top = `${Math.max(16, Math.min(box.y + box.h / 2 - height / 2, innerHeight - height - 16))}px`;
+  if (box.x > width + 2 * gap && box.w < 500) return { place: 'left', style: { left: `${box.x - width - gap}px`, top } };
+  if (box.x + box.w + width + 2 * gap < innerWidth) return { place: 'right', style: { left: `${box.x + box.w + gap}px`, top } };
+  return { place: 'corner', style: {} };
+}
+
+/** @param {{at: number}} props */
+function Dots({ at }) {
+  const dots = STEPS.map((_, i) => html`<i class=${i === at ? 'now' : i < at ? 'past' : ''}></i>`);
+  return html`<span class="steps" aria-hidden="true">${dots}</span>`;
+}
+
+/**
+ * @param {{at: number, sight: import('./lesson.js').Sight, won: boolean, goal: string, onNext: () => void,
+ *   onLeave: () => void, onAgain: () => void, onPlay: () => void}} props
+ */
+export function Coach({ at, sight, won, goal, onNext, onLeave, onAgain, onPlay }) {
+  const step = STEPS[at] ?? { id: 'hunt' };
+  const boxes = useBoxes((!sight.over && step.at) || NOWHERE);
+  const { place, style } = sight.over ? { place: 'middle', style: {} } : placeOf(boxes);
+  const { title, text } = wordsOf(step, sight, won);
+  const ready = step.ready?.(sight) ?? true;
+  const todo = `learn.${step.id}.do`;
+  return html`${boxes.length > 0 && html`<${Veil} boxes=${boxes} />`}
+    <section class="coach ${place} ${step.calm && !sight.over ? 'calm' : ''}" style=${style} aria-label=${t('learn.coach')}>
+      <div class="head">
+        <span>${t('learn.step', { n: at + 1, of: STEPS.length })}</span>
+        ${!sight.over && html`<button type="button" class="skip" onClick=${onLeave}>${t('learn.skip')}</button>`}
+      </div>
+      <div aria-live="polite">
+        <h2>${t(title)}</h2>
+        <p>${t(text, { goal })}</p>
+        ${!sight.over && has(todo) && html`<p class="todo">${t('learn.you-do', { what: t(todo) })}</p>`}
+        ${!sight.over && !ready && html`<p class="todo">${t('learn.wait')}</p>`}
+      </div>
+      <div class="row">
+        ${!sight.over && html`<${Dots} at=${at} />`}
+        ${sight.over && html`<${Button} onClick=${onAgain}>${t('learn.again')}<//><${Button} kind="primary" onClick=${onPlay}>${t('learn.done')}<//>`}
+        ${!sight.over && !step.done && html`<${Button} kind="primary" disabled=${!ready} onClick=${onNext}>${t('learn.next')}<//>`}
+      </div>
+    </section>`;
+}

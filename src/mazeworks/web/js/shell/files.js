@@ -1,0 +1,45 @@
+/** Links and files: copying a link, saving a record, loading one. */
+import { html } from '../html.js';
+import { api } from '../net.js';
+import { t } from '../words.js';
+import { Icon, toast } from '../ui.js';
+
+const LARGEST = 400_000;
+
+/** The link to a replay, as somebody else would open it. @param {string} key */
+export const replayLink = (key) => `${location.origin}/r/${encodeURIComponent(key)}`;
+
+/** @param {string} link */
+export async function copy(link) {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast(t('shell.copied'));
+  } catch {
+    window.prompt(t('shell.copy-by-hand'), link); // no clipboard without https
+  }
+}
+
+/**
+ * A button that opens a record file and goes to its replay.
+ * @param {{navigate: (path: string) => void, class?: string}} props
+ */
+export function LoadRecord({ navigate, class: name = 'btn' }) {
+  /** @param {Event} event */
+  async function load(event) {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const file = field.files?.[0];
+    field.value = '';
+    if (!file) return;
+    try {
+      if (file.size > LARGEST) throw new Error(t('load.large'));
+      const made = await api('/api/records', { text: await file.text() });
+      navigate(`/r/${made.key}`);
+    } catch (error) {
+      toast(t('load.failed', { why: error instanceof Error ? error.message : String(error) }));
+    }
+  }
+  return html`<label class="load ${name}">
+    ${name === 'btn' && html`<${Icon} name="file" />`}<span>${t('load.button')}</span>
+    <input class="sr" type="file" accept=".record,.txt,text/plain" onChange=${load} />
+  </label>`;
+}

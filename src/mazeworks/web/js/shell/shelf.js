@@ -1,0 +1,77 @@
+/** The games on the shelf, and how they are named in this language. */
+import { api } from '../net.js';
+import { name } from '../settings.js';
+import { has, spoken, t } from '../words.js';
+import { useLoaded } from '../ui.js';
+
+/** @typedef {import('../wire').Shelf} Shelf */
+/** @typedef {import('../wire').GameInfo} GameInfo */
+/** @typedef {import('../wire').BotInfo} BotInfo */
+/** Entries that are one game in several variants. */
+/** @typedef {{id: string, games: GameInfo[]}} Family */
+
+/** @type {Map<string, Promise<Shelf>>} */
+const shelves = new Map();
+
+/** The shelf in the words of a language, fetched once. @param {string} language @returns {Promise<Shelf>} */
+export function loadShelf(language) {
+  const known = shelves.get(language);
+  if (known) return known;
+  const coming = api(`/api/shelf?lang=${language}`);
+  shelves.set(language, coming);
+  coming.catch(() => shelves.delete(language));
+  return coming;
+}
+
+export function useShelf() {
+  const language = spoken.value;
+  return useLoaded(() => loadShelf(language), [language]);
+}
+
+/** The text of a key where the catalogue has it, else what the server says. @param {string} key @param {string} said */
+export const worded = (key, said) => (has(key) ? t(key) : said);
+
+/** @param {GameInfo} game */
+export const variantOf = (game) => worded(`variant.${game.id}`, game.title);
+
+/** Presets of one game share the first part of their id. @param {readonly GameInfo[]} games @returns {Family[]} */
+export function families(games) {
+  /** @type {Map<string, Family>} */
+  const found = new Map();
+  for (const game of games) {
+    const id = game.id.split('-')[0] ?? game.id;
+    const family = found.get(id) ?? { id, games: [] };
+    family.games.push(game);
+    found.set(id, family);
+  }
+  return [...found.values()];
+}
+
+/** How many can play, in words. @param {GameInfo} game */
+export function playersOf({ seats }) {
+  const from = Math.min(...seats);
+  const to = Math.max(...seats);
+  return from === to ? t('landing.seats-one', { n: from }) : t('landing.seats', { from, to });
+}
+
+/** The opponent for a first game: not the strongest one. @param {readonly BotInfo[]} bots */
+export function friendlyBot(bots) {
+  const byStrength = [...bots].sort((a, b) => a.strength - b.strength);
+  return byStrength[Math.floor((byStrength.length - 1) / 2)];
+}
+
+/** What this person is called. */
+export const myName = () => name.value.trim().slice(0, 24) || t('shell.guest');
+
+/**
+ * A table for me and one opponent, begun at once.
+ * @param {GameInfo} game @param {BotInfo | undefined} bot @param {Record<string, unknown>} [options]
+ * @returns {Promise<string>} its key
+ */
+export async function playNow(game, bot, options = {}) {
+  const fewest = Math.min(...game.seats);
+  const others = Array.from({ length: fewest - 1 }, () => ({ kind: 'bot', name: bot?.name ?? '', bot: bot?.id ?? '' }));
+  const seats = [{ kind: 'me', name: myName() }, ...others];
+  const made = await api('/api/tables', { game: game.id, seats, options, start: true });
+  return made.key;
+}

@@ -1,0 +1,96 @@
+/** What can be done now: one large button, undo, hint; and a sentence that says what is going on. */
+import { slotName } from '../board.js';
+import { html } from '../html.js';
+import { isColumn, lineOf, sideOf } from '../maze.js';
+import { t } from '../words.js';
+import { Sketch } from './icons.js';
+
+/** @typedef {import('./plan.js').Plan} Plan */
+/** @typedef {import('./target.js').Target} Target */
+
+/** @param {number} slot */
+function pushLabel(slot) {
+  const arrow = '↓←↑→'[sideOf(slot)] ?? '';
+  return t(isColumn(slot) ? 'act.push.column' : 'act.push.row', { arrow, line: lineOf(slot) + 1 });
+}
+
+/** Whether what is sought is in reach. @param {{wanted: readonly string[], within: readonly Target[]}} props */
+function Verdict({ wanted, within }) {
+  const names = (within.length ? within.map(({ name }) => name) : wanted).join(', ');
+  if (!names) return null;
+  if (!within.length && wanted.length > 1) return html` · <span class="muted">${t('outlook.none')}</span>`;
+  const verdict = within.length
+    ? html`<span class="ok">✓ ${t('outlook.within')}</span>`
+    : html`<span class="muted">${t('outlook.beyond')}</span>`;
+  return html` · <b>${names}</b> ${verdict}`;
+}
+
+/**
+ * What a push would open, or what is in reach; what is going on when one has to wait.
+ * @param {{plan: Plan, wanted: readonly string[], within: readonly Target[], idle: string}} props
+ */
+export function Outlook({ plan, wanted, within, idle }) {
+  const [hint, n] = [plan.hint.value, plan.lit.value.size];
+  if (idle) {
+    const dots = html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
+    return html`<p class="outlook">${idle}${dots}</p>`;
+  }
+  if (hint) return html`<p class="outlook"><b>${t('act.hint')}:</b> ${hint}</p>`;
+  if (!plan.action.value && plan.pushes.value.length) return html`<p class="outlook">${t('outlook.choose')}</p>`;
+  if (!n) return null;
+  return html`<p class="outlook">
+    <b>${n}</b> ${t('outlook.squares', { n })}<${Verdict} wanted=${wanted} within=${within} />
+  </p>`;
+}
+
+/** @param {{plan: Plan}} props */
+function PushButton({ plan }) {
+  const slot = plan.action.value ? plan.slot.value : null;
+  if (slot === null) return html`<button type="button" class="btn primary" disabled>${t('act.choose')}</button>`;
+  return html`<button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${plan.commit}
+    aria-label=${`${pushLabel(slot)}, ${slotName(slot)}`}>${pushLabel(slot)}</button>`;
+}
+
+/**
+ * To the goal in reach, or where the hint says, or nowhere.
+ * @param {{plan: Plan, within: readonly Target[], here: number}} props
+ */
+function WalkButton({ plan, within, here }) {
+  const advised = plan.advised.value;
+  const goal = within.find(({ cell }) => advised === null || cell === advised);
+  const to = goal?.cell ?? advised ?? here;
+  const way = goal ? (goal.home ? 'act.walk.home' : 'act.walk') : to === here ? 'act.stay' : 'act.walk.there';
+  return html`<button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${() => plan.walk(to)}>
+    ${t(way, { name: goal?.name ?? '' })}</button>`;
+}
+
+/** @param {{plan: Plan, within: readonly Target[], here: number}} props */
+function Main({ plan, within, here }) {
+  if (plan.pushes.value.length) return html`<${PushButton} plan=${plan} />`;
+  if (plan.walks.value.length) return html`<${WalkButton} plan=${plan} within=${within} here=${here} />`;
+  if (plan.legal.value.length) return null; // other buttons offer it
+  return html`<button type="button" class="btn primary" disabled>${t('act.wait')}</button>`;
+}
+
+/** @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, onAgain?: () => void}} props */
+export function Controls({ plan, within, here, deciding, onAgain }) {
+  const undoable = plan.slot.value !== null || !plan.pushes.value.length;
+  /**
+   * @param {string} name
+   * @param {string} key
+   * @param {boolean} usable
+   * @param {(() => void) | undefined} onClick
+   * @param {string} [kind]
+   */
+  const small = (name, key, usable, onClick, kind = 'btn') =>
+    html`<button type="button" class=${kind} disabled=${!usable} onClick=${onClick} aria-keyshortcuts=${key}>
+      <${Sketch} name=${name} />${t(`act.${name}`)}</button>`;
+  return html`<div class="actions">
+    ${
+      deciding
+        ? [small('undo', 'U', undoable, plan.undo), small('hint', 'H', !plan.sending.value, plan.ask)]
+        : small('again', 'L', onAgain !== undefined, onAgain, 'btn wide')
+    }
+    <${Main} plan=${plan} within=${within} here=${here} />
+  </div>`;
+}

@@ -1,0 +1,20 @@
+/** Line icons of the table, drawn on 24 × 24. */
+import { html } from '../html.js';
+
+/** @type {Record<string, string>} */
+const LINES = {
+  undo: 'M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-3',
+  left: 'M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 3.5v4h4',
+  right: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4',
+  hint: 'M12 3v4M12 17v4M3 12h4M17 12h4M12 9l1 2 2 1-2 1-1 2-1-2-2-1 2-1Z',
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  flag: 'M6 21V4h11l-2 4 2 4H6',
+  again: 'M4 12a8 8 0 1 0 2.6-5.9M6.5 2.5v4h4M10.5 9v6l4.5-3Z',
+};
+
+/** @param {{name: string}} props */
+export const Sketch = ({ name }) => html`<svg class="ui" viewBox="0 0 24 24" fill="none" stroke="currentColor"
+  stroke-width=${name === 'more' ? 3 : 2} stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+  <path d=${LINES[name]} /></svg>`;

@@ -1,0 +1,25 @@
+/** The table by keyboard. */
+import { useEffect } from 'preact/hooks';
+
+/** Keys and what they do; `help` lists them in this order. */
+export const KEYS = ['R', 'Shift+R', '← ↑ → ↓', 'Enter', 'Esc', 'U', 'H', 'L', 'W', 'M', '?'];
+
+/** @param {EventTarget | null} target */
+const typing = (target) => target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+/** @param {Record<string, () => void>} actions by key; `R` is with shift */
+export function useKeys(actions) {
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      const key = event.key.length === 1 && event.key.toLowerCase() === 'r' && event.shiftKey ? 'R' : event.key;
+      const action = actions[key] ?? (key === 'R' ? undefined : actions[key.toLowerCase()]);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,66 @@
+/** The menu of a table, and the dialogs behind it. */
+import { useState } from 'preact/hooks';
+import { html } from '../html.js';
+import { SettingsDialog } from '../shell/settings.js';
+import { copy } from '../shell/files.js';
+import { Button, Dialog } from '../ui.js';
+import { t } from '../words.js';
+import { Sketch } from './icons.js';
+import { KEYS } from './keys.js';
+import { Story } from './log.js';
+
+/** @param {{onClose: () => void}} props */
+export function Help({ onClose }) {
+  return html`<${Dialog} title=${t('help.title')} onClose=${onClose}>
+    <p class="muted">${t('help.lead')}</p>
+    <dl class="help">${KEYS.map(
+      (key) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${t(`help.${key}`)}</dd></div>`,
+    )}</dl>
+  <//>`;
+}
+
+/** @param {{onClose: () => void, onYes: () => void}} props */
+function Resign({ onClose, onYes }) {
+  return html`<${Dialog} title=${t('resign.title')} onClose=${onClose}>
+    <p>${t('resign.why')}</p>
+    <div class="dialog-go">
+      <${Button} onClick=${onClose}>${t('resign.no')}<//>
+      <${Button} kind="danger" onClick=${onYes}>${t('resign.yes')}<//>
+    </div>
+  <//>`;
+}
+
+/**
+ * @param {{rules: string, story: readonly import('../wire').Told[], open: string, setOpen: (name: string) => void,
+ *   onResign: (() => void) | null, onAgain?: () => void, link?: string}} props
+ */
+export function Menu({ rules, story, open, setOpen, onResign, onAgain, link }) {
+  const close = () => setOpen('');
+  if (open === 'help') return html`<${Help} onClose=${close} />`;
+  if (open === 'settings') return html`<${SettingsDialog} onClose=${close} />`;
+  if (open === 'story') {
+    return html`<${Dialog} title=${t('table.story')} onClose=${close}><${Story} story=${story} /><//>`;
+  }
+  if (open === 'resign' && onResign) return html`<${Resign} onClose=${close} onYes=${() => (close(), onResign())} />`;
+  if (open !== 'menu') return null;
+  const item = (/** @type {string} */ name) => html`<${Button} onClick=${() => setOpen(name)}>${t(`menu.${name}`)}<//>`;
+  return html`<${Dialog} title=${t('menu.title')} onClose=${close} class="menu">
+    ${item('settings')}
+    <${Button} href=${`/rules/${rules}`} target="_blank" rel="noopener">${t('menu.rules')}<//>
+    ${item('help')} ${item('story')}
+    <${Button} disabled=${!onAgain} onClick=${() => (close(), onAgain?.())}>
+      <${Sketch} name="again" />${t('act.again')}<//>
+    ${link && html`<${Button} onClick=${() => (close(), copy(link))}><${Sketch} name="link" />${t('menu.watch')}<//>`}
+    ${
+      onResign &&
+      html`<${Button} kind="danger" onClick=${() => setOpen('resign')}>
+        <${Sketch} name="flag" />${t('menu.resign')}<//>`
+    }
+    <${Button} href="/">${t('menu.leave')}<//>
+  <//>`;
+}
+
+export function useMenu() {
+  const [open, setOpen] = useState('');
+  return { open, setOpen };
+}

@@ -1,0 +1,224 @@
+/** The game being played: board in the middle, people on the left, one's own things on the right. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Board, cellName } from '../board.js';
+import { widgetsFor } from '../games/registry.js';
+import { html } from '../html.js';
+import { Toasts, toast } from '../ui.js';
+import { t } from '../words.js';
+import { Bar } from './bar.js';
+import { Controls, Outlook } from './controls.js';
+import { Curtain } from './curtain.js';
+import { Flight } from './flight.js';
+import { ActionButtons, Fields } from './generic.js';
+import { useKeys } from './keys.js';
+import { Story } from './log.js';
+import { Menu, useMenu } from './menu.js';
+import { namesOf, Seats } from './seats.js';
+import { Spare } from './spare.js';
+import { shortest, targets } from './target.js';
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('./eyes.js').Eyes} Eyes */
+/** @typedef {import('./plan.js').Plan} Plan */
+/** @typedef {import('../wire').GameInfo} GameInfo */
+/** @typedef {import('../wire').BotInfo} BotInfo */
+/** @typedef {{store: Store, eyes: Eyes, plan: Plan, game: GameInfo | undefined, bots: readonly BotInfo[]}} PlayProps */
+/** @typedef {ReturnType<typeof shownOf>} Shown */
+
+/** Whose turn it is and what they do, in words. @param {PlayProps} p @param {readonly string[]} names */
+function turnWords({ store, eyes, plan }, names) {
+  const [now, deciding] = [store.now.value, eyes.deciding.value];
+  const seat = now?.result ? null : (now?.actor ?? null);
+  if (seat === null) return { seat, who: t(now?.result ? 'turn.over' : 'turn.chance'), what: '', mine: false };
+  const alone = eyes.seat.value === seat && !eyes.shared.value;
+  const verb = ['push', 'walk', 'pick'].find((each) => plan.legal.value.some((action) => action.verb === each));
+  const bot = store.table.value?.seats[seat]?.kind === 'bot';
+  const waits = store.busy.value ? '' : t(bot ? 'turn.thinks' : 'turn.decides');
+  const what = deciding ? (verb ? t(`turn.${verb}`) : '') : waits;
+  return { seat, who: alone ? t('turn.mine') : t('turn.of', { name: names[seat] ?? '' }), what, mine: deciding };
+}
+
+/** Everything that is shown on and around the board. @param {PlayProps} p */
+function shownOf({ store, eyes, plan, game }) {
+  const [scene, view, open, trial] = [store.scene.value, eyes.view.value, eyes.open.value, plan.trial.value];
+  const widgets = widgetsFor(open);
+  const board = trial?.board ?? scene?.board;
+  const pieces = trial?.pieces ?? scene?.pieces ?? [];
+  const lit = plan.lit.value;
+  const { wanted, within } = view && board ? targets(view, board, lit, game) : { wanted: [], within: [] };
+  const here = pieces[eyes.seat.value ?? 0] ?? 0;
+  const ahead = board && lit.size ? shortest(board, here, within) : [];
+  const faint = (/** @type {number} */ mark) => widgets?.faint({ ...open.table, night: scene?.night }, mark) ?? false;
+  return { scene, view, open, widgets, board, pieces, lit, wanted, within, here, ahead, faint, ghost: trial !== null };
+}
+
+/** The slots that no legal push uses. @param {Plan} plan @param {import('../maze.js').Board | undefined} board */
+function useBarred(plan, board) {
+  const pushes = plan.pushes.value;
+  return useMemo(() => {
+    if (!board || !pushes.length) return [];
+    const open = new Set(pushes.map(({ slot }) => slot));
+    return board.lines.flatMap((line) => [0, 1, 2, 3].map((side) => line * 4 + side)).filter((slot) => !open.has(slot));
+  }, [pushes]);
+}
+
+/**
+ * Who plays by keyboard goes on where the next thing is to be done: from the slots to the squares and back.
+ * @param {Plan} plan
+ * @param {number} here
+ */
+function useHandOver(plan, here) {
+  const phase = plan.walks.value.length ? 'walk' : plan.pushes.value.length ? 'push' : '';
+  useEffect(() => {
+    const at = document.activeElement;
+    const toCell = phase === 'walk' && at?.matches('[data-slot]');
+    const toSlot = phase === 'push' && at?.matches('[data-cell]');
+    const target = toCell ? `[data-cell="${here}"]` : '[data-slot][tabindex="0"]';
+    if (toCell || toSlot) /** @type {HTMLElement | null} */ (document.querySelector(target))?.focus();
+  }, [phase]);
+}
+
+/**
+ * The board with everything that can be tried on it.
+ * @param {PlayProps & {shown: Shown, names: readonly string[]}} props
+ */
+function Maze({ store, eyes, plan, game, shown, names }) {
+  const { scene, board, widgets } = shown;
+  const barred = useBarred(plan, board);
+  useHandOver(plan, shown.here);
+  if (!board || !scene) return null;
+  const deciding = eyes.deciding.value;
+  const advised = plan.advised.value === null ? [] : [plan.advised.value];
+  const rings = new Set([...shown.within.map(({ cell }) => cell), ...plan.pointed.value, ...advised]);
+  /** @param {number} slot @param {boolean} closed */
+  const onSlot = (slot, closed) => {
+    if (closed) toast(t('board.barred'));
+    else if (plan.slot.value === slot) void plan.commit();
+    else if (plan.pushes.value.length) plan.choose(slot);
+  };
+  return html`<${Board}
+    board=${board} pieces=${shown.pieces} names=${names} homes=${widgets?.homes(shown.open.table, board.size)}
+    marks=${game?.marks} icons=${game?.icons} faint=${shown.faint}
+    night=${scene.night === true} day=${scene.night === false}
+    lit=${shown.lit} trail=${deciding ? shown.ahead : scene.trail} trailSeat=${deciding ? -1 : scene.trailSeat}
+    rings=${[...rings]} slot=${plan.slot.value} ghost=${shown.ghost} barred=${barred} lastSlot=${scene.lastSlot}
+    turn=${store.now.value?.result ? undefined : (store.now.value?.actor ?? undefined)}
+    motion=${plan.motion.value ?? scene.motion} canPush=${plan.pushes.value.length > 0} onSlot=${onSlot}
+    onCell=${plan.walks.value.length ? plan.walk : undefined} />`;
+}
+
+/**
+ * One's own things: spare, cards, what can be done.
+ * @param {PlayProps & {shown: Shown, idle: string, again?: () => void}} props
+ */
+function Side({ eyes, plan, game, shown, idle, again }) {
+  const { scene, view, widgets, board, within } = shown;
+  const usable = plan.pushes.value.length > 0;
+  const spare = scene?.board.spare;
+  const picking = plan.picks.value.length > 0;
+  const quiet = picking || eyes.next.value !== null || (!scene && !idle);
+  /** @param {number} mark */
+  const point = (mark) => {
+    const cell = board?.tiles.findIndex((tile) => tile.mark === mark) ?? -1;
+    plan.pointed.value = cell < 0 || plan.pointed.value.includes(cell) ? [] : [cell];
+    if (cell < 0) toast(t('goal.onspare'));
+  };
+  return html`<aside class="r" aria-label=${t('table.mine')}>
+    ${spare &&
+    html`<${Spare} spare=${spare} quarters=${usable ? plan.quarters.value : 0} usable=${usable} night=${scene.night}
+      icon=${game?.icons[spare.mark - 1]} faint=${shown.faint(spare.mark)} name=${game?.marks[spare.mark - 1] ?? ''}
+      onRotate=${plan.rotate} />`}
+    ${widgets &&
+    !picking &&
+    html`<section class="panel quest"><h2>${t('table.quest')}</h2>
+      ${
+        view
+          ? html`<${widgets.Hand} view=${view} game=${game} onPoint=${point} />`
+          : html`<p class="muted">${t(eyes.shared.value ? 'goal.covered' : 'goal.watching')}</p>`
+      }
+    </section>`}
+    ${widgets?.Extra && html`<${widgets.Extra} plan=${plan} game=${game} />`}
+    <${ActionButtons} actions=${plan.others.value} onAct=${plan.act} />
+    ${!quiet &&
+    html`<section class="panel outlookbox" aria-live=${eyes.deciding.value ? 'polite' : 'off'}>
+      <h2>${t(plan.action.value ? 'outlook.preview' : 'outlook.now')}</h2>
+      <${Outlook} plan=${plan} wanted=${shown.wanted} within=${within} idle=${idle} />
+    </section>`}
+    ${view &&
+    html`<${Controls} plan=${plan} within=${within} here=${shown.here} deciding=${eyes.deciding.value}
+      onAgain=${again} />`}
+  </aside>`;
+}
+
+/**
+ * Keys, and what they say to somebody who does not see the board.
+ * @param {PlayProps} p
+ * @param {Shown} shown
+ * @param {() => void} help
+ * @param {(() => void) | undefined} again
+ */
+function useTableKeys({ store, eyes, plan }, shown, help, again) {
+  const say = (/** @type {string} */ text) => (store.said.value = text);
+  const mine = (/** @type {() => void} */ action) => () => eyes.deciding.value && action();
+  const { board, here, lit, wanted } = shown;
+  useKeys({
+    r: mine(() => plan.rotate(1)),
+    R: mine(() => plan.rotate(-1)),
+    u: mine(plan.undo),
+    h: plan.ask,
+    l: () => again?.(),
+    w: () => board && say(t('say.where', { cell: cellName(board.size, here), n: lit.size })),
+    m: () => say(wanted.length ? t('say.goals', { names: wanted.join(', ') }) : t('say.nogoals')),
+    '?': help,
+    Escape: plan.clear,
+  });
+}
+
+/** @param {PlayProps} p */
+export function Play(p) {
+  const { store, eyes, plan, game, bots } = p;
+  const menu = useMenu();
+  const [peeking, setPeeking] = useState(false);
+  const shown = shownOf(p);
+  const [table, now, next, story] = [store.table.value, store.now.value, eyes.next.value, store.story.value];
+  const names = namesOf(table?.seats ?? []);
+  const words = turnWords(p, names);
+  const says = words.what ? `${words.who} – ${words.what}` : words.who;
+  const again = store.canShowAgain() && !store.busy.value ? store.showAgain : undefined;
+  useTableKeys(p, shown, () => menu.setOpen('help'), again);
+  useEffect(() => {
+    if (words.mine) store.said.value = says;
+  }, [words.mine, says]);
+  if (!table || !now) return null;
+  const seat = eyes.seat.value;
+  const resign = () => plan.attempt(() => store.ask({ do: 'resign', seat: seat ?? 0, ply: now.ply }));
+  const idle = next !== null || words.mine || now.result ? '' : store.busy.value ? store.said.value : says;
+  const since = story.filter(({ event }) => Number.isInteger(event.seat) && event.seat !== next).slice(-4);
+  const flight = store.flight.value;
+
+  return html`<div class=${peeking && next !== null ? 'tablescreen peeking' : 'tablescreen'}>
+    <${Bar} title=${game?.title ?? table.title} ...${words} onMenu=${() => menu.setOpen('menu')} />
+    <main class=${shown.board ? 'table' : 'table plain'}>
+      <aside class="l" aria-label=${t('table.seats')}>
+        <${Seats} store=${store} bots=${bots} />
+        <section class="panel log"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>
+      </aside>
+      <div class="boardwrap">
+        ${
+          shown.board
+            ? html`<${Maze} ...${p} shown=${shown} names=${names} />`
+            : html`<${Fields} view=${shown.view ?? shown.open} />`
+        }
+      </div>
+      <${Side} ...${p} shown=${shown} idle=${idle} again=${again} />
+    </main>
+    <div class="sr" role="status" aria-live="polite">${store.said.value}</div>
+    ${flight && html`<${Flight} flight=${flight} icon=${game?.icons[flight.mark - 1] ?? ''} />`}
+    <${Menu} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again}
+      onResign=${seat !== null && !now.result ? resign : null} link=${`${location.origin}/t/${store.key}`} />
+    ${next !== null &&
+    html`<${Curtain} seat=${next} name=${names[next]} story=${since} peeking=${peeking} onPeek=${setPeeking}
+      onTake=${() => ((eyes.holder.value = next), setPeeking(false))} />`}
+    <${Toasts} />
+  </div>`;
+}

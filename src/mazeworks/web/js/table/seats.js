@@ -1,0 +1,63 @@
+/** Who sits at the table, how far they are, and whose turn it is. */
+import { Pawn } from '../art.js';
+import { widgetsFor } from '../games/registry.js';
+import { html } from '../html.js';
+import { t } from '../words.js';
+
+/** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('../wire').SeatInfo} SeatInfo */
+
+/** @param {readonly SeatInfo[]} seats */
+export const namesOf = (seats) => seats.map((seat, i) => seat.name || t('seat.unnamed', { n: i + 1 }));
+
+/** @param {SeatInfo} seat @param {boolean} alone @param {readonly import('../wire').BotInfo[]} bots */
+function sort(seat, alone, bots) {
+  if (seat.mine) return t(alone ? 'seat.you' : 'seat.here');
+  if (seat.kind !== 'bot') return t(seat.present ? 'seat.online' : 'seat.away');
+  const bot = bots.find(({ id }) => id === seat.bot);
+  return bot && bot.name !== seat.name ? t('seat.bot.named', { name: bot.name }) : t('seat.bot');
+}
+
+/** Whether somebody is there. @param {{seat: SeatInfo}} props */
+export const Presence = ({ seat }) => html`<i class=${seat.present ? 'dot on' : 'dot'} aria-hidden="true"></i>`;
+
+/** @param {{got: number, of: number}} props */
+function Pips({ got, of }) {
+  const half = Math.max(3, Math.ceil(of / 2));
+  return html`<div class="pips" role="img" style=${{ '--half': half }} aria-label=${t('seat.progress', { got, of })}>
+    ${Array.from({ length: of }, (_, i) => html`<i key=${i} class=${i < got ? 'on' : ''}></i>`)}
+  </div>`;
+}
+
+/** @param {{store: Store, bots: readonly import('../wire').BotInfo[]}} props */
+export function Seats({ store, bots }) {
+  const [table, now] = [store.table.value, store.now.value];
+  if (!table || !now) return null;
+  const view = Object.values(now.views)[0];
+  const widgets = widgetsFor(view);
+  const alone = store.mine.value.length === 1;
+  const points = !widgets || widgets.night(view.table) !== undefined;
+  return html`<section class="panel seatlist">
+    <h2>${t('table.seats')}</h2>
+    <ul>
+      ${table.seats.map((seat, i) => {
+        const turn = now.actor === i && !now.result;
+        const progress = widgets?.progress(view.table, i);
+        const score = now.scores[i] ?? 0;
+        return html`<li key=${i} data-seat=${i % 4} data-row=${i} class=${turn ? 'turn' : ''}
+          aria-current=${turn || null}>
+          <${Pawn} seat=${i} />
+          <div class="who">
+            <b>${namesOf(table.seats)[i]}</b>
+            <span><${Presence} seat=${seat} />${sort(seat, alone, bots)}
+              ${turn && html`<em class="sr"> ${t('seat.turn')}</em>`}</span>
+          </div>
+          <div class="score">
+            ${points && html`<b class="points" role="img" aria-label=${t('seat.points', { n: score })}>${score}</b>`}
+            ${progress && html`<${Pips} ...${progress} />`}
+          </div>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,36 @@
+/** Where the one on turn wants to go, and whether that is in reach. */
+import { widgetsFor } from '../games/registry.js';
+import { way } from '../maze.js';
+import { t } from '../words.js';
+
+/** @typedef {{cell: number, name: string, home: boolean}} Target */
+
+/**
+ * The goals that the lit floor leads to.
+ * @param {any} view @param {import('../maze.js').Board} board @param {ReadonlySet<number>} lit
+ * @param {import('../wire').GameInfo | undefined} game
+ * @returns {{wanted: readonly string[], within: readonly Target[]}}
+ */
+export function targets(view, board, lit, game) {
+  const widgets = widgetsFor(view);
+  if (!widgets) return { wanted: [], within: [] };
+  const { marks, home } = widgets.goals(view);
+  const all = marks.map((mark) => ({
+    cell: board.tiles.findIndex((tile) => tile.mark === mark),
+    name: game?.marks[mark - 1] ?? String(mark),
+    home: false,
+  }));
+  if (home) all.push({ cell: widgets.homes(view.table)[view.seat] ?? -1, name: t('goal.home.name'), home: true });
+  return { wanted: all.map(({ name }) => name), within: all.filter(({ cell }) => lit.has(cell)) };
+}
+
+/**
+ * The way to the nearest of them.
+ * @param {import('../maze.js').Board} board
+ * @param {number} from
+ * @param {readonly Target[]} within
+ */
+export function shortest(board, from, within) {
+  const ways = within.map(({ cell }) => way(board, from, cell)).filter((path) => path.length > 1);
+  return ways.sort((a, b) => a.length - b.length)[0] ?? [];
+}

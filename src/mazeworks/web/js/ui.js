@@ -1,0 +1,189 @@
+/** Small parts that the screens around the game share. */
+import { signal } from '@preact/signals';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Pawn, Sign } from './art.js';
+import { html } from './html.js';
+import { Icon } from './shell/icons.js';
+import { t } from './words.js';
+
+export { Icon, Pawn as SeatPawn, Sign as SeatSign };
+
+/** @typedef {import('preact').ComponentChildren} Children */
+/**
+ * @template T
+ * @typedef {{value: T, label: string, icon?: string}} Choice
+ */
+
+/** A titled part of a screen. @param {{title?: string, class?: string, id?: string, children?: Children}} props */
+export function Panel({ title, class: name = '', id, children }) {
+  const heading = useId();
+  return html`<section class="panel ${name}" id=${id} aria-labelledby=${title ? heading : undefined}>
+    ${title && html`<h2 id=${heading}>${title}</h2>`} ${children}
+  </section>`;
+}
+
+/**
+ * A button, or a link that looks like one when there is an `href`.
+ * @param {{icon?: string, kind?: string, href?: string, label?: string, children?: Children, [more: string]: unknown}} props
+ */
+export function Button({ icon, kind = '', href, label, children, ...more }) {
+  const inside = html`${icon && html`<${Icon} name=${icon} />`}${children}`;
+  if (href) return html`<a class="btn ${kind}" href=${href} aria-label=${label} ...${more}>${inside}</a>`;
+  return html`<button type="button" class="btn ${kind}" aria-label=${label} ...${more}>${inside}</button>`;
+}
+
+/** Which of `n` an arrow key leads to from `at`; -1 for other keys. @param {string} key @param {number} at @param {number} n */
+function arrow(key, at, n) {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % n;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + n - 1) % n;
+  if (key === 'Home') return 0;
+  return key === 'End' ? n - 1 : -1;
+}
+
+/**
+ * Keys of a group of radio buttons: one tab stop, arrows choose.
+ * @template T
+ * @param {readonly Choice<T>[]} choices @param {T} value @param {(value: T) => void} onChange
+ * @returns {(event: KeyboardEvent) => void}
+ */
+export const radioKeys = (choices, value, onChange) => (event) => {
+  const at = choices.findIndex((choice) => choice.value === value);
+  const to = arrow(event.key, at, choices.length);
+  const next = choices[to];
+  if (!next) return;
+  event.preventDefault();
+  onChange(next.value);
+  const group = /** @type {HTMLElement} */ (event.currentTarget);
+  /** @type {HTMLElement | undefined} */ (group.querySelectorAll('[role=radio]')[to])?.focus();
+};
+
+/**
+ * One of a few, side by side.
+ * @template T
+ * @param {{label: string, value: T, choices: readonly Choice<T>[], onChange: (value: T) => void, class?: string,
+ *   describedby?: string}} props
+ */
+export function Segmented({ label, value, choices, onChange, class: name = '', describedby }) {
+  const known = choices.some((choice) => choice.value === value);
+  return html`<div class="seg ${name}" role="radiogroup" aria-label=${label} aria-describedby=${describedby}
+    onKeyDown=${radioKeys(choices, value, onChange)}>
+    ${choices.map(
+      (choice, i) => html`<button type="button" role="radio" key=${String(choice.value)}
+        aria-checked=${choice.value === value} tabindex=${choice.value === value || (!known && i === 0) ? 0 : -1}
+        onClick=${() => onChange(choice.value)}>
+        ${choice.icon && html`<${Icon} name=${choice.icon} />`}<span>${choice.label}</span>
+      </button>`,
+    )}
+  </div>`;
+}
+
+/** @param {{label: string, checked: boolean, onChange: (on: boolean) => void, describedby?: string}} props */
+export function Switch({ label, checked, onChange, describedby }) {
+  return html`<button type="button" class="sw" role="switch" aria-checked=${checked} aria-label=${label}
+    aria-describedby=${describedby} onClick=${() => onChange(!checked)}><i></i></button>`;
+}
+
+/**
+ * A whole number in a range.
+ * @param {{label: string, value: number, least: number, most: number, step?: number,
+ *   onChange: (value: number) => void, describedby?: string}} props
+ */
+export function Stepper({ label, value, least, most, step = 1, onChange, describedby }) {
+  const set = (/** @type {number} */ to) => Number.isFinite(to) && onChange(Math.min(most, Math.max(least, to)));
+  return html`<div class="stepper">
+    <button type="button" class="btn icon" aria-label=${t('setup.less.label', { option: label })}
+      disabled=${value <= least} onClick=${() => set(value - step)}><${Icon} name="minus" /></button>
+    <input class="field" inputmode="numeric" type="number" aria-label=${label} aria-describedby=${describedby}
+      min=${least} max=${most} value=${value}
+      onChange=${(/** @type {Event} */ event) => {
+        const field = /** @type {HTMLInputElement} */ (event.target);
+        set(Math.round(field.valueAsNumber));
+        field.value = String(value);
+      }} />
+    <button type="button" class="btn icon" aria-label=${t('setup.more.label', { option: label })}
+      disabled=${value >= most} onClick=${() => set(value + step)}><${Icon} name="plus" /></button>
+  </div>`;
+}
+
+/**
+ * A dialog over the page. The browser keeps the focus inside, and Esc closes it.
+ * @param {{title: string, onClose: () => void, class?: string, children?: Children}} props
+ */
+export function Dialog({ title, onClose, class: name = '', children }) {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const heading = useId();
+  const closing = useRef(onClose);
+  closing.current = onClose;
+  useEffect(() => {
+    const dialog = box.current;
+    const before = /** @type {HTMLElement | null} */ (document.activeElement);
+    const closed = () => closing.current();
+    dialog?.showModal();
+    dialog?.addEventListener('close', closed);
+    return () => {
+      dialog?.removeEventListener('close', closed); // one dialog may follow another
+      dialog?.close();
+      before?.focus?.();
+    };
+  }, []);
+  const outside = (/** @type {MouseEvent} */ event) => event.target === box.current && onClose();
+  return html`<dialog class=${name} ref=${box} aria-labelledby=${heading} onClick=${outside}>
+    <div class="dialog-head">
+      <h2 id=${heading} tabindex="-1" autofocus>${title}</h2>
+      <button type="button" class="btn icon" aria-label=${t('shell.close')} onClick=${onClose}>
+        <${Icon} name="close" />
+      </button>
+    </div>
+    ${children}
+  </dialog>`;
+}
+
+const said = signal('');
+let timer = 0;
+
+/** Say something in passing. @param {string} text */
+export function toast(text) {
+  clearTimeout(timer);
+  said.value = text;
+  timer = window.setTimeout(() => (said.value = ''), 4000);
+}
+
+/** Where toasts appear: once on every screen. */
+export function Toasts() {
+  return html`<div class="toasts" role="status">${said.value && html`<p>${said.value}</p>`}</div>`;
+}
+
+/** @param {{why?: string, onRetry?: () => void, children?: Children}} props */
+export function Trouble({ why, onRetry, children }) {
+  return html`<div class="trouble" role="alert">
+    <p>${children}</p>
+    ${why && html`<p class="muted">${why}</p>`}
+    ${onRetry && html`<${Button} icon="again" onClick=${onRetry}>${t('shell.retry')}<//>`}
+  </div>`;
+}
+
+export function Loading() {
+  return html`<p class="loading" role="status"><i aria-hidden="true"></i>${t('shell.loading')}</p>`;
+}
+
+/**
+ * What a promise brings: undefined while it is on its way.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @param {readonly unknown[]} inputs
+ * @returns {{data: T | undefined, error: Error | undefined, retry: () => void}}
+ */
+export function useLoaded(load, inputs) {
+  const [state, setState] = useState(/** @type {{data?: T, error?: Error}} */ ({}));
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    setState({});
+    load().then(
+      (data) => wanted && setState({ data }),
+      (error) => wanted && setState({ error }),
+    );
+    return () => void (wanted = false);
+  }, [...inputs, tries]);
+  return { data: state.data, error: state.error, retry: () => setTries(tries + 1) };
+}
