@@ -119,7 +119,7 @@ def check_play(_python: str) -> None:
         raise Failed(f"play.py ended with {status} after saying: {''.join(said)}")
 
 
-TESTS = ("-n", "2", "--doctest-modules", "src", "tests", "README.md", "--ignore=tests/web")
+TESTS = ("-n", "2", "--doctest-modules", "--doctest-glob=README.md", "src", "tests", "README.md", "--ignore=tests/web")
 CHECKS: dict[str, Callable[[str], None]] = {
     "format": lambda python: run(python, "-m", "ruff", "format", "--check", "."),
     "lint": lambda python: run(python, "-m", "ruff", "check", "."),
