@@ -247,8 +247,11 @@ def policy(html: str) -> str:
     )
 
 
-def make_app(store: Store, pool: Executor | None = None) -> Starlette:
-    """The application over a store; bots think in `pool`, by default in processes of their own."""
+def make_app(store: Store, pool: Executor | None = None, address: str = "") -> Starlette:
+    """The application over a store; bots think in `pool`, by default in processes of their own.
+
+    `address` is where others on the network find it.
+    """
     html = (WEB / "index.html").read_text("utf-8")
 
     @contextlib.asynccontextmanager
@@ -256,7 +259,7 @@ def make_app(store: Store, pool: Executor | None = None) -> Starlette:
         workers = pool or ProcessPoolExecutor(
             max(1, (os.cpu_count() or 2) - 1), multiprocessing.get_context("spawn"), think.warm
         )
-        lobby = app.state.lobby = Lobby(store, workers)
+        lobby = app.state.lobby = Lobby(store, workers, address)
         app.state.guests, app.state.buckets, app.state.index = Guests(lobby.secret()), {}, html
         lobby.resume()
         yield

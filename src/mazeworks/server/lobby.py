@@ -22,8 +22,8 @@ _SECRET, _RECORD = "server secret", "r-"
 class Lobby:
     """Keeps every table in the store and the busy ones in memory."""
 
-    def __init__(self, store: Store, pool: Executor) -> None:
-        self.store, self.pool = store, pool
+    def __init__(self, store: Store, pool: Executor, address: str = "") -> None:
+        self.store, self.pool, self.address = store, pool, address
         self.tables: dict[str, Table] = {}
 
     def secret(self) -> str:
@@ -56,8 +56,7 @@ class Lobby:
 
     def _set(self, sheet: Sheet) -> Table:
         self.store.write(sheet.key, msgspec.json.encode(sheet).decode())
-        table = self.tables[sheet.key] = Table(sheet, self.store, self.pool, self._again)
-        return table
+        return self._open(sheet)
 
     async def _again(self, sheet: Sheet) -> str:
         self._set(sheet).start()
@@ -69,9 +68,12 @@ class Lobby:
             text = self.store.read(key) if key != _SECRET else None
             if text is None:
                 raise Refused("unknown", "There is no such table. Perhaps the link was cut short?")
-            sheet = msgspec.json.decode(text, type=Sheet)
-            self.tables[key] = Table(sheet, self.store, self.pool, self._again)
+            self._open(msgspec.json.decode(text, type=Sheet))
         return self.tables[key]
+
+    def _open(self, sheet: Sheet) -> Table:
+        table = self.tables[sheet.key] = Table(sheet, self.store, self.pool, self._again, self.address)
+        return table
 
     def mine(self, guest: str, language: str = "en") -> list[wire.MyTable]:
         """The tables where a guest sits, those that go on first, newest first."""

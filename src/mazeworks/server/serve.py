@@ -24,9 +24,14 @@ def serve(host: str, port: int, db: str | None, browser: bool) -> int:
     listener = socket.create_server((host, port))
     port = listener.getsockname()[1]
     here = f"http://localhost:{port}/"
-    announce(here, f"http://{network_address()}:{port}/" if host not in ("127.0.0.1", "localhost") else None)
+    network = "" if host in ("127.0.0.1", "localhost", "::1") else f"http://{network_address()}:{port}"
+    announce(here, network)
     config = uvicorn.Config(
-        make_app(store), log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST, timeout_graceful_shutdown=2
+        make_app(store, address=network),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        timeout_graceful_shutdown=2,
     )
     if browser:
         threading.Timer(0.8, webbrowser.open, [here]).start()
@@ -34,7 +39,7 @@ def serve(host: str, port: int, db: str | None, browser: bool) -> int:
     return 0
 
 
-def announce(here: str, network: str | None) -> None:
+def announce(here: str, network: str) -> None:
     """Where to find the games, with a code for phones."""
     print(f"Mazeworks is open at {here}")
     if network:

@@ -39,8 +39,10 @@ class Client(Protocol):
 class Table:
     """A table and all that goes on there."""
 
-    def __init__(self, sheet: Sheet, store: Store, pool: Executor, rematch: Callable[[Sheet], Awaitable[str]]) -> None:
-        self.sheet, self.store, self.pool, self._rematch = sheet, store, pool, rematch
+    def __init__(
+        self, sheet: Sheet, store: Store, pool: Executor, rematch: Callable[[Sheet], Awaitable[str]], address: str = ""
+    ) -> None:
+        self.sheet, self.store, self.pool, self._rematch, self.address = sheet, store, pool, rematch, address
         self.spec = spec_of(sheet.game)
         self.kept: Kept | None = None
         self.clients: list[Client] = []
@@ -126,6 +128,7 @@ class Table:
             watchers,
             tuple(seats),
             sheet.next,
+            self.address,
         )
 
     def _announce(self) -> None:

@@ -115,7 +115,10 @@ class SeatInfo(Struct):
 
 
 class TableInfo(Struct):
-    """The table and who sits there; `next` is the table of the rematch."""
+    """The table and who sits there; `next` is the table of the rematch.
+
+    `address` is where others on the network find this server, for links made on a page opened as localhost.
+    """
 
     key: str
     game: str
@@ -126,6 +129,7 @@ class TableInfo(Struct):
     watchers: int
     seats: tuple[SeatInfo, ...]
     next: str = ""
+    address: str = ""
 
 
 class Told(Struct):

@@ -111,6 +111,7 @@ export interface TableInfo {
   watchers: number;
   seats: SeatInfo[];
   next: string;
+  address: string;
 }
 
 /** One event as this client may see it, and its sentence; `ply` is the ply after it. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board, cellName } from '../board.js';
 import { widgetsFor } from '../games/registry.js';
 import { html } from '../html.js';
+import { originFor } from '../net.js';
 import { Toasts, toast } from '../ui.js';
 import { t } from '../words.js';
 import { Bar } from './bar.js';
@@ -215,7 +216,7 @@ export function Play(p) {
     <div class="sr" role="status" aria-live="polite">${store.said.value}</div>
     ${flight && html`<${Flight} flight=${flight} icon=${game?.icons[flight.mark - 1] ?? ''} />`}
     <${Menu} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again}
-      onResign=${seat !== null && !now.result ? resign : null} link=${`${location.origin}/t/${store.key}`} />
+      onResign=${seat !== null && !now.result ? resign : null} link=${`${originFor(table)}/t/${store.key}`} />
     ${next !== null &&
     html`<${Curtain} seat=${next} name=${names[next]} story=${since} peeking=${peeking} onPeek=${setPeeking}
       onTake=${() => ((eyes.holder.value = next), setPeeking(false))} />`}

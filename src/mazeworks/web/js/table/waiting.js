@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Pawn } from '../art.js';
 import { html } from '../html.js';
-import { Refused } from '../net.js';
+import { originFor, Refused } from '../net.js';
 import { copy } from '../shell/files.js';
 import { name as myName } from '../settings.js';
 import { Button, Segmented, Toasts, toast } from '../ui.js';
@@ -23,8 +23,8 @@ async function attempt(store, question) {
   }
 }
 
-/** @param {string} key @param {number} seat @param {string} secret */
-const linkOf = (key, seat, secret) => `${location.origin}/t/${key}?seat=${seat}&secret=${secret}`;
+/** @param {import('../wire').TableInfo} table @param {number} seat @param {string} secret */
+const linkOf = (table, seat, secret) => `${originFor(table)}/t/${table.key}?seat=${seat}&secret=${secret}`;
 
 /** @param {{link: string, name: string}} props */
 function Invite({ link, name }) {
@@ -73,7 +73,8 @@ function Chair({ store, seat, i, host, bots }) {
     ${
       !seat.taken &&
       seat.secret &&
-      html`<${Invite} link=${linkOf(store.key, i, seat.secret)} name=${t('seat.unnamed', { n: i + 1 })} />`
+      store.table.value &&
+      html`<${Invite} link=${linkOf(store.table.value, i, seat.secret)} name=${t('seat.unnamed', { n: i + 1 })} />`
     }
   </li>`;
 }
