@@ -9,7 +9,7 @@ from mazeworks.content import rules
 from mazeworks.core import NOBODY, Action, Dice, Reader, Result, Step, Types, ranked
 from mazeworks.maze import Push, Pushed, Walk, Walked
 
-from . import layout, quest
+from . import layout, outside, quest
 from .quest import DAY, Draw, Drew, Finished, Found, Table
 
 Choice: TypeAlias = Push | Walk
@@ -21,12 +21,6 @@ class Options(quest.Options):
     """Settings of the shifting maze."""
 
     turn_limit: quest.TurnLimit = rules("classic")["turn_limit"]
-
-    def conflict(self, seats: int) -> str | None:
-        most = len(DAY) // seats
-        if self.cards > most:
-            return f"{len(DAY)} cards give {seats} seats at most {most} each, not {self.cards}."
-        return None
 
 
 class Classic:
@@ -106,7 +100,7 @@ class Classic:
         if why := layout.fault(table.board, options.straights, night=False):
             return why
         seats = len(table.pieces)
-        if why := quest.fault(state, DAY, (self._cards(max(seats, 1)),) * seats, options):
+        if why := outside.fault(state, DAY, (self._cards(max(seats, 1)),) * seats, options):
             return why
         if any(table.piles if options.open_cards else table.hands) or (options.open_cards and state.bag):
             return "The cards lie open, or face down, against the options."

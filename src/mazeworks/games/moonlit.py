@@ -10,7 +10,7 @@ from mazeworks.content import rules
 from mazeworks.core import NOBODY, Action, Dice, Event, Reader, Result, Step, Types, ranked
 from mazeworks.maze import Push, Pushed, Walk, Walked
 
-from . import layout, quest
+from . import layout, outside, quest
 from .quest import DAY, NIGHT, Draw, Drew, Found
 
 RULES = rules("moonlit")
@@ -66,12 +66,7 @@ class Options(quest.Options):
     """Settings of the moonlit maze; `cards` are dealt twice, by day and by night."""
 
     turn_limit: quest.TurnLimit = RULES["turn_limit"]
-
-    def conflict(self, seats: int) -> str | None:
-        most = len(NIGHT) // seats
-        if self.cards > most:
-            return f"{len(NIGHT)} night cards give {seats} seats at most {most} each, not {self.cards}."
-        return None
+    scarce = (NIGHT, "night cards")
 
 
 class Moonlit:
@@ -184,7 +179,9 @@ class Moonlit:
         found = [[mark for mark in part if mark in DAY] for part in table.found]
         days = tuple([len(part) for part in found]) if table.night else cards  # the rest went at nightfall
         return (
-            quest.fault(state, DAY, days, options) or self._fault_of_nights(table, cards) or self._fault_of_phase(state)
+            outside.fault(state, DAY, days, options)
+            or self._fault_of_nights(table, cards)
+            or self._fault_of_phase(state)
         )
 
     def _fault_of_nights(self, table: Table, cards: tuple[int, ...]) -> str | None:

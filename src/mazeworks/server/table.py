@@ -254,7 +254,7 @@ class Table:
         for seat, heard in enumerate(self._heard):
             heard += [event.seen_by(seat) for event in events if not isinstance(event, Resigned | Undone)]
         for client in self.clients:
-            client.send(wire.Happened(since, *self._truth(client, len(events))))
+            client.send(wire.Happened(*self._truth(client, len(events)), since=since))
         if match.over:
             self.sheet.over = True
             self._save()

@@ -160,8 +160,8 @@ class TableSet(Message, tag="table"):
     table: TableInfo
 
 
-class Snapshot(Message):
-    """The whole truth for this client: a view for each of its seats, or the watcher's. `actor` is who decides now."""
+class Truth(Message):
+    """All that a client may know: a view for each of its seats, or the watcher's. `actor` is who decides now."""
 
     ply: int
     actor: int | None
@@ -171,16 +171,14 @@ class Snapshot(Message):
     result: ResultInfo | None
 
 
-class Happened(Message):
-    """What happened between two plies, and the views after it. A client that is not at `since` asks for a snapshot."""
+class Snapshot(Truth):
+    """The whole truth, whenever a client comes or asks."""
+
+
+class Happened(Truth):
+    """What happened since a ply, and the truth after it. A client that is not at `since` asks for a snapshot."""
 
     since: int
-    ply: int
-    actor: int | None
-    views: dict[str, msgspec.Raw]
-    told: tuple[Told, ...]
-    scores: tuple[int, ...]
-    result: ResultInfo | None
 
 
 class Done(Message):

@@ -136,7 +136,7 @@ export interface TableSet {
   table: TableInfo;
 }
 
-/** The whole truth for this client: a view for each of its seats, or the watcher's. `actor` is who decides now. */
+/** The whole truth, whenever a client comes or asks. */
 export interface Snapshot {
   is: "snapshot";
   ply: number;
@@ -147,16 +147,16 @@ export interface Snapshot {
   result: ResultInfo | null;
 }
 
-/** What happened between two plies, and the views after it. A client that is not at `since` asks for a snapshot. */
+/** What happened since a ply, and the truth after it. A client that is not at `since` asks for a snapshot. */
 export interface Happened {
   is: "happened";
-  since: number;
   ply: number;
   actor: number | null;
   views: Record<string, any>;
   told: Told[];
   scores: number[];
   result: ResultInfo | null;
+  since: number;
 }
 
 /** What was asked is done. */
