@@ -254,7 +254,7 @@ class Table:
         for seat, heard in enumerate(self._heard):
             heard += [event.seen_by(seat) for event in events if not isinstance(event, Resigned | Undone)]
         for client in self.clients:
-            client.send(wire.Happened(*self._truth(client, len(events)), since=since))
+            client.send(wire.Happened(since=since, **self._truth(client, len(events))))
         if match.over:
             self.sheet.over = True
             self._save()
@@ -262,10 +262,10 @@ class Table:
 
     def _send_snapshot(self, client: Client) -> None:
         if self.kept:
-            client.send(wire.Snapshot(*self._truth(client, TOLD)))
+            client.send(wire.Snapshot(**self._truth(client, TOLD)))
 
-    def _truth(self, client: Client, told: int) -> tuple[Any, ...]:
-        """Ply, actor, views, sentences, scores and result for one client."""
+    def _truth(self, client: Client, told: int) -> dict[str, Any]:
+        """The fields of a truth for one client, with so many of the latest sentences."""
         match = self._running().match
         seats = self.sheet.seats_of(client.guest)
         readers: tuple[Reader, ...] = seats or (WATCHER,)
@@ -275,14 +275,14 @@ class Table:
         recent = self._told[-told:] if told else []
         sentences = [self._tell(ply, event.seen_by(reader), client.language) for ply, event in recent]
         actor = match.actor if isinstance(match.actor, int) else None
-        return (
-            match.ply,
-            actor,
-            views,
-            tuple(sentences),
-            match.game.scores(match.state),
-            result_info(match.result, client.language),
-        )
+        return {
+            "ply": match.ply,
+            "actor": actor,
+            "views": views,
+            "told": tuple(sentences),
+            "scores": match.game.scores(match.state),
+            "result": result_info(match.result, client.language),
+        }
 
     def _tell(self, ply: int, event: Event, language: str) -> wire.Told:
         match = self._running().match
