@@ -1,0 +1,188 @@
+"""What people do at a table, told once: by mouse, by touch, by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+ME = {"kind": "me", "name": "Ada"}
+HERE = {"kind": "here", "name": "Ben"}
+ONLINE = {"kind": "online"}
+BOT = {"kind": "bot", "name": "Daisy", "bot": "chaos"}
+
+MAIN = re.compile(r"^(Choose a slot|Push |Walk |Stay here|Please wait)")
+MOVE = re.compile(r"^(Walk |Stay here)")
+
+
+def set_table(page: Page, *seats: dict[str, str], game: str = "classic", **options: Any) -> str:
+    """A table set by this person, who goes there; with an open seat it waits."""
+    plan = {"game": game, "seats": list(seats) or [ME, BOT], "options": {"cards": 1, **options}, "start": True}
+    answer = page.request.post("/api/tables", data=plan)
+    assert answer.status == 201, answer.text()
+    key = str(answer.json()["key"])
+    page.goto(f"/t/{key}")
+    return key
+
+
+# --- parts of the screen ----------------------------------------------------------------------------------------------
+
+
+def side(page: Page) -> Locator:
+    """One's own things beside the board."""
+    return page.get_by_role("complementary", name="Your turn")
+
+
+def main(page: Page) -> Locator:
+    """The large button that says what it will do."""
+    return side(page).get_by_role("button", name=MAIN)
+
+
+def slots(page: Page) -> Locator:
+    return page.get_by_role("group", name="Slots around the board").get_by_role("button")
+
+
+def cells(page: Page) -> Locator:
+    return page.get_by_role("group", name="Squares of the maze").get_by_role("button")
+
+
+def lit(page: Page) -> Locator:
+    """The squares within reach."""
+    return page.get_by_role("group", name="Squares of the maze").get_by_role("button", name="within reach")
+
+
+def goal_card(page: Page) -> Locator:
+    return side(page).get_by_role("button", name=re.compile("^Find: "))
+
+
+def goal(page: Page) -> str:
+    """What this person seeks."""
+    name = goal_card(page).get_attribute("aria-label") or ""
+    return name.removeprefix("Find: ").partition(".")[0]
+
+
+def winner(page: Page) -> Locator:
+    return page.get_by_role("heading", level=1, name=re.compile(r"wins?!|win!|Nobody won"))
+
+
+def position(page: Page) -> list[str]:
+    """The whole board in words, apart from what is in reach."""
+    names = cells(page).evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+    return [str(name).removesuffix(", within reach") for name in names]
+
+
+def story(page: Page) -> list[str]:
+    return page.get_by_role("list", name="Story so far").get_by_role("listitem").all_inner_texts()
+
+
+# --- acting -----------------------------------------------------------------------------------------------------------
+
+
+def my_push(page: Page) -> None:
+    """Wait until this person is to push."""
+    expect(main(page)).to_have_text(re.compile("^(Choose a slot|Push )"))
+
+
+def my_walk(page: Page) -> None:
+    expect(main(page)).to_have_text(MOVE)
+    expect(main(page)).to_be_enabled()
+
+
+def walked(page: Page) -> None:
+    """Wait until the walk is over, whatever comes next."""
+    expect(main(page).filter(has_text=MOVE)).to_have_count(0)
+
+
+def mouse(target: Locator) -> None:
+    target.click()
+
+
+def touch(target: Locator) -> None:
+    target.tap()
+
+
+def push_somewhere(page: Page, do: Callable[[Locator], None] = mouse) -> None:
+    """Choose the first slot that is open, and push."""
+    my_push(page)
+    do(slots(page).and_(page.locator("[aria-disabled=false]")).first)
+    expect(main(page)).to_have_text(re.compile("^Push "))
+    do(main(page))
+    my_walk(page)
+
+
+def stay(page: Page, do: Callable[[Locator], None] = mouse, name: str = "Ada") -> None:
+    """End the turn where one stands, by choosing that square."""
+    my_walk(page)
+    do(cells(page).and_(page.get_by_role("button", name=f"{name} is here")))
+    walked(page)
+
+
+def take_turn(page: Page, do: Callable[[Locator], None] = mouse, name: str = "Ada") -> None:
+    push_somewhere(page, do)
+    stay(page, do, name)
+
+
+def phase(page: Page) -> str:
+    """What this person can do next: push, walk, pick, or see how it ended."""
+    hint = side(page).get_by_role("button", name="Hint")
+    coin = side(page).get_by_role("button", name=re.compile("^Coin "))
+    expect(hint.or_(coin).or_(winner(page)).first).to_be_visible(timeout=30_000)
+    if winner(page).count():
+        return "over"
+    if coin.count():
+        return "pick"
+    return "walk" if MOVE.match(main(page).inner_text()) else "push"
+
+
+def hinted_push(page: Page, do: Callable[[Locator], None]) -> None:
+    """Let the hint choose and push it with the large button."""
+    do(side(page).get_by_role("button", name="Hint"))
+    expect(side(page).get_by_text("Hint: Push")).to_be_visible()
+    expect(main(page)).to_have_text(re.compile("^Push "))
+    do(main(page))
+    my_walk(page)
+
+
+def hinted_walk(page: Page, do: Callable[[Locator], None]) -> None:
+    """Let the hint choose and walk there on the board."""
+    do(side(page).get_by_role("button", name="Hint"))
+    hint = side(page).get_by_text(re.compile("Hint: (Walk|Stay)"))
+    expect(hint).to_be_visible()
+    target = advised(hint.inner_text())
+    do(cells(page).nth(target) if target is not None else main(page))
+    walked(page)
+
+
+def advised(text: str) -> int | None:
+    """The square that a hint names, such as `d5`; None when it says to stay."""
+    found = re.search(r"Walk to (?:row (\d+), column (\d+)|([a-o])(\d+))", text)
+    if not found:
+        return None
+    row, column, letter, number = found.groups()
+    return (int(row) - 1) * 7 + int(column) - 1 if row else (int(number) - 1) * 7 + ord(letter) - ord("a")
+
+
+def play_on(page: Page, do: Callable[[Locator], None] = mouse, until: Sequence[str] = ("over",), most: int = 80) -> str:
+    """Play by the hints until one of these is next."""
+    for _ in range(most):
+        now = phase(page)
+        if now in until:
+            return now
+        if now == "push":
+            hinted_push(page, do)
+        elif now == "walk":
+            hinted_walk(page, do)
+        else:
+            do(side(page).get_by_role("button", name=re.compile("^Coin ")).first)
+            expect(side(page).get_by_role("button", name=re.compile("^Coin "))).to_have_count(0)
+    raise AssertionError(f"not {' or '.join(until)} after {most} actions")
+
+
+def resign(page: Page) -> None:
+    """Give up through the menu, and see how it ended."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog", name="Resign?").get_by_role("button", name="Resign").click()
+    expect(winner(page)).to_be_visible()

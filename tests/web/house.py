@@ -1,0 +1,214 @@
+"""A server and a browser for the tests: started, cut off, killed and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebError, WebSocket
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "src" / "mazeworks" / "web"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP, PHONE = (1280, 800), (390, 844)
+
+
+class Server:
+    """`mazeworks serve` as a process of its own, over one file."""
+
+    def __init__(self, db: Path) -> None:
+        self.db, self.port = db, 0
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Server:
+        """Start, the first time on a free port, later on the same one; returns when pages are served."""
+        command = [sys.executable, "-m", "mazeworks", "serve", "--host", "127.0.0.1", "--db", str(self.db)]
+        self._process = subprocess.Popen(
+            [*command, "--port", str(self.port)], cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        found = re.search(r"http://[^:/]+:(\d+)/", line)
+        assert found, f"the server said: {line!r}"
+        self.port = int(found[1])
+        with urllib.request.urlopen(f"{self.url}/api/shelf", timeout=30) as answer:  # noqa: S310
+            assert answer.status == 200
+        return self
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye; its helpers go with it."""
+        if self._process:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.communicate()
+            self._process = None
+
+
+class Wire:
+    """What lies between a browser and a server: it can be cut and mended."""
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self._ends: set[socket.socket] = set()
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.port = int(self._door.getsockname()[1])
+        self._listen()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def _listen(self) -> None:
+        threading.Thread(target=self._accept, args=(self._door,), daemon=True).start()
+
+    def _accept(self, door: socket.socket) -> None:
+        while True:
+            try:
+                here, _ = door.accept()
+            except OSError:
+                return
+            there = socket.create_connection(("127.0.0.1", self._to))
+            self._ends |= {here, there}
+            for one, other in ((here, there), (there, here)):
+                threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
+
+    def _carry(self, one: socket.socket, other: socket.socket) -> None:
+        try:
+            while data := one.recv(65536):
+                other.sendall(data)
+        except OSError:
+            pass
+        self._hang_up(one, other)
+
+    def _hang_up(self, *ends: socket.socket) -> None:
+        for end in ends:
+            self._ends.discard(end)
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+            end.close()
+
+    def cut(self) -> None:
+        """Nothing gets through, and what was open is lost."""
+        self._hang_up(self._door)
+        self._hang_up(*self._ends)
+
+    def mend(self) -> None:
+        self._door = socket.create_server(("127.0.0.1", self.port))
+        self._listen()
+
+
+class Guard:
+    """Sees what a page must not do: errors in the console or in scripts, and requests to anybody else."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self._origin, self._faults, self._allowed = origin, list[str](), list[re.Pattern[str]]()
+        context.on("console", self._console)
+        context.on("weberror", self._script)
+        context.on("request", self._request)
+        context.on("page", self._page)
+
+    def allow(self, pattern: str) -> None:
+        """What this test provokes on purpose."""
+        self._allowed.append(re.compile(pattern))
+
+    @property
+    def faults(self) -> list[str]:
+        return [fault for fault in self._faults if not any(pattern.search(fault) for pattern in self._allowed)]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._faults.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _script(self, error: WebError) -> None:
+        self._faults.append(f"script: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        self._leaves(request.url)
+
+    def _page(self, page: Page) -> None:
+        page.on("websocket", self._socket)
+
+    def _socket(self, socket: WebSocket) -> None:
+        self._leaves(socket.url.replace("ws", "http", 1))
+
+    def _leaves(self, url: str) -> None:
+        if not url.startswith((self._origin + "/", "data:", "blob:")):
+            self._faults.append(f"request to another origin: {url}")
+
+
+def open_browser(playwright: Playwright) -> Browser:
+    """The system's Chromium."""
+    path = shutil.which("chromium")
+    if path is None:
+        raise RuntimeError("chromium is missing. On Debian or Ubuntu: apt install chromium")
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+
+
+REMEMBER = """(([settings]) => {
+  if (location.protocol !== 'http:') return;
+  for (const [name, value] of Object.entries(settings)) {
+    const key = `mazeworks.${name}`;
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }
+})"""
+
+
+def open_context(
+    browser: Browser, url: str, *, phone: bool = False, moving: bool = False, bypass_csp: bool = False, **settings: str
+) -> BrowserContext:
+    """A person's browser, with settings as the app itself would have kept them. Quick, unless things are to move."""
+    width, height = PHONE if phone else DESKTOP
+    context = browser.new_context(
+        base_url=url,
+        viewport={"width": width, "height": height},
+        has_touch=phone,
+        is_mobile=phone,
+        reduced_motion="no-preference" if moving else "reduce",
+        locale="en-GB",
+        bypass_csp=bypass_csp,
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    kept = {"theme": "day", "speed": "normal" if moving else "off", "sound": "off", **settings}
+    context.add_init_script(f"{REMEMBER}([{kept!r}])")
+    context.set_default_timeout(15_000)
+    return context
+
+
+@contextmanager
+def serving(db: Path) -> Iterator[Server]:
+    server = Server(db)
+    try:
+        yield server.start()
+    finally:
+        server.kill()
+
+
+def catalogue(language: str) -> dict[str, Any]:
+    """Every text of the client in a language."""
+    parts = [json.loads(path.read_text("utf-8")) for path in sorted((WEB / "words" / language).glob("*.json"))]
+    return {key: text for part in parts for key, text in part.items()}

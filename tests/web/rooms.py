@@ -1,0 +1,184 @@
+"""Every screen of the app, and how to get there: for pictures and for accessibility."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from mazeworks.arena import play_new
+from mazeworks.games import spec_of
+from mazeworks.match import Record
+from tests.web.hands import (
+    BOT,
+    HERE,
+    ME,
+    ONLINE,
+    cells,
+    hinted_push,
+    lit,
+    mouse,
+    my_push,
+    play_on,
+    set_table,
+    side,
+    take_turn,
+    winner,
+)
+
+
+def record(game: str, seed: int = 3, cards: int = 3) -> str:
+    """A game between bots, written down."""
+    match = play_new(spec_of(game), ["greedy", "greedy"], seed, {"cards": cards})
+    return str(Record.of(match, ("Ada", "Ben")))
+
+
+def landing(page: Page) -> None:
+    page.goto("/")
+    expect(page.get_by_role("button", name=re.compile("^Play now: "))).not_to_have_count(0)
+
+
+def landing_resume(page: Page) -> None:
+    set_table(page, cards=0)
+    my_push(page)
+    landing(page)
+    expect(page.get_by_role("region", name="Continue your game")).to_be_visible()
+
+
+def setup(page: Page) -> None:
+    page.goto("/new/classic")
+    page.get_by_role("radiogroup", name="Number of players").get_by_role("radio", name="3").click()
+    page.get_by_role("radiogroup", name="Seat 3").get_by_role("radio", name="Online").click()
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+
+
+def waiting(page: Page) -> None:
+    set_table(page, ME, BOT, ONLINE, cards=0)
+    expect(page.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
+
+
+def push(page: Page) -> None:
+    """At the table, trying a push that reaches something."""
+    set_table(page, ME, BOT, {"kind": "bot", "name": "Fern", "bot": "greedy"}, cards=0)
+    take_turn(page)
+    my_push(page)
+    side(page).get_by_role("button", name="Hint").click()
+    expect(lit(page)).not_to_have_count(0)
+
+
+def choose(page: Page) -> None:
+    """At the table, before anything is chosen."""
+    set_table(page, cards=0)
+    my_push(page)
+
+
+def walk(page: Page) -> None:
+    set_table(page, cards=0)
+    my_push(page)
+    hinted_push(page, mouse)
+    expect(lit(page)).not_to_have_count(0)
+
+
+def others(page: Page) -> None:
+    """Somebody else is on turn: a watcher of two people."""
+    set_table(page, ME, HERE, cards=0)
+    page.get_by_role("button", name="Board only, no cards").click()
+    expect(cells(page)).to_have_count(49)
+
+
+def open_cards(page: Page) -> None:
+    set_table(page, game="classic-open", cards=0)
+    my_push(page)
+
+
+def moonlit(page: Page) -> None:
+    """By night: as many cards as the rules say, and the sun gone down."""
+    set_table(page, game="moonlit", cards=1)
+    board = page.get_by_role("group", name=re.compile("^Maze board"))
+    for _ in range(80):
+        assert play_on(page, until=("push", "over", "pick")) == "push"
+        if board.get_attribute("data-theme") == "night":
+            return
+        play_on(page, until=("walk", "over", "pick"))
+        play_on(page, until=("push", "over", "pick"), most=3)
+    raise AssertionError("night did not fall")
+
+
+def coin(page: Page) -> None:
+    set_table(page, game="creatures-moonlit", cards=1)
+    assert play_on(page, until=("over", "pick")) == "pick"
+
+
+def curtain(page: Page) -> None:
+    set_table(page, ME, HERE, cards=0)
+    page.get_by_role("button", name="I am Ada, show my cards").click()
+    hinted_push(page, mouse)
+    page.keyboard.press("h")
+    side(page).get_by_role("button", name=re.compile("^(Walk|Stay)")).click()
+    expect(page.get_by_role("dialog", name="Ben")).to_be_visible()
+
+
+def result(page: Page) -> None:
+    set_table(page)
+    play_on(page)
+    expect(winner(page)).to_be_visible()
+
+
+def replay(page: Page) -> None:
+    made = page.request.post("/api/records", data={"text": record("classic")})
+    page.goto(f"/r/{made.json()['key']}?step=5")
+    expect(page.get_by_role("slider", name="Step")).to_have_value("5")
+
+
+def rules(page: Page) -> None:
+    page.goto("/rules/classic")
+    expect(page.get_by_role("article").get_by_role("heading").first).to_be_visible()
+
+
+def rules_found(page: Page) -> None:
+    rules(page)
+    page.get_by_role("searchbox").fill("spare")
+    expect(page.locator("mark").first).to_be_visible()
+
+
+def tutorial(page: Page) -> None:
+    page.goto("/learn/classic")
+    page.get_by_role("region", name="Coach").get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Turn the spare tile right").click()
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("Choose an arrow")
+    expect(page.locator(".veil")).to_be_visible()
+
+
+def about(page: Page) -> None:
+    page.goto("/about")
+    expect(page.get_by_role("table")).to_be_visible()
+
+
+def settings(page: Page) -> None:
+    landing(page)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def menu(page: Page) -> None:
+    choose(page)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+
+
+def keys(page: Page) -> None:
+    choose(page)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Play by keyboard")).to_be_visible()
+
+
+def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
+    return {room.__name__.replace("_", "-"): room for room in rooms}
+
+
+SCREENS = _named(
+    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, curtain, result, replay, rules,
+    tutorial, about, settings,
+)  # fmt: skip
+ROOMS = SCREENS | _named(others, coin, rules_found, menu, keys)

@@ -1,0 +1,66 @@
+"""No screen has a fault that axe-core can find, by day and by night, on a desktop and on a phone."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.house import DESKTOP, PHONE, Server, open_context
+from tests.web.rooms import ROOMS
+
+RUN = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  const found = (each) => each.nodes.map((node) => `${each.id}: ${node.target.join(' ')}: ${node.failureSummary}`);
+  return violations.flatMap(found);
+}"""
+
+LOOK = """async (theme) => {
+  (await import('/static/js/settings.js')).theme.value = theme;
+  await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
+}"""
+
+
+@cache
+def axe() -> str:
+    """The source of axe-core, from the folder of Node packages that check.py has made."""
+    folder = os.environ.get("MAZEWORKS_NODE")
+    if not folder:
+        pytest.fail("MAZEWORKS_NODE must name the folder node_modules with axe-core: run `python3 check.py browser`")
+    return (Path(folder) / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds. Through the debugger, so that the page's policy stays as it is."""
+    page.evaluate(axe())
+    found: Any = page.evaluate(RUN)
+    return [str(each) for each in found]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_axe_finds_nothing(browser: Browser, server: Server, room: str) -> None:
+    context = open_context(browser, server.url, name="Ada")
+    page = context.new_page()
+    ROOMS[room](page)
+    found = {}
+    for (width, height), theme in product((DESKTOP, PHONE), ("day", "night")):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LOOK, theme)
+        if each := faults(page):
+            found[f"{theme} {width}"] = each
+    context.close()
+    assert found == {}
+
+
+def test_axe_would_find_something(browser: Browser, server: Server) -> None:
+    context = open_context(browser, server.url)
+    page = context.new_page()
+    ROOMS["about"](page)
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert [each.split(":")[0] for each in faults(page)] == ["button-name"]
+    context.close()

@@ -1,0 +1,75 @@
+"""What the client weighs, and whether its words are complete."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.web.house import WEB, catalogue
+
+HEAVIEST = 300_000  # bytes, uncompressed
+DOTTED = re.compile(r"""['`]((?:[a-z]+)\.[\w.-]+)['`]""")
+
+
+def test_the_first_screen_is_light(page: Page) -> None:
+    came: list[Request] = []
+    page.on("requestfinished", lambda request: came.append(request))
+    page.goto("/")
+    expect(page.get_by_role("button", name=re.compile("^Play now: "))).not_to_have_count(0)
+    page.wait_for_load_state("networkidle")
+    answers = [(request.url, request.response()) for request in came]
+    weights = {url: len(answer.body()) for url, answer in answers if answer}
+    assert len(weights) > 10
+    heavy = sorted(weights.items(), key=lambda item: -item[1])
+    assert sum(weights.values()) < HEAVIEST, f"{sum(weights.values()):,} bytes: {heavy[:8]}"
+
+
+def test_both_catalogues_say_the_same_things() -> None:
+    english, german = catalogue("en"), catalogue("de")
+    assert english.keys() == german.keys()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_key_is_in_two_parts_of_a_catalogue(language: str) -> None:
+    parts = [set(json.loads(path.read_text("utf-8"))) for path in (WEB / "words" / language).glob("*.json")]
+    assert not set.intersection(*parts)
+
+
+def test_variables_of_a_text_are_the_same_in_both_languages() -> None:
+    def variables(entry: Any) -> set[str]:
+        return set(re.findall(r"\{(\w+)\}", json.dumps(entry, ensure_ascii=False)))
+
+    english, german = catalogue("en"), catalogue("de")
+    assert [key for key, text in english.items() if variables(text) != variables(german.get(key))] == []
+
+
+def used() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The keys that the client names, and those it puts together, as patterns."""
+    plain: set[str] = set()
+    woven: list[re.Pattern[str]] = []
+    for path in sorted(Path(WEB / "js").rglob("*.js")):
+        text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
+        heads = {key.split(".")[0] for key in catalogue("en")}
+        plain |= {key for key in DOTTED.findall(text) if key.split(".")[0] in heads and not key.endswith(".js")}
+        for template in re.findall(r"`((?:[a-z]+)[.-][^`]*\$\{[^`]*)`", text):
+            if template.split(".")[0] in heads:
+                woven.append(re.compile(re.sub(r"\\\$\\\{.*?\\\}", ".+", re.escape(template)) + "$"))
+    return plain, woven
+
+
+def test_every_text_that_the_client_names_is_there() -> None:
+    english = catalogue("en")
+    plain, woven = used()
+    assert len(plain) > 100
+    assert {key for key in plain if key not in english} == set()
+    assert [each.pattern for each in woven if not any(each.match(key) for key in english)] == []
+
+
+def test_every_text_is_used() -> None:
+    plain, woven = used()
+    assert {key for key in catalogue("en") if key not in plain and not any(each.match(key) for each in woven)} == set()
