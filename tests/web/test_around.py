@@ -158,7 +158,6 @@ def change_language(page: Page, menu: str, settings: str, language: str) -> None
     page.get_by_role("radio", name=language).click()
 
 
-@pytest.mark.xfail(strict=True, reason="screens/table.js shows “loading” until the shelf is there in the new language")
 def test_the_settings_stay_open_when_the_language_is_changed_at_a_table(page: Page) -> None:
     set_table(page)
     my_push(page)
@@ -251,7 +250,6 @@ def test_the_lesson_can_be_played_to_its_end(visit: Visit, phone: bool) -> None:
     my_push(page)
 
 
-@pytest.mark.xfail(strict=True, reason="shell/coach.js: at the step “walk” the coach lies on the buttons of a phone")
 def test_the_coach_leaves_the_buttons_free_on_a_phone(phone: Page) -> None:
     phone.goto("/learn/classic")
     coach = phone.get_by_role("region", name="Coach")

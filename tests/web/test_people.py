@@ -281,7 +281,6 @@ def test_a_rematch_takes_both_browsers_along(visit: Visit) -> None:
     assert host.url == friend.url
 
 
-@pytest.mark.xfail(strict=True, reason="screens/result.js: only the seat of kind `me` is called you")
 def test_who_came_by_link_and_wins_is_told_so(visit: Visit) -> None:
     host, friend = visit(), visit(name="Zoë")
     set_table(host, ME, ONLINE)

@@ -108,12 +108,7 @@ def test_slots_do_nothing_while_somebody_else_plays(visit: Visit) -> None:
     assert position(friend) == before
 
 
-CUT_OFF = pytest.mark.xfail(strict=True, reason="css/table.css: a hint of four lines moves the button below the edge")
-SIZES = [
-    *[pytest.param(*size, marks=CUT_OFF) for size in ((1280, 800), (1366, 768), (1280, 720))],
-    (390, 844),
-    (360, 740),
-]
+SIZES = [(1280, 800), (1366, 768), (1280, 720), (390, 844), (360, 740)]
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -131,7 +131,7 @@ export function connect(key, hear, gone) {
 }
 
 /** Where others find this server: the page's own address, unless that is good on this machine only.
- * @param {import('./wire').TableInfo | null} table */
+ * @param {import('./wire').TableInfo | null} [table] */
 export function originFor(table) {
   const local = /^(localhost|127\.|\[::1\])/.test(location.hostname);
   return (local && table?.address) || location.origin;

@@ -178,7 +178,7 @@ export function useLoaded(load, inputs) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let wanted = true;
-    setState({});
+    setState(({ data }) => ({ data })); // what is there stays until the new is
     load().then(
       (data) => wanted && setState({ data }),
       (error) => wanted && setState({ error }),

@@ -26,7 +26,7 @@ function headline(winners) {
   const [first] = winners;
   if (!first) return t('result.nobody');
   if (winners.length > 1) return t('result.shared', { names: joined(winners.map(({ name }) => name)) });
-  return first.kind === 'me' && first.mine ? t('result.won-you') : t('result.won', { name: first.name });
+  return first.you ? t('result.won-you') : t('result.won', { name: first.name });
 }
 
 /** @param {{lines: readonly Line[], game?: GameInfo, why: string, truncated: boolean}} props */
@@ -63,7 +63,7 @@ function tally(line, game) {
 
 /** @param {{line: Line, game?: GameInfo}} props */
 function Place({ line, game }) {
-  const who = line.mine && line.kind === 'me' ? t('result.you') : t(`result.kind.${line.kind === 'me' ? 'online' : line.kind}`);
+  const who = line.you ? t('result.you') : t(`result.kind.${line.kind === 'me' ? 'online' : line.kind}`);
   return html`<tr class=${line.won ? 'won' : ''} data-seat=${line.seat}>
     <td class="rank">${line.rank}</td>
     <th scope="row"><div class="person"><${SeatPawn} seat=${line.seat} /><div><b>${line.name}</b> <span>${who}</span></div></div></th>
@@ -106,7 +106,7 @@ export default function Result({ table, snapshot, onRematch, onReplay, navigate 
       <${Panel} title=${t('result.what-next')} class="acts">
         ${onRematch && html`<${Button} kind="primary big" icon="again" onClick=${onRematch}>${t('result.rematch')}<//>`}
         <${Button} icon="play" onClick=${replay}>${t('result.replay')}<//>
-        <${Button} icon="share" onClick=${() => copy(replayLink(table.key))}>${t('result.share')}<//>
+        <${Button} icon="share" onClick=${() => copy(replayLink(table.key, table))}>${t('result.share')}<//>
         <${Button} icon="house" href="/">${t('result.back')}<//>
       <//>
     </main>`;

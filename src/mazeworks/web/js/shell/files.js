@@ -1,13 +1,13 @@
 /** Links and files: copying a link, saving a record, loading one. */
 import { html } from '../html.js';
-import { api } from '../net.js';
+import { api, originFor } from '../net.js';
 import { t } from '../words.js';
 import { Icon, toast } from '../ui.js';
 
 const LARGEST = 400_000;
 
-/** The link to a replay, as somebody else would open it. @param {string} key */
-export const replayLink = (key) => `${location.origin}/r/${encodeURIComponent(key)}`;
+/** The link to a replay, as somebody else would open it. @param {string} key @param {import('../wire').TableInfo} [table] */
+export const replayLink = (key, table) => `${originFor(table)}/r/${encodeURIComponent(key)}`;
 
 /** @param {string} link */
 export async function copy(link) {

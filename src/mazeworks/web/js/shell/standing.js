@@ -5,7 +5,7 @@ import { widgetsFor } from '../games/registry.js';
 /** @typedef {Pick<import('../wire').Snapshot, 'views' | 'result'>} Ending */
 /** One line of the final standing. `day` and `night` are there when the game knows both. */
 /**
- * @typedef {{seat: number, name: string, kind: string, mine: boolean, rank: number, score: number, won: boolean,
+ * @typedef {{seat: number, name: string, kind: string, you: boolean, rank: number, score: number, won: boolean,
  *   found: number[], day?: number, night?: number, coin: number}} Line
  */
 
@@ -23,6 +23,7 @@ export function standing(table, ending) {
   const view = Object.values(ending.views)[0];
   const open = view?.table ?? {};
   const nightly = nightMarks(view);
+  const alone = table.seats.filter(({ mine }) => mine).length === 1; // people who share a device go by their names
   const lines = table.seats.map(({ name, kind, mine }, seat) => {
     const found = /** @type {number[]} */ (open.found?.[seat] ?? []);
     const night = nightly && found.filter(nightly).length;
@@ -30,7 +31,7 @@ export function standing(table, ending) {
       seat,
       name,
       kind,
-      mine,
+      you: mine && alone,
       found,
       rank: result?.ranks[seat] ?? 1,
       score: result?.scores[seat] ?? 0,

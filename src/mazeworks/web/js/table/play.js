@@ -125,6 +125,7 @@ function Side({ eyes, plan, game, shown, idle, again }) {
     if (cell < 0) toast(t('goal.onspare'));
   };
   return html`<aside class="r" aria-label=${t('table.mine')}>
+    <div class="stack">
     ${spare &&
     html`<${Spare} spare=${spare} quarters=${usable ? plan.quarters.value : 0} usable=${usable} night=${scene.night}
       icon=${game?.icons[spare.mark - 1]} faint=${shown.faint(spare.mark)} name=${game?.marks[spare.mark - 1] ?? ''}
@@ -145,6 +146,7 @@ function Side({ eyes, plan, game, shown, idle, again }) {
       <h2>${t(plan.action.value ? 'outlook.preview' : 'outlook.now')}</h2>
       <${Outlook} plan=${plan} wanted=${shown.wanted} within=${within} idle=${idle} />
     </section>`}
+    </div>
     ${view &&
     html`<${Controls} plan=${plan} within=${within} here=${shown.here} deciding=${eyes.deciding.value}
       onAgain=${again} />`}
