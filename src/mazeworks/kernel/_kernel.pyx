@@ -1,0 +1,109 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
+"""The compiled half of the kernel: see bits.py, which has the same classes in Python."""
+
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from libc.stdint cimport uint8_t, uint64_t
+from libc.string cimport memcpy
+
+
+cdef extern from "maze.h" nogil:
+    enum:
+        SIZE, SPARE, SLOTS, QUARTERS, PUSHES, NOWHERE, GOALS, STANDS
+    ctypedef struct CMaze "Maze":
+        uint64_t open[4]
+        uint8_t spare
+        uint8_t barred
+        uint8_t whole
+    ctypedef struct CTables "Tables":
+        pass
+    ctypedef struct Aim:
+        uint8_t goals
+        uint8_t home
+        uint8_t any_order
+    ctypedef struct Turn:
+        uint8_t push
+        uint8_t to
+    CTables T
+    uint64_t reach(const CMaze*, uint64_t)
+    void push(const CMaze*, int, int, CMaze*)
+    void maze_reaches(const CMaze*, int, uint64_t*)
+    uint64_t maze_perft(const CMaze*, int, int)
+    int maze_plan(const CMaze*, int, const uint8_t*, Aim, int, Turn*)
+
+
+cdef enum:
+    DEEPEST = 64
+
+
+def load(bytes tables not None):
+    """Take over the tables; nothing works before."""
+    if len(tables) != sizeof(CTables):
+        raise ImportError("the compiled kernel is of another version: install again")
+    memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
+
+
+cdef class Maze:
+    cdef CMaze maze
+
+    def __init__(self, tuple open not None, int spare, int barred, bint whole):
+        cdef int p
+        if len(open) != 4 or not 0 <= spare < 16 or not 0 <= barred <= SLOTS:
+            raise ValueError("not a maze")
+        for p in range(4):
+            self.maze.open[p] = <uint64_t>open[p] & ((<uint64_t>1 << SPARE) - 1)
+        self.maze.spare, self.maze.barred, self.maze.whole = spare, barred, whole
+
+    @property
+    def open(self):
+        return (self.maze.open[0], self.maze.open[1], self.maze.open[2], self.maze.open[3])
+
+    @property
+    def spare(self):
+        return self.maze.spare
+
+    @property
+    def barred(self):
+        return self.maze.barred
+
+    def reach(self, uint64_t cells):
+        return reach(&self.maze, cells & ((<uint64_t>1 << SPARE) - 1))
+
+    def push(self, int slot, int quarters):
+        if not 0 <= slot < SLOTS or not 0 <= quarters < QUARTERS:
+            raise ValueError("not a push")
+        cdef Maze out = Maze.__new__(Maze)
+        push(&self.maze, slot, quarters, &out.maze)
+        return out
+
+    def reaches(self, int cell):
+        if not 0 <= cell < SPARE:
+            raise ValueError("not a cell")
+        out = PyBytes_FromStringAndSize(NULL, PUSHES * sizeof(uint64_t))
+        maze_reaches(&self.maze, cell, <uint64_t*>PyBytes_AS_STRING(out))
+        return out
+
+    def perft(self, int cell, int depth):
+        cdef uint64_t total
+        if not 0 <= cell < SPARE or not 1 <= depth <= DEEPEST:
+            raise ValueError("not a cell, or not a depth")
+        with nogil:
+            total = maze_perft(&self.maze, cell, depth)
+        return total
+
+    def plan(self, int cell, bytes goals not None, int home, bint any_order, int turns):
+        cdef Turn line[DEEPEST]
+        cdef Aim aim
+        cdef int done
+        cdef const uint8_t* at = <const uint8_t*>PyBytes_AS_STRING(goals)
+        cdef Py_ssize_t count = len(goals), g
+        if not 0 <= cell < SPARE or turns > DEEPEST or not (-1 <= home < SPARE):
+            raise ValueError("not a cell, or too many turns")
+        if count > GOALS or (any_order and 1 << count > STANDS):
+            raise ValueError("too many goals")
+        for g in range(count):
+            if at[g] > SPARE:
+                raise ValueError("not a place")
+        aim.goals, aim.home, aim.any_order = count, (NOWHERE if home < 0 else home), any_order
+        with nogil:
+            done = maze_plan(&self.maze, cell, at, aim, turns, line)
+        return PyBytes_FromStringAndSize(<char*>line, turns * sizeof(Turn)) if done else b""
