@@ -74,16 +74,6 @@ static Want trace(const Node *n, const Node *after, Aim a, int slot, Want want) 
   return want; /* never: `want` came from here */
 }
 
-INLINE int meets(Joins j, u64 cell, v4 others) {
-  v4 seen = all(cell);
-  for (;;) {
-    v4 more = grow(j, seen);
-    if (!none(more & others)) return 1;
-    if (none(more ^ seen)) return 0;
-    seen = more;
-  }
-}
-
 /* Where the walk that ends the line goes: to the one goal that is left, or home. */
 INLINE int end(const Node *n, Aim a, int stand) {
   int g = 0;
@@ -92,36 +82,41 @@ INLINE int end(const Node *n, Aim a, int stand) {
   return n->goal[g];
 }
 
-/* The cells of a line, and those beside it that are open towards it: all that a push can join with something new. */
+/* The cells beside a line from where one can step onto it after a push, as if the new tile were open all round. */
 INLINE u64 doors(const Maze *m, int slot) {
   const u64 *beside = T.beside[slot], *open = m->open;
-  return T.line[slot] | (beside[0] & open[0]) | (beside[1] & open[1]) | (beside[2] & open[2]) | (beside[3] & open[3]);
+  u64 line = T.line[slot], entry = 1ULL << T.entry[slot];
+  if (T.left[slot] + T.right[slot] == SIZE) {
+    u64 east = (slide(open[1] & line, slot) | entry) << 1, west = (slide(open[3] & line, slot) | entry) >> 1;
+    return (beside[1] & open[1] & west) | (beside[3] & open[3] & east);
+  }
+  u64 north = (slide(open[0] & line, slot) | entry) >> SIZE, south = (slide(open[2] & line, slot) | entry) << SIZE;
+  return (beside[2] & open[2] & north) | (beside[0] & open[0] & south);
 }
 
-/* The last turn: grow from the goal until it meets the piece, because most goals lie in small corners. A push of
-   a line to which no door leads from around the goal cannot open a way to it. */
+/* The last turn: grow from the goal, because most goals lie in small corners. A push of a line where the goal does not
+   lie, and to which no door leads from around it, cannot open a way. */
 INLINE int last_turn(const Node *n, Aim a, Turn *line, Want *want) {
-  int barred = bars(&n->maze), count = stands(a);
-  u64 round[STANDS]; /* what is joined with the goal before the push; everything, when there is no telling */
+  int barred = bars(&n->maze), count = stands(a), near = 0, stand[STANDS];
+  u64 goal[STANDS], round[STANDS]; /* the goal, and what is joined with it before the push */
   for (int s = 0; s < count; s++) {
     if (!n->at[s] || left_over(a, s) != 1) continue;
-    int to = end(n, a, s);
-    round[s] = to == SPARE ? ~0ULL : reach(&n->maze, 1ULL << to);
-    if (round[s] & n->at[s]) round[s] = ~0ULL;
+    goal[near] = 1ULL << end(n, a, s);
+    round[near] = reach(&n->maze, goal[near]);
+    if ((round[near] & n->at[s]) || goal[near] >> SPARE) goal[near] = ~0ULL; /* it may be near, or come in: try all */
+    stand[near++] = s;
   }
   for (int slot = 0; slot < SLOTS; slot++) {
     if (barred >> slot & 1) continue;
-    for (int s = 0; s < count; s++) {
-      if (!n->at[s] || left_over(a, s) != 1 || !(round[s] & doors(&n->maze, slot))) continue;
-      int to = end(n, a, s);
+    u64 open = doors(&n->maze, slot);
+    for (int i = 0; i < near; i++) {
+      if (!(goal[i] & T.line[slot]) && !(round[i] & open)) continue;
+      int s = stand[i], to = end(n, a, s), q = 0;
       if (a.home == NOWHERE) to = carry_goal(to, slot);
       if (to == SPARE) continue;
-      Joins j = joins(&n->maze, slot);
-      v4 meet = all(carry(n->at[s], slot));
-      if (!meets(j, 1ULL << to, meet)) continue;
-      v4 seen = reaches(j, 1ULL << to) & meet;
-      int q = 0;
-      while (!seen[q]) q++;
+      v4 meet = reaches(joins(&n->maze, slot), 1ULL << to) & carry(n->at[s], slot);
+      if (none(meet)) continue;
+      while (!meet[q]) q++;
       Maze after;
       push(&n->maze, slot, q, &after);
       *line = (Turn){slot * QUARTERS + q, to};
