@@ -1,5 +1,6 @@
 """The maze in bits: compiled where there was a compiler, else in plain Python. Same answers, other speed."""
 
 from .choose import Maze, compiled, maze_of, word
+from .solve import Turn, solve
 
-__all__ = ["Maze", "compiled", "maze_of", "word"]
+__all__ = ["Maze", "Turn", "compiled", "maze_of", "solve", "word"]
