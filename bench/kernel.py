@@ -7,9 +7,10 @@ import sys
 import time
 from collections.abc import Callable
 
-from mazeworks import Dice
+from mazeworks import Dice, spec_of
+from mazeworks.cli.bench import calibrate
 from mazeworks.games.layout import GRID, lay
-from mazeworks.kernel import Maze, maze_of, word
+from mazeworks.kernel import Batch, Maze, maze_of, word
 from mazeworks.maze import Board
 
 PUSHES = 40  # before a position is looked at
@@ -78,12 +79,42 @@ def solving(dice: Dice, positions: int) -> None:
     print(verdict(worst * 1e6, 200, more=False))
 
 
+def playouts(dice: Dice) -> None:
+    """Greedy games of two seats to their end, the same ones in both kernels."""
+    for id in ("classic", "moonlit"):
+        times, turns, seed = [], [0, 0], dice.seed()
+        for at, (pure, games) in enumerate(((False, 400), (True, 8))):
+            batch = Batch.new(spec_of(id), 2, games, seed, pure=pure)
+            start = time.process_time()
+            turns[at] = batch.play(1000, greedy=True)
+            times.append((time.process_time() - start) / games)
+        ratio = times[1] / times[0] * (turns[0] / 400) / (turns[1] / 8)  # by turns: not all games are equally long
+        print(f"greedy games of {id}: {1 / times[0]:,.0f} a CPU-second, {turns[0] / 400:.0f} turns each; ", end="")
+        print(f"a turn {ratio:.0f} times as fast as in Python; {verdict(ratio, 200)}")
+
+
+def stepping(dice: Dice) -> None:
+    """Random legal turns in thousands of games at once, beside the calibration loop."""
+    for id, seats in (("classic", 2), ("classic", 4), ("moonlit", 4)):
+        batch = Batch.new(spec_of(id), seats, 1000, dice.seed())
+        best, ratio = 0.0, 0.0
+        for _ in range(8):
+            loop, start = calibrate(), time.process_time()
+            played = batch.play(500, again=True)
+            rate = played / (time.process_time() - start)
+            best, ratio = max(best, rate), max(ratio, rate * loop)
+        print(f"random turns of {id}, {seats} seats: {best / 1e6:.1f} million a CPU-second, ", end="")
+        print(f"{ratio:.2f} for each round of the loop; million: {verdict(best / 1e6, 10)}")
+
+
 def main() -> None:
     positions = int(sys.argv[1]) if len(sys.argv) > 1 else 5000
     dice = Dice(1)
     print(word())
     reach_sets(dice)
     solving(dice, positions)
+    playouts(dice)
+    stepping(dice)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
 """The compiled half of the kernel: see bits.py, which has the same classes in Python."""
 
+from cpython.bytearray cimport PyByteArray_AS_STRING
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memcpy
@@ -107,3 +108,115 @@ cdef class Maze:
         with nogil:
             done = maze_plan(&self.maze, cell, at, aim, turns, line)
         return PyBytes_FromStringAndSize(<char*>line, turns * sizeof(Turn)) if done else b""
+
+
+cdef extern from "batch.h" nogil:
+    int __builtin_popcountll(uint64_t)
+    enum:
+        SEATS, FINDS, COINS
+    ctypedef struct Game:
+        CMaze maze
+        uint64_t bag
+        uint64_t hand[4]
+        uint8_t marks[50]
+        uint8_t goal[4]
+        uint8_t pile[4]
+        uint8_t piece[4]
+        uint8_t home[4]
+        uint8_t finds[4]
+        uint8_t found[4][12]
+        uint8_t seats
+        uint8_t turn
+        uint8_t night
+    ctypedef struct Rules:
+        uint8_t coin_count
+        uint8_t falls
+    void batch_reaches(const Game*, uint64_t*, size_t)
+    void batch_step(Game*, const Rules*, const uint8_t*, const uint8_t*, uint8_t*, size_t)
+    uint64_t batch_play(Game*, const Game*, const Rules*, int, int, int, size_t)
+    void batch_winners(const Game*, const Rules*, uint8_t*, size_t)
+
+
+cdef bint sound(const Game* g) noexcept nogil:
+    """Whether the kernel can work with a struct from outside without leaving its arrays."""
+    cdef int i, f, draws = 0
+    if not 1 <= g.seats <= SEATS or g.turn >= g.seats or g.night > 1 or g.maze.spare > 15 or g.maze.barred > SLOTS:
+        return False
+    for i in range(4):
+        if g.maze.open[i] >> SPARE:
+            return False
+    for i in range(SPARE + 1):
+        if g.marks[i] > 63:
+            return False
+    for i in range(SEATS):
+        if g.piece[i] >= SPARE or g.home[i] >= SPARE or g.goal[i] > 63 or (g.goal[i] > 0) != (g.pile[i] > 0):
+            return False
+        if g.finds[i] + g.pile[i] + __builtin_popcountll(g.hand[i]) > FINDS:
+            return False
+        draws += g.pile[i] - (g.goal[i] > 0)
+        for f in range(FINDS):
+            if g.found[i][f] > 63:
+                return False
+    return draws <= __builtin_popcountll(g.bag)
+
+
+cdef class Batch:
+    """Many games as flat structs; every function does all of them, and lets other threads run meanwhile."""
+
+    cdef bytes first
+    cdef bytearray now
+    cdef Rules rules
+    cdef size_t count
+
+    def __init__(self, bytes games not None, bytes rules not None):
+        cdef const Game* all = <const Game*>PyBytes_AS_STRING(games)
+        cdef size_t i
+        if len(rules) != sizeof(Rules) or len(games) % sizeof(Game):
+            raise ValueError("not games, or not rules")
+        memcpy(&self.rules, PyBytes_AS_STRING(rules), sizeof(Rules))
+        self.count = len(games) // sizeof(Game)
+        for i in range(self.count):
+            if not sound(all + i):
+                raise ValueError("not a game")
+        if not 0 < self.rules.coin_count <= COINS or self.rules.falls > 1:
+            raise ValueError("not rules")
+        self.first, self.now = games, bytearray(games)
+
+    cdef Game* all(self) noexcept:
+        return <Game*>PyByteArray_AS_STRING(self.now)
+
+    def games(self):
+        return bytes(self.now)
+
+    def reaches(self):
+        out = PyBytes_FromStringAndSize(NULL, self.count * PUSHES * sizeof(uint64_t))
+        cdef uint64_t* to = <uint64_t*>PyBytes_AS_STRING(out)
+        cdef Game* games = self.all()
+        with nogil:
+            batch_reaches(games, to, self.count)
+        return out
+
+    def step(self, bytes pushes not None, bytes cells not None):
+        if <size_t>len(pushes) != self.count or <size_t>len(cells) != self.count:
+            raise ValueError("a push and a cell for each game")
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+        cdef const uint8_t* push = <const uint8_t*>PyBytes_AS_STRING(pushes)
+        cdef const uint8_t* cell = <const uint8_t*>PyBytes_AS_STRING(cells)
+        cdef Game* games = self.all()
+        with nogil:
+            batch_step(games, &self.rules, push, cell, to, self.count)
+        return out
+
+    def play(self, int turns, bint greedy, bint again):
+        cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
+        cdef Game* games = self.all()
+        cdef uint64_t total
+        with nogil:
+            total = batch_play(games, first, &self.rules, turns, greedy, again, self.count)
+        return total
+
+    def winners(self):
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        batch_winners(self.all(), &self.rules, <uint8_t*>PyBytes_AS_STRING(out), self.count)
+        return out
