@@ -43,7 +43,7 @@ def kernel() -> list[Extension]:
         [str(path) for path in (KERNEL / "_kernel.pyx", *sorted(KERNEL.glob("*.c")))],
         include_dirs=[str(KERNEL)],
         depends=[str(path) for path in sorted(KERNEL.glob("*.h"))],
-        extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-Wno-psabi"],
+        extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-g0", "-Wno-psabi"],
         optional=True,
     )
     built: list[Extension] = cythonize([extension], build_dir="build", quiet=True)

@@ -108,9 +108,8 @@ INLINE int last_turn(const Node *n, Aim a, Turn *line, Want *want) {
   }
   for (int slot = 0; slot < SLOTS; slot++) {
     if (barred >> slot & 1) continue;
-    u64 open = doors(&n->maze, slot);
     for (int i = 0; i < near; i++) {
-      if (!(goal[i] & T.line[slot]) && !(round[i] & open)) continue;
+      if (!(goal[i] & T.line[slot]) && (!(round[i] & T.near[slot]) || !(round[i] & doors(&n->maze, slot)))) continue;
       int s = stand[i], to = end(n, a, s), q = 0;
       if (a.home == NOWHERE) to = carry_goal(to, slot);
       if (to == SPARE) continue;

@@ -35,7 +35,8 @@ typedef struct {
 
 typedef struct {
   u64 line[SLOTS]; /* the cells that move */
-  u64 beside[SLOTS][4]; /* the cells from where one step to N, E, S, W leads onto them */
+  u64 near[SLOTS];      /* the cells beside them */
+  u64 beside[SLOTS][4]; /* the cells of those from where one step to N, E, S, W leads onto them */
   u64 inner;       /* the cells with a neighbour to the right */
   u8 left[SLOTS], right[SLOTS], entry[SLOTS], exit[SLOTS], opposite[SLOTS];
   u8 carry[SLOTS][SPARE + 1]; /* where a piece goes */

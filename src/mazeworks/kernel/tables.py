@@ -36,7 +36,8 @@ class Tables:
         """The struct `Tables` of maze.h."""
         small = [*self.left, *self.right, *self.entry, *self.exit, *self.opposite]
         small += [place for table in (*self.carry, *self.order, *TURNED) for place in table]
-        masks = [*self.line, *[mask for four in self.beside for mask in four], self.inner]
+        near = [n | e | s | w for n, e, s, w in self.beside]
+        masks = [*self.line, *near, *[mask for four in self.beside for mask in four], self.inner]
         words = struct.pack(f"{len(masks)}Q", *masks)
         out = words + bytes([*small, *DISTINCT])
         return out + bytes(-len(out) % 8)
