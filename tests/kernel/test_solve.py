@@ -78,14 +78,14 @@ def test_the_outside_cases_are_there() -> None:
 def test_both_kernels_give_the_very_same_lines() -> None:
     need_the_compiled_kernel()
     dice = Dice(3)
-    for _ in range(150):
+    for _ in range(60):
         board, cell = lay(12, False, dice), dice.pick(range(GRID.cells))
         bar, marks, whole = dice.pick((None, *GRID.slots)), dice.shuffled(DAY), dice.pick((True, False))
         home = dice.pick((None, 0, 48))
         for hand, any_order in ((marks[:1], False), (marks[:2], False), (marks[:2], True)):
             lines = [
                 solve(
-                    board, cell, hand, home=home, any_order=any_order, barred=bar, whole_line=whole, limit=2, pure=pure
+                    board, cell, hand, home=home, any_order=any_order, barred=bar, whole_line=whole, limit=3, pure=pure
                 )
                 for pure in (True, False)
             ]

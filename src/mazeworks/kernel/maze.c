@@ -82,38 +82,40 @@ INLINE int end(const Node *n, Aim a, int stand) {
   return n->goal[g];
 }
 
-/* The cells beside a line from where one can step onto it after a push, as if the new tile were open all round. */
-INLINE u64 doors(const Maze *m, int slot) {
-  const u64 *beside = T.beside[slot], *open = m->open;
-  u64 line = T.line[slot], entry = 1ULL << T.entry[slot];
-  if (T.left[slot] + T.right[slot] == SIZE) {
-    u64 east = (slide(open[1] & line, slot) | entry) << 1, west = (slide(open[3] & line, slot) | entry) >> 1;
-    return (beside[1] & open[1] & west) | (beside[3] & open[3] & east);
-  }
-  u64 north = (slide(open[0] & line, slot) | entry) >> SIZE, south = (slide(open[2] & line, slot) | entry) << SIZE;
-  return (beside[2] & open[2] & north) | (beside[0] & open[0] & south);
-}
-
-/* The last turn: grow from the goal, because most goals lie in small corners. A push of a line where the goal does not
-   lie, and to which no door leads from around it, cannot open a way. */
-INLINE int last_turn(const Node *n, Aim a, Turn *line, Want *want) {
-  int barred = bars(&n->maze), count = stands(a), near = 0, stand[STANDS];
-  u64 goal[STANDS], round[STANDS]; /* the goal, and what is joined with it before the push */
+/* The slots where a last push may succeed, as if every tile that goes in were open all round: what fails here fails
+   for all quarters. A line that is not near what is joined with the goal cannot open a way to it. */
+INLINE int hopes(const Node *n, Aim a) {
+  int barred = bars(&n->maze), count = stands(a), out = 0;
   for (int s = 0; s < count; s++) {
     if (!n->at[s] || left_over(a, s) != 1) continue;
-    goal[near] = 1ULL << end(n, a, s);
-    round[near] = reach(&n->maze, goal[near]);
-    if ((round[near] & n->at[s]) || goal[near] >> SPARE) goal[near] = ~0ULL; /* it may be near, or come in: try all */
-    stand[near++] = s;
+    int goal = end(n, a, s);
+    u64 round = goal == SPARE ? ~0ULL : reach(&n->maze, 1ULL << goal);
+    if (round & n->at[s]) round = ~0ULL;
+    for (int slot = 0; slot < SLOTS; slot++) {
+      if ((barred | out) >> slot & 1 || !(round & T.near[slot])) continue;
+      int to = a.home == NOWHERE ? carry_goal(goal, slot) : goal;
+      if (to == SPARE) continue;
+      Maze after;
+      insert(&n->maze, slot, CROSS, &after);
+      if (reach(&after, 1ULL << to) & carry(n->at[s], slot)) out |= 1 << slot;
+    }
   }
+  return out;
+}
+
+/* The last turn, at one of `slots`: grow from the goal, because most goals lie in small corners. */
+INLINE int last_turn(const Node *n, Aim a, int slots, Turn *line, Want *want) {
+  int count = stands(a);
+  slots &= ~bars(&n->maze);
   for (int slot = 0; slot < SLOTS; slot++) {
-    if (barred >> slot & 1) continue;
-    for (int i = 0; i < near; i++) {
-      if (!(goal[i] & T.line[slot]) && (!(round[i] & T.near[slot]) || !(round[i] & doors(&n->maze, slot)))) continue;
-      int s = stand[i], to = end(n, a, s), q = 0;
+    if (!(slots >> slot & 1)) continue;
+    Joins j = joins(&n->maze, slot);
+    for (int s = 0; s < count; s++) {
+      if (!n->at[s] || left_over(a, s) != 1) continue;
+      int to = end(n, a, s), q = 0;
       if (a.home == NOWHERE) to = carry_goal(to, slot);
       if (to == SPARE) continue;
-      v4 meet = reaches(joins(&n->maze, slot), 1ULL << to) & carry(n->at[s], slot);
+      v4 meet = reaches(j, 1ULL << to) & carry(n->at[s], slot);
       if (none(meet)) continue;
       while (!meet[q]) q++;
       Maze after;
@@ -149,20 +151,27 @@ INLINE int walked(Node *out, Aim a, const v4 *seen, int q, int turns) {
   return alive;
 }
 
-FAST static int search(const Node *n, Aim a, int turns, Turn *line, Want *want) {
-  if (turns == 1) return last_turn(n, a, line, want);
+/* The first line of `turns` turns; the last one only at `slots`. */
+FAST static int search(const Node *n, Aim a, int turns, int slots, Turn *line, Want *want) {
+  if (turns == 1) return last_turn(n, a, slots, line, want);
   int barred = bars(&n->maze), distinct = T.distinct[n->maze.spare], count = stands(a);
   v4 seen[STANDS];
   Node after;
   for (int slot = 0; slot < SLOTS; slot++) {
     if (barred >> slot & 1) continue;
+    for (int g = 0; g < a.goals; g++) after.goal[g] = carry_goal(n->goal[g], slot);
+    if (turns == 2) {
+      insert(&n->maze, slot, CROSS, &after.maze);
+      for (int s = 0; s < count; s++) seen[s] = all(n->at[s] ? reach(&after.maze, carry(n->at[s], slot)) : 0);
+      slots = walked(&after, a, seen, 0, 1) ? hopes(&after, a) : 0;
+      if (!slots) continue;
+    }
     Joins j = joins(&n->maze, slot);
     for (int s = 0; s < count; s++) seen[s] = n->at[s] ? reaches(j, carry(n->at[s], slot)) : all(0);
-    for (int g = 0; g < a.goals; g++) after.goal[g] = carry_goal(n->goal[g], slot);
     for (int q = 0; q < distinct; q++) {
       if (!walked(&after, a, seen, q, turns - 1)) continue;
       push(&n->maze, slot, q, &after.maze);
-      if (!search(&after, a, turns - 1, line + 1, want)) continue;
+      if (!search(&after, a, turns - 1, slots, line + 1, want)) continue;
       *line = (Turn){slot * QUARTERS + q, want->cell};
       *want = trace(n, &after, a, slot, *want);
       return 1;
@@ -177,5 +186,5 @@ int maze_plan(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, Turn
   memcpy(first.goal, goals, aim.goals);
   first.at[0] = 1ULL << cell;
   if (turns < 1 || left_over(aim, 0) > turns) return 0;
-  return search(&first, aim, turns, line, &want);
+  return search(&first, aim, turns, -1, line, &want);
 }

@@ -14,6 +14,7 @@
 #define NOWHERE 255               /* no home to come to */
 #define STANDS 64                 /* sets a plan may carry: one for each choice of goals already found */
 #define GOALS 12
+#define CROSS 15                  /* a tile open all round */
 #define INLINE static inline __attribute__((always_inline))
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && !defined(__AVX2__)
 #define FAST __attribute__((target_clones("arch=x86-64-v3", "default"))) /* AVX2 where the machine has it */
@@ -35,8 +36,7 @@ typedef struct {
 
 typedef struct {
   u64 line[SLOTS]; /* the cells that move */
-  u64 near[SLOTS];      /* the cells beside them */
-  u64 beside[SLOTS][4]; /* the cells of those from where one step to N, E, S, W leads onto them */
+  u64 near[SLOTS]; /* those and the cells beside them */
   u64 inner;       /* the cells with a neighbour to the right */
   u8 left[SLOTS], right[SLOTS], entry[SLOTS], exit[SLOTS], opposite[SLOTS];
   u8 carry[SLOTS][SPARE + 1]; /* where a piece goes */
@@ -80,8 +80,8 @@ INLINE u64 flood(u64 right, u64 down, u64 seen) {
   }
 }
 INLINE u64 reach(const Maze *m, u64 cells) { return flood(right_joins(m->open), down_joins(m->open), cells); }
-INLINE void push(const Maze *m, int slot, int quarters, Maze *out) {
-  int tile = T.turned[quarters][m->spare], gone = 0;
+INLINE void insert(const Maze *m, int slot, int tile, Maze *out) {
+  int gone = 0;
   for (int p = 0; p < 4; p++) {
     u64 plane = m->open[p];
     gone |= (plane >> T.exit[slot] & 1) << p;
@@ -91,6 +91,7 @@ INLINE void push(const Maze *m, int slot, int quarters, Maze *out) {
   out->barred = T.opposite[slot];
   out->whole = m->whole;
 }
+INLINE void push(const Maze *m, int slot, int quarters, Maze *out) { insert(m, slot, T.turned[quarters][m->spare], out); }
 INLINE int bars(const Maze *m) {
   if (m->barred == SLOTS) return 0;
   return 1 << m->barred | (m->whole ? 1 << T.opposite[m->barred] : 0);

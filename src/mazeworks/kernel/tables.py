@@ -19,25 +19,23 @@ class Tables:
         self.grid, self.size, self.spare, self.slots = on, on.size, on.cells, len(lines)
         self.every, self.inner = every, on.not_last
         self.line = [line.mask & every for line in lines]
-        self.beside = [self._beside(mask) for mask in self.line]
+        self.near = [self._near(mask) for mask in self.line]
         self.left, self.right = [line.left for line in lines], [line.right for line in lines]
         self.entry, self.exit = [line.entry for line in lines], [line.exit for line in lines]
         self.opposite = [on.slots.index(opposite(slot)) for slot in on.slots]
         self.carry = [(*line.carry, on.cells) for line in lines]  # the spare carries nobody
         self.order = [line.order for line in lines]
 
-    def _beside(self, line: int) -> tuple[int, int, int, int]:
-        """The cells from where a step to N, E, S, W leads onto a line; not those that belong to it."""
-        steps = line << self.size, line >> 1 & self.inner, line >> self.size, (line & self.inner) << 1
-        n, e, s, w = [step & self.every & ~line for step in steps]
-        return n, e, s, w
+    def _near(self, line: int) -> int:
+        """A line and the cells beside it."""
+        sideways = (line & self.inner) << 1 | line >> 1 & self.inner
+        return line | sideways | (line << self.size | line >> self.size) & self.every
 
     def pack(self) -> bytes:
         """The struct `Tables` of maze.h."""
         small = [*self.left, *self.right, *self.entry, *self.exit, *self.opposite]
         small += [place for table in (*self.carry, *self.order, *TURNED) for place in table]
-        near = [n | e | s | w for n, e, s, w in self.beside]
-        masks = [*self.line, *near, *[mask for four in self.beside for mask in four], self.inner]
+        masks = [*self.line, *self.near, self.inner]
         words = struct.pack(f"{len(masks)}Q", *masks)
         out = words + bytes([*small, *DISTINCT])
         return out + bytes(-len(out) % 8)
