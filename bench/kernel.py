@@ -3,6 +3,7 @@
 Times are CPU times, the least of several runs; a ratio compares two that were taken one after the other.
 """
 
+import statistics
 import sys
 import time
 from collections.abc import Callable
@@ -88,12 +89,13 @@ def stepping(dice: Dice) -> None:
     """Random legal turns in thousands of games at once, beside the calibration loop."""
     for id, seats in (("classic", 2), ("classic", 4), ("moonlit", 4)):
         batch = Batch.new(spec_of(id), seats, 1000, dice.seed())
-        best, ratio = 0.0, 0.0
+        rates, ratios = [], []
         for _ in range(8):
             loop, start = calibrate(), time.process_time()
             played = batch.play(500, again=True)
-            rate = played / (time.process_time() - start)
-            best, ratio = max(best, rate), max(ratio, rate * loop)
+            rates.append(played / (time.process_time() - start))
+            ratios.append(rates[-1] * loop)
+        best, ratio = max(rates), statistics.median(ratios)
         print(f"random turns of {id}, {seats} seats: {best / 1e6:.1f} million a CPU-second, ", end="")
         print(f"{ratio:.2f} for each round of the loop; in millions {verdict(best / 1e6, 10)}")
 

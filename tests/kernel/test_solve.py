@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Sequence
 from itertools import permutations
 
@@ -101,6 +102,26 @@ def test_a_goal_on_the_spare_is_pushed_in_and_walked_to() -> None:
 
 def test_what_cannot_be_reached_is_not_planned_for() -> None:
     assert solve(parse("···\n···\n··· spare ·A"), 0, [1], limit=3) is None
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer that interrupts")
+@pytest.mark.parametrize("pure", [True, False], ids=["python", "compiled"])
+def test_a_long_plan_can_be_interrupted(pure: bool) -> None:
+    if not pure:
+        need_the_compiled_kernel()
+    board = parse("·A" + "┼" * 6 + "\n" + "\n".join(["┼" * 7] * 6))  # walled in: minutes of search, for nothing
+
+    def ring(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            solve(board, 8, [1], limit=20, pure=pure)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 # --- a whole hand ----------------------------------------------------------------------------------------------------

@@ -25,6 +25,8 @@ cdef extern from "maze.h" nogil:
         uint8_t push
         uint8_t to
     CTables T
+    int STOPPED
+    int (*maze_stop)() noexcept
     uint64_t reach(const CMaze*, uint64_t)
     void push(const CMaze*, int, int, CMaze*)
     void maze_reaches(const CMaze*, int, uint64_t*)
@@ -32,8 +34,25 @@ cdef extern from "maze.h" nogil:
     int maze_plan(const CMaze*, int, const uint8_t*, Aim, int, Turn*)
 
 
+cdef extern from "Python.h":
+    int signals "PyErr_CheckSignals"()  # -1 when one has raised, which stays raised
+
+
 cdef enum:
     DEEPEST = 64
+
+
+cdef int interrupted() noexcept with gil:
+    """Ctrl-C is heard in the middle of a long plan."""
+    return signals()
+
+
+cdef int raised() except? -1:
+    """Go on with what a signal has raised."""
+    return -1
+
+
+maze_stop = interrupted
 
 
 def load(bytes tables not None):
@@ -107,6 +126,8 @@ cdef class Maze:
         aim.goals, aim.home, aim.any_order = count, (NOWHERE if home < 0 else home), any_order
         with nogil:
             done = maze_plan(&self.maze, cell, at, aim, turns, line)
+        if done == STOPPED:
+            raised()
         return PyBytes_FromStringAndSize(<char*>line, turns * sizeof(Turn)) if done else b""
 
 

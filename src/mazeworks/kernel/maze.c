@@ -3,6 +3,7 @@
 #include <string.h>
 
 Tables T;
+int (*maze_stop)(void);
 
 FAST void maze_reaches(const Maze *m, int cell, u64 *out) {
   int barred = bars(m), distinct = T.distinct[m->spare];
@@ -151,9 +152,10 @@ INLINE int walked(Node *out, Aim a, const v4 *seen, int q, int turns) {
   return alive;
 }
 
-/* The first line of `turns` turns; the last one only at `slots`. */
+/* The first line of `turns` turns, 0 for none, or STOPPED; the last one only at `slots`. */
 FAST static int search(const Node *n, Aim a, int turns, int slots, Turn *line, Want *want) {
   if (turns == 1) return last_turn(n, a, slots, line, want);
+  if (turns >= PATIENCE && maze_stop && maze_stop()) return STOPPED;
   int barred = bars(&n->maze), distinct = T.distinct[n->maze.spare], count = stands(a);
   v4 seen[STANDS];
   Node after;
@@ -171,7 +173,9 @@ FAST static int search(const Node *n, Aim a, int turns, int slots, Turn *line, W
     for (int q = 0; q < distinct; q++) {
       if (!walked(&after, a, seen, q, turns - 1)) continue;
       push(&n->maze, slot, q, &after.maze);
-      if (!search(&after, a, turns - 1, slots, line + 1, want)) continue;
+      int done = search(&after, a, turns - 1, slots, line + 1, want);
+      if (!done) continue;
+      if (done == STOPPED) return done;
       *line = (Turn){slot * QUARTERS + q, want->cell};
       *want = trace(n, &after, a, slot, *want);
       return 1;

@@ -14,6 +14,8 @@
 #define NOWHERE 255               /* no home to come to */
 #define STANDS 64                 /* sets a plan may carry: one for each choice of goals already found */
 #define GOALS 12
+#define STOPPED -1
+#define PATIENCE 4                /* a search of so many turns asks whether to stop */
 #define CROSS 15                  /* a tile open all round */
 #define INLINE static inline __attribute__((always_inline))
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && !defined(__AVX2__)
@@ -53,6 +55,7 @@ typedef struct {
 } Turn;
 
 extern Tables T;
+extern int (*maze_stop)(void); /* asked now and then in long searches: not 0 ends them */
 
 /* --- one maze ---------------------------------------------------------------------------------------------------- */
 

@@ -45,7 +45,7 @@ def solve(
     goals = bytes([_place(board, mark) for mark in marks])
     _check(board, cell, goals, home, any_order, barred)
     maze, last = maze_of(board, barred, whole_line, pure), -1 if home is None else home
-    for turns in range(1, limit + 1):  # one call for each depth, so that Ctrl-C is heard between them
+    for turns in range(1, limit + 1):
         line = maze.plan(cell, goals, last, any_order, turns)
         if line:
             return _told(board, line, marks, any_order)
