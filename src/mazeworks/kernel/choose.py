@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import Any, TypeAlias
 
 from mazeworks.maze import Board
@@ -9,15 +10,15 @@ from mazeworks.maze import Board
 from . import bits
 from .tables import USUAL, tables
 
-fast: Any
+fast: Any = None
+_why = ""
 try:
-    from . import _kernel as fast
-
+    fast = importlib.import_module("mazeworks.kernel._kernel")
     fast.load(USUAL.pack())
+except ModuleNotFoundError:
+    _why = "none was compiled when this was installed"
 except ImportError as error:
     fast, _why = None, str(error)
-else:
-    _why = ""
 
 Maze: TypeAlias = bits.Maze  # the compiled one has the same functions
 
@@ -31,8 +32,7 @@ def word() -> str:
     """One sentence about which kernel is in use."""
     if compiled():
         return "The kernel is compiled."
-    hint = "install again with a C compiler for one that is some hundred times faster"
-    return f"The kernel is plain Python: {hint}. ({_why})"
+    return f"The kernel is plain Python ({_why}): install again with a C compiler for one some hundred times faster."
 
 
 def maze_of(board: Board, barred: int | None = None, whole_line: bool = False, pure: bool = False) -> Maze:
