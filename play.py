@@ -12,6 +12,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
+NEEDS = ("pyproject.toml", "constraints.txt", "setup.py")
 
 
 def environment(folder, extras=""):
@@ -21,7 +22,9 @@ def environment(folder, extras=""):
         sys.exit("Mazeworks needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2])
     home = HERE / folder
     python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    needs = [(HERE / name).read_bytes() for name in ("pyproject.toml", "constraints.txt")]
+    kernel = HERE / "src" / "mazeworks" / "kernel"  # what is compiled
+    files = [*[HERE / name for name in NEEDS], *sorted(kernel.glob("*.[ch]")), *sorted(kernel.glob("*.pyx"))]
+    needs = [path.read_bytes() for path in files]
     stamp = hashlib.sha256(b"\0".join([*needs, str(HERE).encode(), sys.version.encode()])).hexdigest()
     mark = home / "ready"
     if not (python.exists() and mark.exists() and mark.read_text() == stamp):

@@ -1,10 +1,15 @@
-"""Puts the rules pages into the built package, so that an installed copy can show them."""
+"""What pyproject.toml cannot say: the rules pages go into the package, and the kernel is compiled where that works."""
 
 import shutil
+import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+
+KERNEL = Path("src/mazeworks/kernel")
+SLOWER = "so the kernel is not compiled; the one in Python does the same, slower"
 
 
 class BuildWithPages(build_py):
@@ -16,4 +21,33 @@ class BuildWithPages(build_py):
             shutil.copytree(Path("docs/rules"), Path(self.build_lib) / "mazeworks" / "pages", dirs_exist_ok=True)
 
 
-setup(cmdclass={"build_py": BuildWithPages})
+class BuildIfPossible(build_ext):
+    """The usual build; where there is no compiler, or it fails, only a word. `optional` alone lets some errors out."""
+
+    def build_extension(self, ext: Extension) -> None:
+        try:
+            super().build_extension(ext)
+        except Exception as error:
+            sys.stderr.write(f"mazeworks: no working C compiler ({error}), {SLOWER}.\n")
+
+
+def kernel() -> list[Extension]:
+    """The compiled kernel, if Cython is here. Without a compiler it is left out, and bits.py does its work."""
+    try:
+        from Cython.Build import cythonize
+    except ImportError:
+        sys.stderr.write(f"mazeworks: no Cython, {SLOWER}.\n")
+        return []
+    extension = Extension(
+        "mazeworks.kernel._kernel",
+        [str(path) for path in (KERNEL / "_kernel.pyx", *sorted(KERNEL.glob("*.c")))],
+        include_dirs=[str(KERNEL)],
+        depends=[str(path) for path in sorted(KERNEL.glob("*.h"))],
+        extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-g0", "-Wno-psabi"],
+        optional=True,
+    )
+    built: list[Extension] = cythonize([extension], build_dir="build", quiet=True)
+    return built
+
+
+setup(cmdclass={"build_ext": BuildIfPossible, "build_py": BuildWithPages}, ext_modules=kernel())

@@ -79,6 +79,9 @@ WRONG = [
     "perft classic --seats 0",
     "perft nogame",
     "bench --games 0",
+    "solve",
+    "solve pyproject.toml --from a1 --goal A",
+    "solve /no/such/file --from a1 --goal A",
     "bench --games many",
     "bench classic",
 ]

@@ -10,6 +10,7 @@ import msgspec
 
 from mazeworks.core import WATCHER, Dice, Spec
 from mazeworks.games import SHELF
+from mazeworks.kernel import word
 from mazeworks.match import Match
 
 from . import given
@@ -67,6 +68,7 @@ def bench(args: argparse.Namespace) -> None:
     if args.json:
         print(msgspec.json.encode([measure(spec, args.games) for spec in SHELF]).decode())
         return
+    print(word())
     wide = max([len(spec.id) for spec in SHELF])
     print(f"{'game':{wide}}  seats    turns   µs/turn  turns/CPU-s  iterations/turn")
     for spec in SHELF:

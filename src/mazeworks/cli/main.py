@@ -88,7 +88,7 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"mazeworks {__version__}")
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_games, _play, _watch, _replay, _arena, _perft, _bench, _serve):
+    for add in (_games, _play, _watch, _replay, _solve, _arena, _perft, _bench, _serve):
         add(commands)
     return parser
 
@@ -149,6 +149,20 @@ def _replay(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE", type=given.file)
     parser.add_argument("--at", metavar="PLY", type=given.whole(0, 10**9), help="begin after so many entries")
     parser.add_argument("--delay", metavar="SECONDS", type=given.seconds, help="go on by itself")
+
+
+def _solve(commands: Any) -> None:
+    parser = _command(commands, "solve", "solve", "the fewest turns to goals on a board you drew")
+    parser.add_argument("file", metavar="FILE", type=given.file, help="a board, drawn or in one line; - for the input")
+    parser.add_argument("--from", metavar="CELL", dest="start", required=True, help="where the piece stands")
+    goal = "the letter of a mark; several times for a hand"
+    parser.add_argument("--goal", metavar="A", action="append", default=[], help=goal)
+    parser.add_argument("--home", metavar="CELL", help="then come here")
+    parser.add_argument("--any-order", action="store_true", help="the goals may be found in any order")
+    parser.add_argument("--barred", metavar="SLOT", help="closed to the first push")
+    parser.add_argument("--whole-line", action="store_true", help="a pushed line is barred from both ends")
+    parser.add_argument("--limit", metavar="N", type=given.whole(1, 20), default=4, help="turns to try; default: 4")
+    _json(parser)
 
 
 def _arena(commands: Any) -> None:

@@ -1,0 +1,110 @@
+"""`mazeworks solve`: the fewest turns to a goal, or to a whole hand of them, on a board somebody drew."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from mazeworks.core import Refused, Word
+from mazeworks.kernel import Turn
+from mazeworks.kernel import solve as plan
+from mazeworks.maze import Board, cell_word, cells, opposite, reach, slot_word
+from mazeworks.maze.board import LETTERS
+from mazeworks.maze.diagram import parse
+
+from .scene import Scene
+
+
+def solve(args: argparse.Namespace) -> None:
+    """Read the board and print a shortest line, with a picture after each turn."""
+    board = board_of(args.file)
+    cell, slot = cell_word(board.grid), slot_word(board.grid)
+    start, marks = _read(cell, args.start, "cell"), [_mark(text) for text in args.goal]
+    home = None if args.home is None else _read(cell, args.home, "cell")
+    barred = None if args.barred is None else _read(slot, args.barred, "slot")
+    line = plan(
+        board,
+        start,
+        marks,
+        home=home,
+        any_order=args.any_order,
+        barred=barred,
+        whole_line=args.whole_line,
+        limit=args.limit,
+    )
+    if args.json:
+        turns = None if line is None else [_shown(turn, cell, slot) for turn in line]
+        print(msgspec.json.encode({"turns": None if line is None else len(line), "line": turns}).decode())
+    elif line is None:
+        print(f"There is no way within {args.limit} turns.")
+    else:
+        _print(board, start, marks, home, line)
+
+
+def board_of(name: str) -> Board:
+    """The board in a file, or on the standard input for `-`: drawn, or in its line of text, with or without quotes."""
+    try:
+        text = (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode().strip()
+    except UnicodeDecodeError:
+        raise Refused("file", f"{name} is not a board: it is not text.") from None
+    line = text.strip('"')
+    return Board.from_json(line) if line[:1].isdigit() else parse(text)
+
+
+def _read(word: Word, text: str, kind: str) -> int:
+    try:
+        return word.read(text)
+    except (ValueError, KeyError):
+        raise Refused(kind, f"{text!r:.40} is not a {kind} of this board.") from None
+
+
+def _mark(text: str) -> int:
+    if len(text) != 1 or LETTERS.find(text) < 1:
+        raise Refused("goal", f"A goal is the letter beside its tile, not {text!r:.40}.")
+    return LETTERS.index(text)
+
+
+def _shown(turn: Turn, cell: Word, slot: Word) -> dict[str, Any]:
+    found = LETTERS[turn.found] if turn.found else None
+    return {"push": f"{slot.write(turn.slot)} {turn.quarters}", "walk": cell.write(turn.to), "found": found}
+
+
+def _print(board: Board, at: int, marks: list[int], home: int | None, line: tuple[Turn, ...]) -> None:
+    from .paint import board_lines, spare_lines
+    from .screen import Screen
+
+    screen, cell, slot = Screen(), cell_word(board.grid), slot_word(board.grid)
+    screen.say(f"{len(line)} {'turn' if len(line) == 1 else 'turns'}:")
+    left = list(marks)
+    scene = _scene(board, at, left, home, None)
+    screen.lines([*board_lines(scene, screen.plain), *spare_lines(scene, 0, (0,), screen.plain)])
+    for number, turn in enumerate(line, 1):
+        board, at = board.push(turn.slot, turn.quarters), turn.to
+        if turn.found:
+            left.remove(turn.found)
+        found = f", find {LETTERS[turn.found]}" if turn.found else ", home" if number == len(line) else ""
+        screen.say(
+            f"\n{number}. push {slot.write(turn.slot)} {turn.quarters}, walk {cell.write(turn.to)}{found}", "bold"
+        )
+        scene = _scene(board, at, left, home, opposite(turn.slot))
+        screen.lines([*board_lines(scene, screen.plain), *spare_lines(scene, 0, (0,), screen.plain)])
+
+
+def _scene(board: Board, at: int, left: list[int], home: int | None, barred: int | None) -> Scene:
+    goals = {cell for mark in left if (cell := board.find(mark)) >= 0}
+    return Scene(
+        board,
+        (at,),
+        () if home is None else (home,),
+        frozenset(goals or ({home} if home is not None and not left else set())),
+        board.marks[-1] in left,
+        frozenset(cells(reach(board, at))),
+        frozenset(() if barred is None else (barred,)),
+        {mark: LETTERS[mark].center(3) for mark in {*board.marks} - {0}},
+        frozenset(),
+        False,
+    )

@@ -1,0 +1,243 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
+"""The compiled half of the kernel: see bits.py, which has the same classes in Python."""
+
+from cpython.bytearray cimport PyByteArray_AS_STRING
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from libc.stdint cimport uint8_t, uint64_t
+from libc.string cimport memcpy
+
+
+cdef extern from "maze.h" nogil:
+    enum:
+        SIZE, SPARE, SLOTS, QUARTERS, PUSHES, NOWHERE, GOALS, STANDS
+    ctypedef struct CMaze "Maze":
+        uint64_t open[4]
+        uint8_t spare
+        uint8_t barred
+        uint8_t whole
+    ctypedef struct CTables "Tables":
+        pass
+    ctypedef struct Aim:
+        uint8_t goals
+        uint8_t home
+        uint8_t any_order
+    ctypedef struct Turn:
+        uint8_t push
+        uint8_t to
+    CTables T
+    int STOPPED
+    int (*maze_stop)() noexcept
+    uint64_t reach(const CMaze*, uint64_t)
+    void push(const CMaze*, int, int, CMaze*)
+    void maze_reaches(const CMaze*, int, uint64_t*)
+    uint64_t maze_perft(const CMaze*, int, int)
+    int maze_plan(const CMaze*, int, const uint8_t*, Aim, int, Turn*)
+
+
+cdef extern from "Python.h":
+    int signals "PyErr_CheckSignals"()  # -1 when one has raised, which stays raised
+
+
+cdef enum:
+    DEEPEST = 64
+
+
+cdef int interrupted() noexcept with gil:
+    """Ctrl-C is heard in the middle of a long plan."""
+    return signals()
+
+
+cdef int raised() except? -1:
+    """Go on with what a signal has raised."""
+    return -1
+
+
+maze_stop = interrupted
+
+
+def load(bytes tables not None):
+    """Take over the tables; nothing works before."""
+    if len(tables) != sizeof(CTables):
+        raise ImportError("the compiled kernel is of another version: install again")
+    memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
+
+
+cdef class Maze:
+    cdef CMaze maze
+
+    def __init__(self, tuple open not None, int spare, int barred, bint whole):
+        cdef int p
+        if len(open) != 4 or not 0 <= spare < 16 or not 0 <= barred <= SLOTS:
+            raise ValueError("not a maze")
+        for p in range(4):
+            self.maze.open[p] = <uint64_t>open[p] & ((<uint64_t>1 << SPARE) - 1)
+        self.maze.spare, self.maze.barred, self.maze.whole = spare, barred, whole
+
+    @property
+    def open(self):
+        return (self.maze.open[0], self.maze.open[1], self.maze.open[2], self.maze.open[3])
+
+    @property
+    def spare(self):
+        return self.maze.spare
+
+    @property
+    def barred(self):
+        return self.maze.barred
+
+    def reach(self, uint64_t cells):
+        return reach(&self.maze, cells & ((<uint64_t>1 << SPARE) - 1))
+
+    def push(self, int slot, int quarters):
+        if not 0 <= slot < SLOTS or not 0 <= quarters < QUARTERS:
+            raise ValueError("not a push")
+        cdef Maze out = Maze.__new__(Maze)
+        push(&self.maze, slot, quarters, &out.maze)
+        return out
+
+    def reaches(self, int cell):
+        if not 0 <= cell < SPARE:
+            raise ValueError("not a cell")
+        out = PyBytes_FromStringAndSize(NULL, PUSHES * sizeof(uint64_t))
+        maze_reaches(&self.maze, cell, <uint64_t*>PyBytes_AS_STRING(out))
+        return out
+
+    def perft(self, int cell, int depth):
+        cdef uint64_t total
+        if not 0 <= cell < SPARE or not 1 <= depth <= DEEPEST:
+            raise ValueError("not a cell, or not a depth")
+        with nogil:
+            total = maze_perft(&self.maze, cell, depth)
+        return total
+
+    def plan(self, int cell, bytes goals not None, int home, bint any_order, int turns):
+        cdef Turn line[DEEPEST]
+        cdef Aim aim
+        cdef int done
+        cdef const uint8_t* at = <const uint8_t*>PyBytes_AS_STRING(goals)
+        cdef Py_ssize_t count = len(goals), g
+        if not 0 <= cell < SPARE or turns > DEEPEST or not (-1 <= home < SPARE):
+            raise ValueError("not a cell, or too many turns")
+        if count > GOALS or (any_order and 1 << count > STANDS):
+            raise ValueError("too many goals")
+        for g in range(count):
+            if at[g] > SPARE:
+                raise ValueError("not a place")
+        aim.goals, aim.home, aim.any_order = count, (NOWHERE if home < 0 else home), any_order
+        with nogil:
+            done = maze_plan(&self.maze, cell, at, aim, turns, line)
+        if done == STOPPED:
+            raised()
+        return PyBytes_FromStringAndSize(<char*>line, turns * sizeof(Turn)) if done else b""
+
+
+cdef extern from "batch.h" nogil:
+    int __builtin_popcountll(uint64_t)
+    enum:
+        SEATS, FINDS, COINS
+    ctypedef struct Game:
+        CMaze maze
+        uint64_t bag
+        uint64_t hand[4]
+        uint8_t marks[50]
+        uint8_t goal[4]
+        uint8_t pile[4]
+        uint8_t piece[4]
+        uint8_t home[4]
+        uint8_t finds[4]
+        uint8_t found[4][12]
+        uint8_t seats
+        uint8_t turn
+        uint8_t night
+    ctypedef struct Rules:
+        uint8_t coin_count
+        uint8_t falls
+    void batch_reaches(const Game*, uint64_t*, size_t)
+    void batch_step(Game*, const Rules*, const uint8_t*, const uint8_t*, uint8_t*, size_t)
+    uint64_t batch_play(Game*, const Game*, const Rules*, int, int, int, size_t)
+    void batch_winners(const Game*, const Rules*, uint8_t*, size_t)
+
+
+cdef bint sound(const Game* g) noexcept nogil:
+    """Whether the kernel can work with a struct from outside without leaving its arrays."""
+    cdef int i, f, draws = 0
+    if not 1 <= g.seats <= SEATS or g.turn >= g.seats or g.night > 1 or g.maze.spare > 15 or g.maze.barred > SLOTS:
+        return False
+    for i in range(4):
+        if g.maze.open[i] >> SPARE:
+            return False
+    for i in range(SPARE + 1):
+        if g.marks[i] > 63:
+            return False
+    for i in range(SEATS):
+        if g.piece[i] >= SPARE or g.home[i] >= SPARE or g.goal[i] > 63 or (g.goal[i] > 0) != (g.pile[i] > 0):
+            return False
+        if g.finds[i] + g.pile[i] + __builtin_popcountll(g.hand[i]) > FINDS:
+            return False
+        draws += g.pile[i] - (g.goal[i] > 0)
+        for f in range(FINDS):
+            if g.found[i][f] > 63:
+                return False
+    return draws <= __builtin_popcountll(g.bag)
+
+
+cdef class Batch:
+    """Many games as flat structs; every function does all of them, and lets other threads run meanwhile."""
+
+    cdef bytes first
+    cdef bytearray now
+    cdef Rules rules
+    cdef size_t count
+
+    def __init__(self, bytes games not None, bytes rules not None):
+        cdef const Game* all = <const Game*>PyBytes_AS_STRING(games)
+        cdef size_t i
+        if len(rules) != sizeof(Rules) or len(games) % sizeof(Game):
+            raise ValueError("not games, or not rules")
+        memcpy(&self.rules, PyBytes_AS_STRING(rules), sizeof(Rules))
+        self.count = len(games) // sizeof(Game)
+        for i in range(self.count):
+            if not sound(all + i):
+                raise ValueError("not a game")
+        if not 0 < self.rules.coin_count <= COINS or self.rules.falls > 1:
+            raise ValueError("not rules")
+        self.first, self.now = games, bytearray(games)
+
+    cdef Game* all(self) noexcept:
+        return <Game*>PyByteArray_AS_STRING(self.now)
+
+    def games(self):
+        return bytes(self.now)
+
+    def reaches(self):
+        out = PyBytes_FromStringAndSize(NULL, self.count * PUSHES * sizeof(uint64_t))
+        cdef uint64_t* to = <uint64_t*>PyBytes_AS_STRING(out)
+        cdef Game* games = self.all()
+        with nogil:
+            batch_reaches(games, to, self.count)
+        return out
+
+    def step(self, bytes pushes not None, bytes cells not None):
+        if <size_t>len(pushes) != self.count or <size_t>len(cells) != self.count:
+            raise ValueError("a push and a cell for each game")
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+        cdef const uint8_t* push = <const uint8_t*>PyBytes_AS_STRING(pushes)
+        cdef const uint8_t* cell = <const uint8_t*>PyBytes_AS_STRING(cells)
+        cdef Game* games = self.all()
+        with nogil:
+            batch_step(games, &self.rules, push, cell, to, self.count)
+        return out
+
+    def play(self, int turns, bint greedy, bint again):
+        cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
+        cdef Game* games = self.all()
+        cdef uint64_t total
+        with nogil:
+            total = batch_play(games, first, &self.rules, turns, greedy, again, self.count)
+        return total
+
+    def winners(self):
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        batch_winners(self.all(), &self.rules, <uint8_t*>PyBytes_AS_STRING(out), self.count)
+        return out

@@ -1,0 +1,67 @@
+"""Many games of a shifting maze at once: stepped with given turns, or played at random or greedily by the kernel.
+
+Nobody's secrets are kept here: a batch holds whole states, for search and for learning. Greedy is simpler than the bot
+of that name: the first push after which something wanted can be walked to, else any turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mazeworks.core import AnyGame, Dice, Options, Spec
+from mazeworks.games.quest import State
+
+from . import choose, flat, turns
+
+FOUND, OVER, REFUSED = 1, 2, turns.REFUSED  # what came of a step; the first two are bits
+
+
+class Batch:
+    """Games under the same rules. A push is `place of the slot in the grid's list * 4 + quarters`."""
+
+    def __init__(self, game: AnyGame, states: Sequence[State[Any]], seed: int = 0, pure: bool = False) -> None:
+        self.game, self.size = game, len(states)
+        dice = [Dice(f"{seed}/{at}").seed() for at in range(len(states))]
+        raw = b"".join([flat.pack(game, state, die) for state, die in zip(states, dice, strict=True)])
+        make = turns.Batch if pure or choose.fast is None else choose.fast.Batch
+        self._batch: turns.Batch = make(raw, flat.rules_of(game))
+
+    @classmethod
+    def new(
+        cls,
+        spec: Spec,
+        seats: int,
+        games: int,
+        seed: int = 0,
+        options: Options | dict[str, Any] | None = None,
+        pure: bool = False,
+    ) -> Batch:
+        """Games set up anew."""
+        game = spec.game(spec.settle(options, seats))
+        return cls(game, [game.setup(seats, Dice(f"{seed}/{at}/setup")) for at in range(games)], seed, pure)
+
+    def step(self, pushes: bytes, cells: bytes) -> bytes:
+        """One turn in every game, chance included; for each FOUND | OVER, or REFUSED if it is not legal."""
+        return self._batch.step(pushes, cells)
+
+    def reaches(self) -> bytes:
+        """The legal turns: for every game and push a mask of cells, 64 bits each."""
+        return self._batch.reaches()
+
+    def play(self, turns: int, greedy: bool = False, again: bool = False) -> int:
+        """Up to so many turns in every game; with `again`, a finished one starts anew. How many turns there were."""
+        return self._batch.play(turns, greedy, again)
+
+    def winners(self) -> bytes:
+        """For every game a mask of the seats in first place; 0 while it goes on, and when nobody won."""
+        return self._batch.winners()
+
+    def raw(self) -> bytes:
+        """The structs of batch.h."""
+        return self._batch.games()
+
+    def states(self) -> list[State[Any]]:
+        """Every game as the readable rules know it."""
+        raw = self.raw()
+        return [flat.unpack(self.game, raw[at : at + flat.GAME.size]) for at in range(0, len(raw), flat.GAME.size)]

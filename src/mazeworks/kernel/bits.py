@@ -1,0 +1,216 @@
+"""The kernel in plain Python: the same answers as the compiled one, in the same order, for boards of any size.
+
+A maze is four masks (the cells open to N, E, S, W), the spare's open sides and the slot that is barred. Slots are
+counted as the grid lists them; a push is `slot * 4 + quarters`.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from mazeworks import maze as kit
+from mazeworks.maze import DISTINCT, TURNED
+
+from .tables import QUARTERS, USUAL, Tables
+
+NOWHERE = -1
+
+
+class Maze:
+    """A board without its marks, and what is barred."""
+
+    __slots__ = ("barred", "joins", "open", "spare", "tables", "whole")
+
+    def __init__(
+        self, open: tuple[int, int, int, int], spare: int, barred: int, whole: bool, tables: Tables = USUAL
+    ) -> None:
+        self.open, self.spare, self.barred, self.whole, self.tables = open, spare, barred, whole, tables
+        n, e, s, w = open
+        self.joins = e & w >> 1 & tables.inner, s & n >> tables.size
+
+    def reach(self, cells: int) -> int:
+        """Mask of the cells joined with any of `cells`, those included."""
+        right, down = self.joins
+        size, seen = self.tables.size, cells
+        while True:
+            more = seen | (seen & right) << 1 | seen >> 1 & right
+            more |= (more & down) << size | more >> size & down
+            if more == seen:
+                return seen
+            seen = more
+
+    def push(self, slot: int, quarters: int) -> Maze:
+        """The maze after the spare went in."""
+        t, tile = self.tables, TURNED[quarters][self.spare]
+        at, out = t.entry[slot], t.exit[slot]
+        n, e, s, w = [slide(t, plane, slot) | (tile >> side & 1) << at for side, plane in enumerate(self.open)]
+        gone = sum([(plane >> out & 1) << side for side, plane in enumerate(self.open)])
+        return Maze((n, e, s, w), gone, t.opposite[slot], self.whole, t)
+
+    def pushes(self) -> Iterator[tuple[int, int]]:
+        """Slots and quarters that are legal, in order."""
+        for slot in self.slots():
+            for quarters in range(DISTINCT[self.spare]):
+                yield slot, quarters
+
+    def slots(self) -> list[int]:
+        """Slots that are not barred."""
+        t, barred = self.tables, self.barred
+        both = (barred, t.opposite[barred]) if self.whole and barred < t.slots else (barred,)
+        return [slot for slot in range(t.slots) if slot not in both]
+
+    def reaches(self, cell: int) -> bytes:
+        """For every push the mask of cells that can be walked to from `cell`, 0 where it is not legal; 64 bits each."""
+        out = [0] * (self.tables.slots * QUARTERS)
+        for slot, quarters in self.pushes():
+            out[slot * QUARTERS + quarters] = self.push(slot, quarters).reach(1 << self.tables.carry[slot][cell])
+        return struct.pack(f"{len(out)}Q", *out)
+
+    def perft(self, cell: int, depth: int) -> int:
+        """How many ways there are to play so many turns."""
+        total = 0
+        for slot, quarters in self.pushes():
+            after = self.push(slot, quarters)
+            room = after.reach(1 << self.tables.carry[slot][cell])
+            total += room.bit_count() if depth == 1 else sum([after.perft(to, depth - 1) for to in kit.cells(room)])
+        return total
+
+    def plan(self, cell: int, goals: bytes, home: int, any_order: bool, turns: int) -> bytes:
+        """A line of `turns` turns that finds all goals and ends at home, where no shorter one exists; b"" if none.
+
+        `goals` are places of tiles, `home` is a cell or -1; a turn of the line is two bytes, the push and the cell.
+        """
+        aim = Aim(len(goals), home, any_order)
+        if turns < 1 or aim.left(0) > turns:
+            return b""
+        done = search(Node(self, tuple(goals), {0: 1 << cell}), aim, turns)
+        return b"".join([bytes(turn) for turn in done[0]]) if done else b""
+
+
+def slide(t: Tables, mask: int, slot: int) -> int:
+    """A mask after its line moved; what falls off is gone."""
+    line = t.line[slot]
+    return mask & ~line | (mask & line) << t.left[slot] >> t.right[slot] & line
+
+
+def carry(t: Tables, cells: int, slot: int) -> int:
+    """Where pieces on `cells` stand after a push: those pushed out come back at the other end."""
+    return slide(t, cells, slot) | (cells >> t.exit[slot] & 1) << t.entry[slot]
+
+
+def carry_goal(t: Tables, goal: int, slot: int) -> int:
+    """The place of a tile after a push: it may leave the board or come onto it."""
+    if goal == t.spare:
+        return t.entry[slot]
+    return t.spare if goal == t.exit[slot] else t.carry[slot][goal]
+
+
+# --- planning -------------------------------------------------------------------------------------------------------
+
+
+class Aim(NamedTuple):
+    """What is planned for. A stand is what was found already: how many goals in order, or a mask in any order."""
+
+    goals: int
+    home: int
+    any_order: bool
+
+    def left(self, stand: int) -> int:
+        """How many walks at least must still end somewhere."""
+        return self.goals - (stand.bit_count() if self.any_order else stand) + (self.home != NOWHERE)
+
+    def sought(self, stand: int) -> list[int]:
+        """The goals that count next."""
+        if self.any_order:
+            return [goal for goal in range(self.goals) if not stand >> goal & 1]
+        return [stand] if stand < self.goals else []
+
+    def found(self, stand: int, goal: int) -> int:
+        """The stand after a goal was found."""
+        return stand | 1 << goal if self.any_order else goal + 1
+
+
+class Node(NamedTuple):
+    """A maze, the places of the goals, and for each stand the set of cells where the piece may be."""
+
+    maze: Maze
+    goals: tuple[int, ...]
+    at: dict[int, int]
+
+
+Turn = tuple[int, int]
+Found = tuple[list[Turn], int, int]  # the line, and the stand and cell where it begins
+
+
+def search(node: Node, aim: Aim, turns: int) -> Found | None:
+    """The first line of `turns` turns, pushes in their order."""
+    if turns == 1:
+        return last_turn(node, aim)
+    maze, t = node.maze, node.maze.tables
+    for slot, quarters in maze.pushes():
+        after = maze.push(slot, quarters)
+        goals = tuple([carry_goal(t, goal, slot) for goal in node.goals])
+        at = walked(node, after, goals, aim, slot, turns - 1)
+        done = search(Node(after, goals, at), aim, turns - 1) if at else None
+        if done:
+            line, stand, cell = done
+            turn = slot * QUARTERS + quarters, cell
+            return [turn, *line], *trace(node, Node(after, goals, at), aim, slot, stand, cell)
+    return None
+
+
+def walked(node: Node, after: Maze, goals: tuple[int, ...], aim: Aim, slot: int, turns: int) -> dict[int, int]:
+    """The sets after a push and a walk, without those from which `turns` more are not enough."""
+    t = after.tables
+    at: dict[int, int] = {}
+    for stand, cells in node.at.items():
+        room = after.reach(carry(t, cells, slot))
+        stay = room
+        for goal in aim.sought(stand):
+            place = goals[goal]
+            if place != t.spare and room >> place & 1:
+                stay &= ~(1 << place)
+                next = aim.found(stand, goal)
+                if 0 < aim.left(next) <= turns:
+                    at[next] = at.get(next, 0) | 1 << place
+        if stay and aim.left(stand) <= turns:
+            at[stand] = at.get(stand, 0) | stay
+    return at
+
+
+def last_turn(node: Node, aim: Aim) -> Found | None:
+    """The turn that ends the line: on the one goal that is left, or at home."""
+    maze, t = node.maze, node.maze.tables
+    for slot in maze.slots():
+        for stand, cells in sorted(node.at.items()):
+            if aim.left(stand) != 1:
+                continue
+            to = aim.home if aim.home != NOWHERE else carry_goal(t, node.goals[aim.sought(stand)[0]], slot)
+            if to == t.spare:
+                continue
+            for quarters in range(DISTINCT[maze.spare]):
+                cell = before(maze.push(slot, quarters), cells, slot, to)
+                if cell >= 0:
+                    return [(slot * QUARTERS + quarters, to)], stand, cell
+    return None
+
+
+def before(after: Maze, cells: int, slot: int, to: int) -> int:
+    """The cell before a push from where a piece walked to `to`, if one of `cells` leads there; else -1."""
+    t = after.tables
+    start = carry(t, cells, slot) & after.reach(1 << to)
+    return t.carry[t.opposite[slot]][(start & -start).bit_length() - 1] if start else -1
+
+
+def trace(node: Node, after: Node, aim: Aim, slot: int, stand: int, cell: int) -> tuple[int, int]:
+    """The stand and cell of a node that led to those of the node after it."""
+    pending = any(after.goals[goal] == cell for goal in aim.sought(stand))
+    for at, cells in sorted(node.at.items()):
+        found = [g for g in aim.sought(at) if aim.found(at, g) == stand and after.goals[g] == cell]
+        if found or (at == stand and not pending):
+            start = before(after.maze, cells, slot, cell)
+            if start >= 0:
+                return at, start
+    raise AssertionError("a line begins where no piece stood")

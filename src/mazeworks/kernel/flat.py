@@ -1,0 +1,99 @@
+"""Games of the shifting mazes as flat structs, and back: `Game` and `Rules` of batch.h."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+from mazeworks.core import AnyGame, Refused
+from mazeworks.games import moonlit, quest
+from mazeworks.games.classic import Classic
+from mazeworks.games.layout import GRID
+from mazeworks.maze import Board
+
+from .tables import USUAL
+
+SEATS, FINDS, COINS = 4, 12, 8
+GAME = struct.Struct(f"4Q3B5x{2 + 2 * SEATS}QI{USUAL.spare + 1}s{5 * SEATS}s{SEATS * FINDS}s5Bx")
+RULES = struct.Struct(f"2QI{COINS}s5B7x")
+
+
+def rules_of(game: AnyGame) -> bytes:
+    """The rules of a game under its options."""
+    options: Any = getattr(game, "options", None)
+    if type(game) not in (Classic, moonlit.Moonlit):
+        raise Refused("game", "Only the shifting mazes can be played in batches.")
+    falls = type(game) is moonlit.Moonlit
+    decks = [sum([1 << mark for mark in deck]) for deck in (quest.DAY, quest.NIGHT)]
+    coins = bytes(moonlit.COINS).ljust(COINS, b"\0")
+    points = int(moonlit.RULES["day_points"]), int(moonlit.RULES["night_points"])
+    return RULES.pack(*decks, options.turn_limit, coins, len(moonlit.COINS), options.zero_step, falls, *points)
+
+
+def pack(game: AnyGame, state: quest.State[Any], dice: int) -> bytes:
+    """A state at the beginning of a turn, or at the end of the game."""
+    table, options = state.table, getattr(game, "options", None)
+    if table.phase not in ("push", "over"):
+        raise Refused("state", "A game joins a batch at the beginning of a turn.")
+    board, seats = table.board, len(table.pieces)
+    barred = USUAL.slots if table.barred is None else GRID.slots.index(table.barred)
+    return GAME.pack(
+        *[board.open >> side * GRID.plane & USUAL.every for side in range(4)],
+        board.spare,
+        barred,
+        bool(options and options.forbid_whole_line),
+        dice,
+        _mask(state.bag),
+        *_four([_mask(hand) for hand in table.hands]),
+        *_four(table.denied),
+        table.turns,
+        board.marks,
+        b"".join(
+            [
+                bytes(_four(each))
+                for each in (state.goals, table.piles, table.pieces, table.homes, [len(found) for found in table.found])
+            ]
+        ),
+        b"".join([bytes(found).ljust(FINDS, b"\0") for found in table.found]),
+        seats,
+        table.turn,
+        table.phase == "over",
+        table.night,
+        getattr(table, "coin", 0),
+    )
+
+
+def unpack(game: AnyGame, raw: bytes) -> quest.State[Any]:
+    """The state in a struct."""
+    n, e, s, w, spare, barred, _, _, bag, *rest = GAME.unpack(raw)
+    hands, denied, (turns, marks, bytes_, found, seats, turn, over, night, coin) = rest[:4], rest[4:8], rest[8:]
+    goals, piles, pieces, homes, finds = [tuple(bytes_[at : at + seats]) for at in range(0, 5 * SEATS, SEATS)]
+    open = sum([plane << side * GRID.plane for side, plane in enumerate((n, e, s, w))])
+    fields: dict[str, Any] = {
+        "turn": turn,
+        "turns": turns,
+        "phase": "over" if over else "push",
+        "board": Board(GRID, open, marks, spare),
+        "pieces": pieces,
+        "homes": homes,
+        "barred": None if barred == USUAL.slots else GRID.slots[barred],
+        "piles": piles,
+        "hands": tuple([_marks(hand) for hand in hands[:seats]]),
+        "found": tuple([tuple(found[at * FINDS : at * FINDS + finds[at]]) for at in range(seats)]),
+        "denied": tuple(denied[:seats]),
+        "night": bool(night),
+    }
+    table = moonlit.Table(**fields, coin=coin) if type(game) is moonlit.Moonlit else quest.Table(**fields)
+    return quest.State(table, goals, _marks(bag))
+
+
+def _mask(marks: tuple[int, ...]) -> int:
+    return sum([1 << mark for mark in marks])
+
+
+def _marks(mask: int) -> tuple[int, ...]:
+    return tuple([mark for mark in range(mask.bit_length()) if mask >> mark & 1])
+
+
+def _four(items: Any) -> list[int]:
+    return [*items, *[0] * (SEATS - len(items))]

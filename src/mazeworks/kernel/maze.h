@@ -1,0 +1,136 @@
+/* The maze of seven by seven in bits: the twin of bits.py, which says the same in Python.
+
+   A cell is a bit, row by row from the top left, as in mazeworks.maze; SPARE is the place beside the board. A slot is
+   its place in the grid's list of slots. Every table comes from tables.py: nothing here knows which lines move. */
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+#define SIZE 7
+#define SPARE (SIZE * SIZE)
+#define SLOTS 12
+#define QUARTERS 4
+#define PUSHES (SLOTS * QUARTERS) /* a push is slot * QUARTERS + quarters */
+#define NOWHERE 255               /* no home to come to */
+#define STANDS 64                 /* sets a plan may carry: one for each choice of goals already found */
+#define GOALS 12
+#define STOPPED -1
+#define PATIENCE 4                /* a search of so many turns asks whether to stop */
+#define CROSS 15                  /* a tile open all round */
+#define INLINE static inline __attribute__((always_inline))
+#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && !defined(__AVX2__)
+#define FAST __attribute__((target_clones("arch=x86-64-v3", "default"))) /* AVX2 where the machine has it */
+#else
+#define FAST
+#endif
+
+typedef uint64_t u64;
+typedef uint8_t u8;
+typedef u64 v4 __attribute__((vector_size(32))); /* four lanes: the four quarters of one slot */
+
+typedef struct {
+  u64 open[4]; /* the cells open to N, E, S, W */
+  u8 spare;    /* open sides of the spare */
+  u8 barred;   /* slot where it may not go in, SLOTS for none */
+  u8 whole;    /* the whole line is barred, from both ends */
+  u8 pad[5];
+} Maze;
+
+typedef struct {
+  u64 line[SLOTS]; /* the cells that move */
+  u64 near[SLOTS]; /* those and the cells beside them */
+  u64 inner;       /* the cells with a neighbour to the right */
+  u8 left[SLOTS], right[SLOTS], entry[SLOTS], exit[SLOTS], opposite[SLOTS];
+  u8 carry[SLOTS][SPARE + 1]; /* where a piece goes */
+  u8 order[SLOTS][SPARE + 1]; /* where a tile comes from */
+  u8 turned[QUARTERS][16], distinct[16];
+} Tables;
+
+typedef struct { /* what is planned for */
+  u8 goals, home, any_order;
+} Aim;
+
+typedef struct {
+  u8 push, to;
+} Turn;
+
+extern Tables T;
+extern int (*maze_stop)(void); /* asked now and then in long searches: not 0 ends them */
+
+/* --- one maze ---------------------------------------------------------------------------------------------------- */
+
+INLINE u64 slide(u64 mask, int slot) {
+  u64 line = T.line[slot];
+  return (mask & ~line) | ((mask & line) << T.left[slot] >> T.right[slot] & line);
+}
+/* pieces that are pushed out come back at the other end; tiles do not */
+INLINE u64 carry(u64 cells, int slot) { return slide(cells, slot) | (cells >> T.exit[slot] & 1) << T.entry[slot]; }
+INLINE int carry_goal(int goal, int slot) {
+  return goal == SPARE ? T.entry[slot] : goal == T.exit[slot] ? SPARE : T.carry[slot][goal];
+}
+INLINE u64 carry_goals(u64 goals, int slot) {
+  u64 on = slide(goals & ((1ULL << SPARE) - 1), slot);
+  return on | (goals >> SPARE & 1) << T.entry[slot] | (goals >> T.exit[slot] & 1) << SPARE;
+}
+INLINE u64 right_joins(const u64 *open) { return open[1] & open[3] >> 1 & T.inner; }
+INLINE u64 down_joins(const u64 *open) { return open[2] & open[0] >> SIZE; }
+INLINE u64 flood(u64 right, u64 down, u64 seen) {
+  for (;;) {
+    u64 more = seen | (seen & right) << 1 | (seen >> 1 & right);
+    more |= (more & down) << SIZE | (more >> SIZE & down);
+    if (more == seen) return seen;
+    seen = more;
+  }
+}
+INLINE u64 reach(const Maze *m, u64 cells) { return flood(right_joins(m->open), down_joins(m->open), cells); }
+INLINE void insert(const Maze *m, int slot, int tile, Maze *out) {
+  int gone = 0;
+  for (int p = 0; p < 4; p++) {
+    u64 plane = m->open[p];
+    gone |= (plane >> T.exit[slot] & 1) << p;
+    out->open[p] = slide(plane, slot) | (u64)(tile >> p & 1) << T.entry[slot];
+  }
+  out->spare = gone;
+  out->barred = T.opposite[slot];
+  out->whole = m->whole;
+}
+INLINE void push(const Maze *m, int slot, int quarters, Maze *out) { insert(m, slot, T.turned[quarters][m->spare], out); }
+INLINE int bars(const Maze *m) {
+  if (m->barred == SLOTS) return 0;
+  return 1 << m->barred | (m->whole ? 1 << T.opposite[m->barred] : 0);
+}
+
+/* --- the four quarters of one slot at once ------------------------------------------------------------------------- */
+
+typedef struct {
+  v4 right, down;
+} Joins;
+
+INLINE int none(v4 x) { return !(x[0] | x[1] | x[2] | x[3]); }
+INLINE v4 all(u64 x) { return (v4){x, x, x, x}; }
+INLINE v4 grow(Joins j, v4 seen) {
+  seen |= (seen & j.right) << 1 | (seen >> 1 & j.right);
+  return seen | (seen & j.down) << SIZE | (seen >> SIZE & j.down);
+}
+INLINE Joins joins(const Maze *m, int slot) {
+  u64 at = T.entry[slot];
+  int s = m->spare;
+  v4 tile = {T.turned[0][s], T.turned[1][s], T.turned[2][s], T.turned[3][s]};
+  v4 n = slide(m->open[0], slot) | (tile & 1) << at, e = slide(m->open[1], slot) | (tile >> 1 & 1) << at;
+  v4 south = slide(m->open[2], slot) | (tile >> 2 & 1) << at, w = slide(m->open[3], slot) | (tile >> 3) << at;
+  return (Joins){e & w >> 1 & T.inner, south & n >> SIZE};
+}
+INLINE v4 reaches(Joins j, u64 cells) {
+  v4 seen = all(cells);
+  for (;;) {
+    v4 more = grow(j, seen);
+    if (none(more ^ seen)) return seen;
+    seen = more;
+  }
+}
+
+/* --- what Python asks ---------------------------------------------------------------------------------------------- */
+
+void maze_reaches(const Maze *m, int cell, u64 *out); /* PUSHES masks, 0 for a push that is not legal */
+u64 maze_perft(const Maze *m, int cell, int depth);
+int maze_plan(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, Turn *line);

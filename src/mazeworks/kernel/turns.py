@@ -1,0 +1,218 @@
+"""Whole games in plain Python: the twin of batch.c, in the same order, for machines without the compiled kernel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mazeworks.maze import DISTINCT
+
+from .bits import Maze, carry_goal
+from .flat import FINDS, GAME, RULES, SEATS
+from .tables import QUARTERS, USUAL
+
+WORD = (1 << 64) - 1
+REFUSED = 255
+
+
+class Rules:
+    """The struct `Rules` of batch.h."""
+
+    limit: int
+    zero_step: int
+    falls: int
+
+    def __init__(self, raw: bytes) -> None:
+        day, night, self.limit, coins, count, self.zero_step, self.falls, *points = RULES.unpack(raw)
+        self.deck: tuple[int, int] = (day, night)
+        self.coins: bytes = coins[:count]
+        self.points: list[int] = points
+
+
+class Game:
+    """The struct `Game` of batch.h, with its turns."""
+
+    dice: int
+    bag: int
+    turns: int
+    seats: int
+    turn: int
+    over: int
+    night: int
+    coin: int
+
+    def __init__(self, raw: bytes) -> None:
+        n, e, s, w, spare, barred, whole, self.dice, self.bag, *rest = GAME.unpack(raw)
+        self.maze = Maze((n, e, s, w), spare, barred, bool(whole))
+        self.hand: list[int] = rest[:SEATS]
+        self.denied: list[int] = rest[SEATS : 2 * SEATS]
+        self.turns, marks, each, found, self.seats, self.turn, self.over, self.night, self.coin = rest[2 * SEATS :]
+        self.marks, self.found = bytearray(marks), bytearray(found)
+        self.goal, self.pile, self.piece, self.home, self.finds = [
+            bytearray(each[at : at + SEATS]) for at in range(0, 5 * SEATS, SEATS)
+        ]
+
+    def pack(self) -> bytes:
+        """The struct."""
+        m = self.maze
+        each = b"".join([self.goal, self.pile, self.piece, self.home, self.finds])
+        last = self.seats, self.turn, self.over, self.night, self.coin
+        words = self.dice, self.bag, *self.hand, *self.denied
+        return GAME.pack(*m.open, m.spare, m.barred, m.whole, *words, self.turns, self.marks, each, self.found, *last)
+
+    def below(self, n: int) -> int:
+        """The next number of the dice: splitmix64."""
+        self.dice = z = (self.dice + 0x9E3779B97F4A7C15) & WORD
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & WORD
+        z = (z ^ z >> 27) * 0x94D049BB133111EB & WORD
+        return ((z ^ z >> 31) >> 32) * n >> 32
+
+    def wanted(self, rules: Rules) -> int:
+        """Mask of the marks the seat on turn may find now."""
+        goal = self.goal[self.turn]
+        return 1 << goal if goal else self.hand[self.turn] & rules.deck[self.night]
+
+    def pass_on(self, rules: Rules) -> None:
+        self.turn = (self.turn + 1) % self.seats
+        self.turns += 1
+        self.over = int(self.turns >= rules.limit)
+
+    def night_falls(self, rules: Rules) -> None:
+        self.night, self.bag = 1, 0
+        for seat in range(self.seats):
+            self.goal[seat] = self.pile[seat] = self.denied[seat] = 0
+            self.hand[seat] &= rules.deck[1]
+
+    def find(self, rules: Rules, mark: int) -> None:
+        seat = self.turn
+        self.found[seat * FINDS + self.finds[seat]] = mark
+        self.finds[seat] += 1
+        if mark == self.goal[seat]:
+            self.pile[seat] -= 1
+            self.denied[seat] = self.goal[seat] = 0
+        else:
+            self.hand[seat] &= ~(1 << mark)
+        if self.pile[seat]:  # chance turns up the next card
+            self.goal[seat] = nth(self.bag, self.below(self.bag.bit_count()))
+            self.bag &= ~(1 << self.goal[seat])
+        elif rules.falls and not self.night and not self.wanted(rules):
+            self.night_falls(rules)
+        self.pass_on(rules)
+
+    def walk(self, rules: Rules, to: int) -> int:
+        """The walk ends; 1 for a find, 2 when the game is over."""
+        seat, mark, want, got = self.turn, self.marks[to], self.wanted(rules), 0
+        counts = to != self.piece[seat] or rules.zero_step
+        self.piece[seat] = to
+        if counts and mark and want >> mark & 1:
+            got = 1
+            self.find(rules, mark)
+        elif counts and not want and to == self.home[seat] and self.night == rules.falls:
+            self.over = 1
+            if rules.falls:
+                self.coin = rules.coins[self.below(len(rules.coins))]
+        else:
+            if counts and mark and self.goal[seat]:
+                self.denied[seat] |= 1 << mark
+            self.pass_on(rules)
+        return got | self.over << 1
+
+    def shift(self, slot: int, after: Maze) -> None:
+        """The line moves, with marks and pieces."""
+        self.marks = bytearray([self.marks[place] for place in USUAL.order[slot]])
+        for seat in range(self.seats):
+            self.piece[seat] = USUAL.carry[slot][self.piece[seat]]
+        self.maze = after
+
+    def random_turn(self, rules: Rules) -> None:
+        slots = self.maze.slots()
+        slot = slots[self.below(len(slots))]
+        self.shift(slot, self.maze.push(slot, self.below(DISTINCT[self.maze.spare])))
+        room = self.maze.reach(1 << self.piece[self.turn])
+        self.walk(rules, nth(room, self.below(room.bit_count())))
+
+    def greedy_turn(self, rules: Rules) -> bool:
+        """The first push after which something wanted can be walked to; False if there is none."""
+        want, cell = self.wanted(rules), self.piece[self.turn]
+        places = [at for at, mark in enumerate(self.marks) if mark and want >> mark & 1]
+        for slot in self.maze.slots():
+            there = 1 << self.home[self.turn]
+            if want:
+                there = sum([1 << carry_goal(USUAL, place, slot) for place in places]) & USUAL.every
+            for quarters in range(DISTINCT[self.maze.spare]) if there else ():
+                after = self.maze.push(slot, quarters)
+                meet = after.reach(1 << USUAL.carry[slot][cell]) & there
+                if meet:
+                    self.shift(slot, after)
+                    self.walk(rules, nth(meet, 0))
+                    return True
+        return False
+
+    def step(self, rules: Rules, push: int, to: int) -> int:
+        """One turn that was asked for."""
+        slot, quarters = divmod(push, QUARTERS)
+        if self.over or slot not in self.maze.slots() or quarters >= DISTINCT[self.maze.spare] or to >= USUAL.spare:
+            return REFUSED
+        after = self.maze.push(slot, quarters)
+        if not after.reach(1 << USUAL.carry[slot][self.piece[self.turn]]) >> to & 1:
+            return REFUSED
+        self.shift(slot, after)
+        return self.walk(rules, to)
+
+    def winners(self, rules: Rules) -> int:
+        """The seats in first place, as a mask; 0 while the game goes on."""
+        if not self.over:
+            return 0
+        if not rules.falls:
+            return 1 << self.turn if self.turns < rules.limit else 0
+        keys = []
+        for seat in range(self.seats):
+            found = self.found[seat * FINDS : seat * FINDS + self.finds[seat]]
+            points = sum([rules.points[rules.deck[1] >> mark & 1] for mark in found])
+            keys.append((points + (self.coin if seat == self.turn else 0), len(found)))
+        return sum([1 << seat for seat, key in enumerate(keys) if key == max(keys)])
+
+
+def nth(mask: int, n: int) -> int:
+    """The n-th bit of a mask."""
+    for _ in range(n):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
+class Batch:
+    """Many games: see the compiled one."""
+
+    def __init__(self, games: bytes, rules: bytes) -> None:
+        self.first, self.rules = games, Rules(rules)
+        self._games = [Game(raw) for raw in _parts(games)]
+
+    def games(self) -> bytes:
+        return b"".join([game.pack() for game in self._games])
+
+    def reaches(self) -> bytes:
+        return b"".join([game.maze.reaches(game.piece[game.turn]) for game in self._games])
+
+    def step(self, pushes: Any, cells: Any) -> bytes:
+        return bytes([g.step(self.rules, push, to) for g, push, to in zip(self._games, pushes, cells, strict=True)])
+
+    def play(self, turns: int, greedy: bool, again: bool) -> int:
+        total, first = 0, _parts(self.first)
+        for at, start in enumerate(first):
+            for _ in range(turns):
+                game = self._games[at]
+                if game.over:
+                    if not again:
+                        break
+                    self._games[at] = fresh = Game(start)
+                    fresh.dice, game = game.dice, fresh
+                if not greedy or not game.greedy_turn(self.rules):
+                    game.random_turn(self.rules)
+                total += 1
+        return total
+
+    def winners(self) -> bytes:
+        return bytes([game.winners(self.rules) for game in self._games])
+
+
+def _parts(games: bytes) -> list[bytes]:
+    return [games[at : at + GAME.size] for at in range(0, len(games), GAME.size)]

@@ -1,0 +1,147 @@
+"""Whole games in the kernel are whole games of the readable rules."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import pytest
+
+from mazeworks import NOBODY, SHELF, Dice, Refused, spec_of
+from mazeworks.core import AnyGame, Spec
+from mazeworks.games.layout import GRID
+from mazeworks.games.moonlit import Pick, Reveal
+from mazeworks.games.quest import Draw
+from mazeworks.kernel import FOUND, OVER, REFUSED, Batch, choose, flat
+from mazeworks.kernel.tables import QUARTERS
+from mazeworks.maze import Push, Walk, cells
+from tests.kit.playout import varied
+
+from .lockstep import need_the_compiled_kernel
+
+PUSHES = len(GRID.slots) * QUARTERS
+SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+
+
+def by_the_rules(game: AnyGame, state: Any, push: int, to: int, came: Any) -> Any:
+    """The same turn by the readable rules; chance turns up what it did in the kernel, which came to `came`."""
+    slot, quarters = divmod(push, QUARTERS)
+    seat = state.table.turn
+    for action in (Push(GRID.slots[slot], quarters), Walk(to)):
+        assert action in game.legal(state)
+        state = game.apply(state, action).state
+    if state.table.phase == "draw":
+        state = _luck(game, state, Draw(came.goals[seat]))
+    elif state.table.phase == "coin":
+        state = _luck(game, game.apply(state, Pick(1)).state, Reveal(came.table.coin))
+    return state
+
+
+def _luck(game: AnyGame, state: Any, luck: Any) -> Any:
+    assert luck in [action for action, _ in game.chances(state)]
+    return game.apply(state, luck).state
+
+
+def masks(batch: Batch, at: int) -> tuple[int, ...]:
+    """The legal turns of one game."""
+    return struct.unpack_from(f"{PUSHES}Q", batch.reaches(), at * PUSHES * 8)
+
+
+def keen(batch: Batch, at: int, state: Any, dice: Dice) -> tuple[int, int]:
+    """A legal turn, towards something wanted if that can be had."""
+    legal = [(push, mask) for push, mask in enumerate(masks(batch, at)) if mask]
+    push, mask = dice.pick(legal)
+    table = state.table
+    seat, marks = table.turn, {state.goals[table.turn], *table.hands[table.turn]} - {0}
+    for try_push, room in dice.shuffled(legal):
+        board = table.board.push(GRID.slots[try_push // QUARTERS], try_push % QUARTERS)
+        goals = {cell for mark in marks if (cell := board.find(mark)) >= 0} if marks else {table.homes[seat]}
+        there = sorted([cell for cell in goals if room >> cell & 1])
+        if there and dice.pick(range(5)) > 0:
+            return try_push, there[0]
+    return push, dice.pick(cells(mask))
+
+
+@SPECS
+@pytest.mark.parametrize("pure", [True, False], ids=["python", "compiled"])
+def test_every_turn_of_whole_games_is_the_turn_of_the_rules(spec: Spec, pure: bool) -> None:
+    if not pure:
+        need_the_compiled_kernel()
+    ended = 0
+    for seed in range(9):
+        seats, options = varied(spec, seed)
+        batch, dice = Batch.new(spec, seats, 1, seed, options, pure), Dice(f"batch/{seed}")
+        game, (state,) = batch.game, batch.states()
+        assert game.fault(state) is None
+        while game.actor(state) is not NOBODY:
+            assert batch.winners() == b"\0"
+            push, to = keen(batch, 0, state, dice)
+            before = len([mark for found in state.table.found for mark in found])
+            (came_to,) = batch.step(bytes([push]), bytes([to]))
+            (came,) = batch.states()
+            state = by_the_rules(game, state, push, to, came)
+            assert state == came
+            found = len([mark for each in state.table.found for mark in each]) - before
+            assert came_to == (FOUND if found else 0) | (OVER if game.actor(state) is NOBODY else 0)
+        result = game.result(state)
+        assert result is not None
+        assert batch.winners()[0] == sum([1 << seat for seat in result.winners])
+        assert batch.step(b"\0", b"\0") == bytes([REFUSED])
+        ended += not result.truncated
+    assert ended
+
+
+@SPECS
+@pytest.mark.parametrize("greedy", [False, True], ids=["random", "greedy"])
+def test_playouts_of_both_kernels_agree_bit_for_bit(spec: Spec, greedy: bool) -> None:
+    need_the_compiled_kernel()
+    for seed in range(6):
+        seats, options = varied(spec, seed)
+        fast, slow = [Batch.new(spec, seats, 4, seed, options, pure) for pure in (False, True)]
+        for turns, again in ((3, False), (40, True), (500, False)):
+            assert fast.play(turns, greedy, again) == slow.play(turns, greedy, again)
+            assert fast.raw() == slow.raw()
+            assert fast.winners() == slow.winners()
+        assert all(fast.game.fault(state) is None for state in fast.states())
+
+
+@SPECS
+def test_greedy_games_end(spec: Spec) -> None:
+    batch = Batch.new(spec, 2, 20, options={"cards": 2})
+    batch.play(500, greedy=True)
+    results = [batch.game.result(state) for state in batch.states()]
+    assert all(result and not result.truncated for result in results)
+
+
+@pytest.mark.parametrize("pure", [True, False], ids=["python", "compiled"])
+def test_a_turn_that_is_not_legal_changes_nothing(pure: bool) -> None:
+    if not pure:
+        need_the_compiled_kernel()
+    batch = Batch.new(spec_of("classic"), 2, 1, pure=pure)
+    batch.play(1)
+    before, legal = batch.raw(), masks(batch, 0)
+    for push in (*range(PUSHES), 48, 255):
+        for to in (*range(GRID.cells), 49, 255):
+            if push >= PUSHES or to >= GRID.cells or not legal[push] >> to & 1:
+                assert batch.step(bytes([push]), bytes([to])) == bytes([REFUSED])
+    assert batch.raw() == before
+
+
+def test_a_batch_takes_shifting_games_at_the_beginning_of_a_turn() -> None:
+    game = spec_of("classic").game(spec_of("classic").settle(None, 2))
+    state = game.setup(2, Dice(1))
+    after = game.apply(state, game.legal(state)[0]).state
+    with pytest.raises(Refused):
+        Batch(game, [after])
+    (back,) = Batch(game, [state]).states()
+    assert back == state
+
+
+def test_the_compiled_batch_refuses_bytes_that_are_no_games() -> None:
+    need_the_compiled_kernel()
+    batch = Batch.new(spec_of("moonlit"), 3, 1)
+    raw, rules = batch.raw(), flat.rules_of(batch.game)
+    assert choose.fast.Batch(raw, rules).games() == raw
+    for games, wrong in ((raw[:-1], rules), (b"\xff" * len(raw), rules), (bytes(len(raw)), rules), (raw, bytes(40))):
+        with pytest.raises(ValueError, match="not"):
+            choose.fast.Batch(games, wrong)

@@ -1,0 +1,127 @@
+"""The kernel gives the answers of the readable rules, bit for bit."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+
+from mazeworks import SHELF, Dice
+from mazeworks.core import Spec
+from mazeworks.games.layout import GRID, lay
+from mazeworks.kernel import bits, choose
+from mazeworks.kernel.tables import USUAL, Tables
+from mazeworks.maze import TURNED, Board, Grid, Tile, grid
+
+from .lockstep import Position, check, count, kernels, need_the_compiled_kernel, positions
+
+GAMES = 8
+
+
+def wild(on: Grid, dice: Dice) -> Board:
+    """A board of any tiles at all, so that paths also end at the edge."""
+    tiles = [Tile(dice.pick(range(16))) for _ in range(on.cells + 1)]
+    return Board.lay(on, tiles[:-1], tiles[-1])
+
+
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+def test_reach_pushes_and_legal_turns_agree_in_games_of_every_preset(spec: Spec) -> None:
+    need_the_compiled_kernel()
+    for at in islice(positions(spec, GAMES), 150):
+        check(at)
+
+
+def test_any_tiles_at_all_are_pushed_and_walked_alike() -> None:
+    need_the_compiled_kernel()
+    dice = Dice(2)
+    for _ in range(60):
+        check(
+            Position(wild(GRID, dice), dice.pick((None, *GRID.slots)), dice.pick((True, False)), dice.pick(range(49)))
+        )
+
+
+def test_as_many_lines_of_play_are_counted() -> None:
+    need_the_compiled_kernel()
+    for at in islice(positions(SHELF[0], 3), 0, 60, 6):
+        expected = count(at, 2)
+        assert [maze.perft(at.cell, 2) for maze in kernels(at)] == [expected, expected]
+
+
+def test_boards_of_other_sizes_and_lines_are_left_to_python() -> None:
+    for size, lines in ((3, None), (5, (0, 2, 4)), (7, (0, 3)), (9, None)):
+        dice, on = Dice(size), grid(size, lines)
+        at = Position(wild(on, dice), on.slots[0], False, 0)
+        assert all(type(maze) is bits.Maze for maze in kernels(at))
+        if size <= 7:  # wider masks do not fit into words
+            check(at)
+
+
+# --- a rule changed in one place is noticed ---------------------------------------------------------------------------
+
+
+def bar_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bits.Maze, "slots", lambda maze: list(range(maze.tables.slots)))
+
+
+def lose_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Board, "carry", lambda *given: given[-1])
+
+
+def turn_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bits, "TURNED", (TURNED[0], *TURNED[:0:-1]))
+
+
+def leave_at_the_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = Tables(GRID)
+    wrong.exit = wrong.entry
+    choose.fast.load(wrong.pack())
+
+
+def forget_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = Tables(GRID)
+    wrong.inner = wrong.every
+    choose.fast.load(wrong.pack())
+
+
+@pytest.mark.parametrize("change", [bar_nothing, lose_pieces, turn_the_other_way, leave_at_the_entry, forget_the_edge])
+def test_a_rule_changed_in_one_place_is_noticed(
+    change: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    need_the_compiled_kernel()
+    dice = Dice(1)
+    boards = [
+        Position(wild(GRID, dice), slot, False, cell) for slot, cell in zip(GRID.slots, range(5, 17), strict=True)
+    ]
+    change(monkeypatch)
+    try:
+        with pytest.raises(AssertionError):
+            list(map(check, boards))
+    finally:
+        choose.fast.load(USUAL.pack())
+
+
+# --- around it --------------------------------------------------------------------------------------------------------
+
+
+def test_the_compiled_kernel_refuses_what_is_not_on_the_board() -> None:
+    need_the_compiled_kernel()
+    maze = choose.maze_of(lay(12, False, Dice(1)))
+    for wrong in (
+        lambda: maze.push(12, 0),
+        lambda: maze.push(0, 4),
+        lambda: maze.reaches(49),
+        lambda: maze.perft(0, 0),
+        lambda: maze.plan(0, bytes([50]), -1, False, 1),
+        lambda: maze.plan(0, bytes(7), -1, True, 7),
+        lambda: choose.fast.load(b""),
+    ):
+        with pytest.raises((ValueError, ImportError)):
+            wrong()
+
+
+def test_who_only_plays_does_not_load_the_kernel() -> None:
+    code = "import mazeworks, sys; sys.exit(any('kernel' in name for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
