@@ -27,6 +27,13 @@ def set_table(page: Page, *seats: dict[str, str], game: str = "classic", **optio
     return key
 
 
+def set_table_for_two(host: Page, friend: Page) -> None:
+    """A table of the host's, where a friend sits down by the invite link."""
+    set_table(host, ME, ONLINE)
+    friend.goto(host.get_by_role("textbox", name="Invite link for Seat 2").input_value())
+    friend.get_by_role("button", name="Sit down and play").click()
+
+
 # --- parts of the screen ----------------------------------------------------------------------------------------------
 
 

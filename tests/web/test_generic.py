@@ -1,4 +1,4 @@
-"""A game that nobody drew: with no board in its view, plain controls made from the legal actions carry it to its end."""
+"""A game that nobody drew: without a board in its view, controls made from its legal actions carry it to its end."""
 
 from __future__ import annotations
 

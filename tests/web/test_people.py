@@ -25,6 +25,7 @@ from tests.web.hands import (
     push_somewhere,
     resign,
     set_table,
+    set_table_for_two,
     side,
     slots,
     stay,
@@ -267,9 +268,7 @@ def test_resigning_ends_the_game_and_a_rematch_begins_another(page: Page, seats:
 
 def test_a_rematch_takes_both_browsers_along(visit: Visit) -> None:
     host, friend = visit(), visit(name="Zoë")
-    set_table(host, ME, ONLINE)
-    friend.goto(host.get_by_role("textbox", name="Invite link for Seat 2").input_value())
-    friend.get_by_role("button", name="Sit down and play").click()
+    set_table_for_two(host, friend)
     my_push(host)
     resign(host)
     expect(winner(friend)).to_be_visible()
@@ -283,9 +282,7 @@ def test_a_rematch_takes_both_browsers_along(visit: Visit) -> None:
 
 def test_who_came_by_link_and_wins_is_told_so(visit: Visit) -> None:
     host, friend = visit(), visit(name="Zoë")
-    set_table(host, ME, ONLINE)
-    friend.goto(host.get_by_role("textbox", name="Invite link for Seat 2").input_value())
-    friend.get_by_role("button", name="Sit down and play").click()
+    set_table_for_two(host, friend)
     my_push(host)
     resign(host)
     expect(winner(friend)).to_be_visible()

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
 from tests.web.hands import (
-    ME,
-    ONLINE,
     cells,
     goal_card,
     lit,
@@ -22,6 +20,7 @@ from tests.web.hands import (
     position,
     push_somewhere,
     set_table,
+    set_table_for_two,
     side,
     slots,
     story,
@@ -97,9 +96,7 @@ def test_a_barred_slot_says_why(page: Page) -> None:
 
 def test_slots_do_nothing_while_somebody_else_plays(visit: Visit) -> None:
     host, friend = visit(), visit(name="Zoë")
-    set_table(host, ME, ONLINE)
-    friend.goto(host.get_by_role("textbox", name="Invite link for Seat 2").input_value())
-    friend.get_by_role("button", name="Sit down and play").click()
+    set_table_for_two(host, friend)
     my_push(host)
     expect(main(friend)).to_be_disabled()
     before = position(friend)
