@@ -9,7 +9,7 @@ from mazeworks.content import rules
 from mazeworks.core import NOBODY, Action, Dice, Reader, Result, Step, Types, ranked
 from mazeworks.maze import Push, Pushed, Walk, Walked
 
-from . import layout, outside, quest
+from . import layout, outside, quest, shift
 from .quest import DAY, Draw, Drew, Finished, Found, Table
 
 Choice: TypeAlias = Push | Walk
@@ -57,7 +57,7 @@ class Classic:
     def _walk(self, state: State, to: int) -> Step[State]:
         table, options = state.table, self.options
         seat, goals, denied = table.turn, state.goals, table.denied
-        pieces, walked = quest.walk(table, to)
+        pieces, walked = shift.walk(table, to)  # clause 4.1
         if quest.arrival(walked, options):
             goal, hand, mark = goals[seat], table.hands[seat], table.board.marks[to]
             if mark and (mark == goal or mark in hand):  # clauses 4.2, 4.3, 5.2
@@ -117,4 +117,4 @@ class Classic:
         return at_home and not state.goals[seat] and not table.hands[seat] and not table.piles[seat]
 
     def objection(self, state: State, action: Action) -> str:
-        return quest.objection(state, action, self.options)
+        return shift.objection(state.table, action, self.options.forbid_whole_line)

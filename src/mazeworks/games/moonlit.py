@@ -10,7 +10,7 @@ from mazeworks.content import rules
 from mazeworks.core import NOBODY, Action, Dice, Event, Reader, Result, Step, Types, ranked
 from mazeworks.maze import Push, Pushed, Walk, Walked
 
-from . import layout, outside, quest
+from . import layout, outside, quest, shift
 from .quest import DAY, NIGHT, Draw, Drew, Found
 
 RULES = rules("moonlit")
@@ -116,7 +116,7 @@ class Moonlit:
     def _walk(self, state: State, to: int) -> Step[State]:
         table, options = state.table, self.options
         seat, goals, denied = table.turn, state.goals, table.denied
-        pieces, walked = quest.walk(table, to)
+        pieces, walked = shift.walk(table, to)
         if quest.arrival(walked, options):
             goal, mark = goals[seat], table.board.marks[to]
             wanted = quest.wanted(table, seat, goal)
@@ -221,4 +221,4 @@ class Moonlit:
     def objection(self, state: State, action: Action) -> str:
         if state.table.phase == "coin":
             return f"Pick one of the coins, 1 to {len(COINS)}."
-        return quest.objection(state, action, self.options)
+        return shift.objection(state.table, action, self.options.forbid_whole_line)

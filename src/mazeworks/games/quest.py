@@ -35,18 +35,17 @@ from mazeworks.maze import (
     Cell,
     Mark,
     Push,
-    Pushed,
     Slot,
     Walk,
     Walked,
     cell_word,
     opposite,
-    path,
     pushes,
     slot_word,
     walks,
 )
 
+from . import shift
 from .layout import GRID, HEDGE, homes, lay
 
 Count = Annotated[int, Meta(ge=0, le=64)]
@@ -188,20 +187,12 @@ def actor(state: State[T]) -> Actor:
     return NOBODY if phase == "over" else CHANCE
 
 
-def barred(table: Table, whole_line: bool) -> tuple[int, ...]:
-    """The slots where the spare may not go in (clause 3.3)."""
-    out = table.barred
-    if out is None:
-        return ()
-    return (out, opposite(out)) if whole_line else (out,)
-
-
 def legal(state: State[T], options: Options) -> tuple[Push | Walk, ...]:
     """Pushes, then walks; () while neither is asked."""
     table = state.table
     phase = table.phase
     if phase == "push":
-        return pushes(table.board, barred(table, options.forbid_whole_line))
+        return pushes(table.board, shift.barred(table, options.forbid_whole_line))  # clause 3.3
     if phase == "walk":
         return walks(table.board, table.pieces[table.turn])
     return ()
@@ -210,17 +201,9 @@ def legal(state: State[T], options: Options) -> tuple[Push | Walk, ...]:
 def push(state: State[T], slot: int, quarters: int) -> Step[State[T]]:
     """The line moves and carries pieces along; the far end is barred for the next push (clauses 3.1 to 3.4)."""
     table = state.table
-    board, pieces = table.board, table.pieces
-    moved = board.carry(slot, pieces)
-    carried = () if moved == pieces else tuple([s for s, cell in enumerate(pieces) if moved[s] != cell])
-    after = replace(table, phase="walk", board=board.push(slot, quarters), pieces=moved, barred=opposite(slot))
-    return Step(State(after, state.goals, state.bag), (Pushed(table.turn, slot, quarters, carried),))
-
-
-def walk(table: Table, to: int) -> tuple[tuple[int, ...], Walked]:
-    """Where the pieces are when the one on turn has gone to `to` (clause 4.1)."""
-    seat, pieces = table.turn, table.pieces
-    return put(pieces, seat, to), Walked(seat, path(table.board, pieces[seat], to))
+    board, pieces, pushed = shift.push(table, slot, quarters)
+    after = replace(table, phase="walk", board=board, pieces=pieces, barred=opposite(slot))
+    return Step(State(after, state.goals, state.bag), (pushed,))
 
 
 def arrival(walked: Walked, options: Options) -> bool:
@@ -272,25 +255,6 @@ def pass_on(table: T, limit: int, pieces: tuple[int, ...], denied: tuple[int, ..
     turn = (table.turn + 1) % len(pieces)
     phase = "push" if turns < limit else "over"
     return replace(table, turn=turn, turns=turns, phase=phase, pieces=pieces, denied=denied)
-
-
-def objection(state: State[T], action: Action, options: Options) -> str:
-    """Why a push or a walk is not possible now."""
-    table = state.table
-    phase = table.phase
-    if isinstance(action, Push):
-        if phase != "push":
-            return "The maze has been pushed already: walk now, or stay." if phase == "walk" else "Not a time to push."
-        if action.slot in barred(table, options.forbid_whole_line):
-            return "That slot is barred: it would undo the last push."
-        if action.slot not in table.board.grid.slots:
-            return "That line does not move: only every other one does."
-        if action.quarters > 3:
-            return "A tile can be turned by 0 to 3 quarters."
-        return "The spare looks the same after half a turn: choose a smaller number of quarters."
-    if isinstance(action, Walk):
-        return "No open path leads there." if phase == "walk" else "Push the maze first, then walk."
-    return "That is not asked now."
 
 
 # --- what a seat knows ----------------------------------------------------------------------------------------------

@@ -1,0 +1,66 @@
+"""What every shifting game does: the spare goes in, a line moves and carries pieces along, somebody walks.
+
+The functions read any table that has these fields; what they answer, each game puts into its own table.
+"""
+
+from typing import Protocol
+
+from mazeworks.core import Action, put
+from mazeworks.maze import Board, Push, Pushed, Walk, Walked, opposite, path
+
+
+class Shifting(Protocol):
+    """The part of a table that is a maze with pieces on it."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def board(self) -> Board: ...
+    @property
+    def pieces(self) -> tuple[int, ...]: ...
+    @property
+    def barred(self) -> int | None:
+        """Where the spare came out."""
+        ...
+
+
+def barred(table: Shifting, whole_line: bool) -> tuple[int, ...]:
+    """The slots where the spare may not go in: the last push may not be undone."""
+    out = table.barred
+    if out is None:
+        return ()
+    return (out, opposite(out)) if whole_line else (out,)
+
+
+def push(table: Shifting, slot: int, quarters: int) -> tuple[Board, tuple[int, ...], Pushed]:
+    """The board when the line has moved, where the pieces are then, and what happened."""
+    board, pieces = table.board, table.pieces
+    moved = board.carry(slot, pieces)
+    carried = () if moved == pieces else tuple([s for s, cell in enumerate(pieces) if moved[s] != cell])
+    return board.push(slot, quarters), moved, Pushed(table.turn, slot, quarters, carried)
+
+
+def walk(table: Shifting, to: int, without: int = 0) -> tuple[tuple[int, ...], Walked]:
+    """Where the pieces are when the one on turn has gone to `to`; nobody walks through the cells of `without`."""
+    seat, pieces = table.turn, table.pieces
+    return put(pieces, seat, to), Walked(seat, path(table.board, pieces[seat], to, without))
+
+
+def objection(table: Shifting, action: Action, whole_line: bool) -> str:
+    """Why a push or a walk is not possible now."""
+    phase = table.phase
+    if isinstance(action, Push):
+        if phase != "push":
+            return "The maze has been pushed already: walk now, or stay." if phase == "walk" else "Not a time to push."
+        if action.slot in barred(table, whole_line):
+            return "That slot is barred: it would undo the last push."
+        if action.slot not in table.board.grid.slots:
+            return "That line does not move: only every other one does."
+        if action.quarters > 3:
+            return "A tile can be turned by 0 to 3 quarters."
+        return "The spare looks the same after half a turn: choose a smaller number of quarters."
+    if isinstance(action, Walk):
+        return "No open path leads there." if phase == "walk" else "Push the maze first, then walk."
+    return "That is not asked now."
