@@ -78,7 +78,7 @@ def playouts(dice: Dice) -> None:
         for at, (pure, games) in enumerate(((False, 400), (True, 8))):
             batch = Batch.new(spec_of(id), 2, games, seed, pure=pure)
             start = time.process_time()
-            turns[at] = batch.play(1000, greedy=True)
+            turns[at] = batch.play(1000, GREEDY)
             times.append((time.process_time() - start) / games)
         ratio = times[1] / times[0] * (turns[0] / 400) / (turns[1] / 8)  # by turns: not all games are equally long
         print(f"greedy games of {id}: {1 / times[0]:,.0f} a CPU-second, {turns[0] / 400:.0f} turns each; ", end="")

@@ -108,7 +108,7 @@ def test_playouts_of_both_kernels_agree_bit_for_bit(spec: Spec, greedy: bool) ->
 @SPECS
 def test_greedy_games_end(spec: Spec) -> None:
     batch = Batch.new(spec, 2, 20, options={"cards": 2})
-    batch.play(500, greedy=True)
+    batch.play(500, GREEDY)
     results = [batch.game.result(state) for state in batch.states()]
     assert all(result and not result.truncated for result in results)
 

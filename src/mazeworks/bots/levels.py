@@ -1,31 +1,57 @@
-"""Opponents as people meet them: a name, a character, and the bot behind it. Weakest first."""
+"""Opponents as people meet them: a name, a character, and for each game the bot behind it. Weakest first."""
 
 from typing import NamedTuple
+
+from mazeworks.core import AnyGame
 
 
 class Level(NamedTuple):
     """One opponent; `about` is by language."""
 
     name: str
-    bot: str
     about: dict[str, str]
+
+    @property
+    def bot(self) -> str:
+        """What it is called among the bots."""
+        return self.name.lower()
 
 
 LEVELS = (
     Level(
         "Daisy",
-        "chaos",
         {
-            "en": "Daisy strolls about and pushes whatever looks pretty. A gentle first opponent.",
-            "de": "Daisy schlendert umher und schiebt, was ihr gefällt. Eine sanfte erste Gegnerin.",
+            "en": "Daisy strolls about, and now and then picks up what lies at her feet. A gentle first opponent.",
+            "de": "Daisy schlendert umher und hebt ab und zu auf, was vor ihr liegt. Eine sanfte erste Gegnerin.",
         },
     ),
     Level(
         "Fern",
-        "greedy",
         {
-            "en": "Fern takes every treasure within reach, but never looks further than this turn.",
-            "de": "Fern nimmt jeden Schatz in Reichweite, blickt aber nie über den laufenden Zug hinaus.",
+            "en": "Fern takes everything within reach, but never looks further than this turn.",
+            "de": "Fern nimmt alles in Reichweite, blickt aber nie über den laufenden Zug hinaus.",
+        },
+    ),
+    Level(
+        "Hazel",
+        {
+            "en": "Hazel thinks of the next turn, hers and yours, though she is careless at times.",
+            "de": "Hazel denkt an den nächsten Zug, ihren und deinen, ist aber manchmal unachtsam.",
+        },
+    ),
+    Level(
+        "Yew",
+        {
+            "en": "Yew plans ahead, keeps an eye on everybody, and gives nothing away. The strongest we have.",
+            "de": "Yew plant voraus, behält alle im Auge und verschenkt nichts. Stärker wird es nicht.",
         },
     ),
 )
+
+_USUAL = ("mixed:greedy,chaos,50", "greedy", "mixed:planner,greedy,50", "search:100/0.8s")
+_BEHIND: dict[type[object], tuple[str, str, str, str]] = {}
+
+
+def behind(game: AnyGame, level: Level) -> str:
+    """The bot that plays a level in a game."""
+    return _BEHIND.get(type(game), _USUAL)[LEVELS.index(level)]

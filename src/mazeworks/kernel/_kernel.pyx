@@ -3,13 +3,13 @@
 
 from cpython.bytearray cimport PyByteArray_AS_STRING
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
-from libc.stdint cimport uint8_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
 
 cdef extern from "maze.h" nogil:
     enum:
-        SIZE, SPARE, SLOTS, QUARTERS, PUSHES, NOWHERE, GOALS, STANDS
+        SIZE, SPARE, SLOTS, QUARTERS, PUSHES, NOWHERE, GOALS, STANDS, MARKS
     ctypedef struct CMaze "Maze":
         uint64_t open[4]
         uint8_t spare
@@ -30,6 +30,8 @@ cdef extern from "maze.h" nogil:
     uint64_t reach(const CMaze*, uint64_t)
     void push(const CMaze*, int, int, CMaze*)
     void maze_reaches(const CMaze*, int, uint64_t*)
+    void maze_catch(const CMaze*, const uint8_t*, int, int, uint64_t*)
+    void maze_odds(const CMaze*, const uint8_t*, int, int, int, uint32_t*)
     uint64_t maze_perft(const CMaze*, int, int)
     int maze_plan(const CMaze*, int, const uint8_t*, Aim, int, Turn*)
 
@@ -60,6 +62,13 @@ def load(bytes tables not None):
     if len(tables) != sizeof(CTables):
         raise ImportError("the compiled kernel is of another version: install again")
     memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
+
+
+cdef int places(bytes goals, bint rides) except -1:
+    """How many goals there are, if all of them are somewhere."""
+    if not 0 < len(goals) <= MARKS or max(goals) > SPARE - (not rides):
+        raise ValueError("not a place")
+    return len(goals)
 
 
 cdef class Maze:
@@ -100,6 +109,22 @@ cdef class Maze:
             raise ValueError("not a cell")
         out = PyBytes_FromStringAndSize(NULL, PUSHES * sizeof(uint64_t))
         maze_reaches(&self.maze, cell, <uint64_t*>PyBytes_AS_STRING(out))
+        return out
+
+    def catch(self, bytes goals not None, bint rides):
+        cdef int count = places(goals, rides)
+        out = PyBytes_FromStringAndSize(NULL, count * sizeof(uint64_t))
+        cdef uint64_t* to = <uint64_t*>PyBytes_AS_STRING(out)
+        maze_catch(&self.maze, <const uint8_t*>PyBytes_AS_STRING(goals), count, rides, to)
+        return out
+
+    def odds(self, bytes goals not None, bint rides, bint any):
+        cdef int count = places(goals, rides)
+        out = PyBytes_FromStringAndSize(NULL, SPARE * sizeof(uint32_t))
+        cdef uint32_t* to = <uint32_t*>PyBytes_AS_STRING(out)
+        cdef const uint8_t* at = <const uint8_t*>PyBytes_AS_STRING(goals)
+        with nogil:
+            maze_odds(&self.maze, at, count, rides, any, to)
         return out
 
     def perft(self, int cell, int depth):
@@ -152,9 +177,17 @@ cdef extern from "batch.h" nogil:
     ctypedef struct Rules:
         uint8_t coin_count
         uint8_t falls
+    ctypedef struct Temper:
+        double pace
+        double miss
+        double spread
+        bint deep
+    enum:
+        RANDOM, GREEDY, EXPERT
     void batch_reaches(const Game*, uint64_t*, size_t)
     void batch_step(Game*, const Rules*, const uint8_t*, const uint8_t*, uint8_t*, size_t)
     uint64_t batch_play(Game*, const Game*, const Rules*, int, int, int, size_t)
+    void batch_chances(const Game*, const Rules*, const Temper*, int, double*, size_t)
     void batch_winners(const Game*, const Rules*, uint8_t*, size_t)
 
 
@@ -229,13 +262,29 @@ cdef class Batch:
             batch_step(games, &self.rules, push, cell, to, self.count)
         return out
 
-    def play(self, int turns, bint greedy, bint again):
+    def play(self, int turns, int policy, bint again):
+        if not RANDOM <= policy <= EXPERT:
+            raise ValueError("not a policy")
         cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
         cdef Game* games = self.all()
         cdef uint64_t total
         with nogil:
-            total = batch_play(games, first, &self.rules, turns, greedy, again, self.count)
+            total = batch_play(games, first, &self.rules, turns, policy, again, self.count)
         return total
+
+    def chances(self, int seat, double pace, double miss, double spread, bint deep):
+        cdef Temper temper
+        cdef Game* games = self.all()
+        cdef size_t i
+        temper.pace, temper.miss, temper.spread, temper.deep = pace, miss, spread, deep
+        for i in range(self.count):
+            if not 0 <= seat < games[i].seats:
+                raise ValueError("not a seat")
+        out = PyBytes_FromStringAndSize(NULL, self.count * sizeof(double))
+        cdef double* to = <double*>PyBytes_AS_STRING(out)
+        with nogil:
+            batch_chances(games, &self.rules, &temper, seat, to, self.count)
+        return out
 
     def winners(self):
         out = PyBytes_FromStringAndSize(NULL, self.count)

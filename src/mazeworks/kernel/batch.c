@@ -1,5 +1,6 @@
 /* Turns of whole games; turns.py says the same in Python, in the same order. */
 #include "batch.h"
+#include <math.h>
 #include <string.h>
 
 /* splitmix64: the next number below n */
@@ -92,14 +93,19 @@ INLINE void random_turn(Game *g, const Rules *r) {
   walk(g, r, nth(room, below(&g->dice, __builtin_popcountll(room))));
 }
 
+/* The places of the tiles with these marks. */
+INLINE u64 places(const Game *g, u64 marks) {
+  u64 out = 0;
+  for (int at = 0; at <= SPARE; at++) out |= (u64)(g->marks[at] && marks >> g->marks[at] & 1) << at;
+  return out;
+}
+
 /* The first push after which something wanted can be walked to; 0 if there is none. */
 INLINE int greedy_turn(Game *g, const Rules *r) {
   int barred = bars(&g->maze), cell = g->piece[g->turn], homeward;
-  u64 want = wanted(g, r), goals = 0;
+  u64 want = wanted(g, r);
   homeward = !want;
-  if (homeward) goals = 1ULL << g->home[g->turn];
-  else
-    for (int at = 0; at <= SPARE; at++) goals |= (u64)(g->marks[at] && want >> g->marks[at] & 1) << at;
+  u64 goals = homeward ? 1ULL << g->home[g->turn] : places(g, want);
   for (int slot = 0; slot < SLOTS; slot++) {
     if (barred >> slot & 1) continue;
     u64 there = (homeward ? goals : carry_goals(goals, slot)) & ((1ULL << SPARE) - 1);
@@ -116,6 +122,137 @@ INLINE int greedy_turn(Game *g, const Rules *r) {
     return 1;
   }
   return 0;
+}
+
+INLINE void turn(Game *g, const Rules *r, int push_, u64 ends) {
+  Maze after;
+  memset(after.pad, 0, sizeof after.pad);
+  push(&g->maze, push_ / QUARTERS, push_ % QUARTERS, &after);
+  shift(g, push_ / QUARTERS, &after);
+  walk(g, r, nth(ends, below(&g->dice, __builtin_popcountll(ends))));
+}
+
+INLINE int listed(u64 mask, u8 *out) {
+  int count = 0;
+  for (; mask; mask &= mask - 1) out[count++] = __builtin_ctzll(mask);
+  return count;
+}
+
+/* The cells from where one turn is enough for one of the goals. */
+INLINE u64 waiting(const Maze *m, u64 goals, int rides) {
+  u8 list[MARKS] = {0};
+  u64 from[MARKS], out = 0;
+  int count = listed(goals, list);
+  maze_catch(m, list, count, rides, from);
+  for (int g = 0; g < count; g++) out |= from[g];
+  return out;
+}
+
+/* Any push that opens the way to a goal; else one after which the next turn may, if a few tries find one. */
+INLINE void expert_turn(Game *g, const Rules *r) {
+  u64 rooms[PUSHES], want = wanted(g, r), goals = want ? places(g, want) : 1ULL << g->home[g->turn];
+  u64 on = (1ULL << SPARE) - 1, ends[PUSHES];
+  u8 good[PUSHES], legal[PUSHES];
+  int goods = 0, legals = 0;
+  maze_reaches(&g->maze, g->piece[g->turn], rooms);
+  for (int p = 0; p < PUSHES; p++) {
+    if (!rooms[p]) continue;
+    legal[legals++] = p;
+    ends[p] = rooms[p] & on & (want ? carry_goals(goals, p / QUARTERS) : goals);
+    if (ends[p]) good[goods++] = p;
+  }
+  if (goods) {
+    int p = good[below(&g->dice, goods)];
+    turn(g, r, p, ends[p]);
+    return;
+  }
+  for (int i = 0;; i++) {
+    int p = legal[below(&g->dice, legals)];
+    Maze after;
+    push(&g->maze, p / QUARTERS, p % QUARTERS, &after);
+    u64 here = rooms[p] & waiting(&after, want ? carry_goals(goals, p / QUARTERS) : goals, want != 0);
+    if (here || i + 1 == TRIES) {
+      turn(g, r, p, here ? here : rooms[p]);
+      return;
+    }
+  }
+}
+
+/* --- the chance to win: see outlook.py ------------------------------------------------------------------------------- */
+
+/* How likely a seat finds something, or comes home, in its next turn; as `seat`, who has just played, may judge it. */
+static double soon(const Game *g, const Rules *r, int deep, int seat, int s) {
+  u64 want = g->hand[s] & r->deck[g->night], maybe = g->bag, from[MARKS];
+  u8 list[MARKS] = {0};
+  int cell = g->piece[s], count, hits = 0;
+  if (s == seat && g->goal[s]) want = 1ULL << g->goal[s];
+  u64 goals = want ? places(g, want) : 1ULL << g->home[s];
+  if (s == seat && deep) {
+    uint32_t odds[SPARE];
+    int pushes = (SLOTS - __builtin_popcount(bars(&g->maze))) * T.distinct[g->maze.spare];
+    count = listed(goals, list);
+    maze_odds(&g->maze, list, count, want != 0, 1, odds);
+    return (double)odds[cell] / pushes;
+  }
+  if (s == seat || !g->goal[s]) return waiting(&g->maze, goals, want != 0) >> cell & 1;
+  for (int o = 0; o < g->seats; o++)
+    if (o != seat && g->goal[o]) maybe |= 1ULL << g->goal[o];
+  count = listed(places(g, maybe & ~g->denied[s]), list);
+  maze_catch(&g->maze, list, count, 1, from);
+  for (int i = 0; i < count; i++) hits += from[i] >> cell & 1;
+  return (double)hits / count;
+}
+
+/* Turns a seat still needs for goals of a pile and open ones, and for the way home. */
+static double needs(const Temper *t, double soon, int piled, int open, int home) {
+  if (!piled && !open && !home) return 0;
+  double out = 1 + (1 - soon) * t->miss + (piled > 1 ? t->pace * (piled - 1) : 0);
+  for (int left = 1; left < open + !piled; left++) out += 1 + (t->pace - 1) * 2 / left;
+  return out + (home && piled + open ? t->pace : 0);
+}
+
+/* The chance that a seat which has just played needs the fewest rounds. */
+static double foremost(const Temper *t, const double *turns, int seats, int seat) {
+  double sum = 0, all = 1;
+  for (int s = 0; s < seats; s++) all += turns[s];
+  for (int s = 0; s < seats; s++) {
+    int after = (s - seat + seats) % seats;
+    double ahead = turns[seat] - turns[s] + (after ? 1 - (double)after / seats : 0);
+    sum += exp(fmin(50, ahead / (t->spread * sqrt(all))));
+  }
+  return 1 / sum;
+}
+
+static double race(const Game *g, const Rules *r, const Temper *t, int seat) {
+  double turns[SEATS];
+  for (int s = 0; s < g->seats; s++)
+    turns[s] = needs(t, soon(g, r, t->deep, seat, s), g->pile[s], __builtin_popcountll(g->hand[s]), 1);
+  return foremost(t, turns, g->seats, seat);
+}
+
+static double night(const Game *g, const Rules *r, const Temper *t, int seat) {
+  double days[SEATS], nights[SEATS], least[2] = {1e9, 1e9}, coin = 0, best = -1e9, mine = 0;
+  int left = 0;
+  for (int c = 0; c < r->coin_count; c++) coin += (double)r->coins[c] / r->coin_count;
+  for (int s = 0; s < g->seats; s++) {
+    int day = __builtin_popcountll(g->hand[s] & r->deck[0]), dark = __builtin_popcountll(g->hand[s] & r->deck[1]);
+    double p = soon(g, r, t->deep, seat, s);
+    days[s] = needs(t, p, g->pile[s], day, 0);
+    nights[s] = needs(t, g->night ? p : 0.5, 0, dark, 1);
+    least[0] = fmin(least[0], days[s]);
+    least[1] = fmin(least[1], nights[s]);
+    left += dark + (g->night ? 0 : g->pile[s] + day);
+  }
+  for (int s = 0; s < g->seats; s++) {
+    int day = g->pile[s] + __builtin_popcountll(g->hand[s] & r->deck[0]);
+    int dark = __builtin_popcountll(g->hand[s] & r->deck[1]);
+    double points = r->points[1] * dark * least[1] / nights[s];
+    for (int f = 0; f < g->finds[s]; f++) points += r->points[r->deck[1] >> g->found[s][f] & 1];
+    if (!g->night) points += r->points[0] * day * least[0] / days[s];
+    if (s == seat) mine = points + coin * foremost(t, nights, g->seats, seat);
+    else best = fmax(best, points);
+  }
+  return 1 / (1 + exp((best - mine) / (t->spread * sqrt(left + 1))));
 }
 
 /* --- many games ------------------------------------------------------------------------------------------------------ */
@@ -140,7 +277,7 @@ FAST void batch_step(Game *games, const Rules *r, const u8 *pushes, const u8 *ce
 }
 
 /* Each game is played for so many turns, or to its end; `again`: it then begins anew, with the dice going on. */
-FAST u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, int greedy, int again, size_t count) {
+FAST u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, int policy, int again, size_t count) {
   u64 total = 0;
   for (size_t i = 0; i < count; i++) {
     Game *g = games + i;
@@ -151,7 +288,8 @@ FAST u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, i
         *g = first[i];
         g->dice = dice;
       }
-      if (!greedy || !greedy_turn(g, r)) random_turn(g, r);
+      if (policy == EXPERT) expert_turn(g, r);
+      else if (policy == RANDOM || !greedy_turn(g, r)) random_turn(g, r);
       total++;
     }
   }
@@ -176,5 +314,15 @@ void batch_winners(const Game *games, const Rules *r, u8 *out, size_t count) {
       if (key > best) best = key, out[i] = 0;
       if (key == best) out[i] |= 1 << s;
     }
+  }
+}
+
+/* For each game the chance that `seat`, who has just played, wins it. */
+FAST void batch_chances(const Game *games, const Rules *r, const Temper *t, int seat, double *out, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    u8 winners;
+    batch_winners(games + i, r, &winners, 1);
+    if (games[i].over) out[i] = winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0;
+    else out[i] = r->falls ? night(games + i, r, t, seat) : race(games + i, r, t, seat);
   }
 }

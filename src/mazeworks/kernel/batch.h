@@ -23,7 +23,16 @@ typedef struct {
   u8 pad[7];
 } Rules;
 
+typedef struct { /* how a race goes, measured: see outlook.py; deep: somebody else's push is thought of */
+  double pace, miss, spread;
+  int deep;
+} Temper;
+
+enum { RANDOM, GREEDY, EXPERT }; /* who plays */
+#define TRIES 6                  /* pushes an expert looks at when none reaches a goal */
+
 void batch_reaches(const Game *games, u64 *out, size_t count);
 void batch_step(Game *games, const Rules *r, const u8 *pushes, const u8 *cells, u8 *out, size_t count);
-u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, int greedy, int again, size_t count);
+u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, int policy, int again, size_t count);
+void batch_chances(const Game *games, const Rules *r, const Temper *t, int seat, double *out, size_t count);
 void batch_winners(const Game *games, const Rules *r, u8 *out, size_t count);

@@ -1,7 +1,8 @@
 """Many games of a shifting maze at once: stepped with given turns, or played at random or greedily by the kernel.
 
-Nobody's secrets are kept here: a batch holds whole states, for search and for learning. Greedy is simpler than the bot
-of that name: the first push after which something wanted can be walked to, else any turn.
+Nobody's secrets are kept here: a batch holds whole states, for search and for learning. GREEDY is simpler than the bot
+of that name: the first push after which something wanted can be walked to, else any turn. EXPERT takes any such push,
+else a turn after which the next one may.
 """
 
 from __future__ import annotations
@@ -12,8 +13,11 @@ from typing import Any
 from mazeworks.core import AnyGame, Dice, Options, Spec
 from mazeworks.games.quest import State
 
-from . import choose, flat, turns
+from . import choose, flat, plain, turns
+from .outlook import Temper
 
+RANDOM, GREEDY, EXPERT = turns.RANDOM, turns.GREEDY, turns.EXPERT
+DEEP = Temper()
 FOUND, OVER, REFUSED = 1, 2, turns.REFUSED  # what came of a step; the first two are bits
 
 
@@ -22,10 +26,10 @@ class Batch:
 
     def __init__(self, game: AnyGame, states: Sequence[State[Any]], seed: int = 0, pure: bool = False) -> None:
         self.game, self.size = game, len(states)
-        dice = [Dice(f"{seed}/{at}").seed() for at in range(len(states))]
-        raw = b"".join([flat.pack(game, state, die) for state, die in zip(states, dice, strict=True)])
-        make = turns.Batch if pure or choose.fast is None else choose.fast.Batch
-        self._batch: turns.Batch = make(raw, flat.rules_of(game))
+        dice = Dice(seed)
+        raw = b"".join([flat.pack(game, state, dice.seed()) for state in states])
+        make = plain.Batch if pure or choose.fast is None else choose.fast.Batch
+        self._batch: plain.Batch = make(raw, flat.rules_of(game))
 
     @classmethod
     def new(
@@ -49,9 +53,13 @@ class Batch:
         """The legal turns: for every game and push a mask of cells, 64 bits each."""
         return self._batch.reaches()
 
-    def play(self, turns: int, greedy: bool = False, again: bool = False) -> int:
+    def play(self, turns: int, policy: int = RANDOM, again: bool = False) -> int:
         """Up to so many turns in every game; with `again`, a finished one starts anew. How many turns there were."""
-        return self._batch.play(turns, greedy, again)
+        return self._batch.play(turns, policy, again)
+
+    def chances(self, seat: int, temper: Temper = DEEP) -> Sequence[float]:
+        """For every game how likely `seat`, who has just played, wins it; as far as that seat may know."""
+        return memoryview(self._batch.chances(seat, *temper)).cast("d")
 
     def winners(self) -> bytes:
         """For every game a mask of the seats in first place; 0 while it goes on, and when nobody won."""

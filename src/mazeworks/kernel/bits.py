@@ -6,8 +6,10 @@ counted as the grid lists them; a push is `slot * 4 + quarters`.
 
 from __future__ import annotations
 
+import functools
 import struct
 from collections.abc import Iterator
+from operator import or_
 from typing import NamedTuple
 
 from mazeworks import maze as kit
@@ -68,6 +70,31 @@ class Maze:
             out[slot * QUARTERS + quarters] = self.push(slot, quarters).reach(1 << self.tables.carry[slot][cell])
         return struct.pack(f"{len(out)}Q", *out)
 
+    def catch(self, goals: bytes, rides: bool) -> bytes:
+        """For each goal the mask of cells from where one turn is enough; `rides`: a tile's place, else a cell."""
+        t, out = self.tables, [0] * len(goals)
+        for slot, quarters in self.pushes():
+            after = self.push(slot, quarters)
+            for at, goal in enumerate(goals):
+                to = carry_goal(t, goal, slot) if rides else goal
+                if to != t.spare:
+                    out[at] |= carry(t, after.reach(1 << to), t.opposite[slot])
+        return struct.pack(f"{len(out)}Q", *out)
+
+    def odds(self, goals: bytes, rides: bool, any: bool) -> bytes:
+        """The same a turn later: for each cell after how many pushes of somebody else one turn is enough from it.
+
+        Summed over the goals, or counted once if there is one for `any` of them; 32 bits each.
+        """
+        t, out = self.tables, [0] * self.tables.spare
+        for slot, quarters in self.pushes():
+            moved = bytes([carry_goal(t, goal, slot) for goal in goals]) if rides else goals
+            masks = struct.unpack(f"{len(goals)}Q", self.push(slot, quarters).catch(moved, rides))
+            for mask in [functools.reduce(or_, masks)] if any else masks:
+                for cell in kit.cells(carry(t, mask, t.opposite[slot])):
+                    out[cell] += 1
+        return struct.pack(f"{len(out)}I", *out)
+
     def perft(self, cell: int, depth: int) -> int:
         """How many ways there are to play so many turns."""
         total = 0
@@ -105,6 +132,17 @@ def carry_goal(t: Tables, goal: int, slot: int) -> int:
     if goal == t.spare:
         return t.entry[slot]
     return t.spare if goal == t.exit[slot] else t.carry[slot][goal]
+
+
+def catch_all(maze: Maze, goals: int, rides: bool) -> tuple[int, ...]:
+    """For each goal of a mask the cells from where one turn is enough."""
+    places = bytes(kit.cells(goals))
+    return struct.unpack(f"{len(places)}Q", maze.catch(places, rides))
+
+
+def waiting(maze: Maze, goals: int, rides: bool) -> int:
+    """The cells from where one turn is enough for one of the goals."""
+    return functools.reduce(or_, catch_all(maze, goals, rides))
 
 
 # --- planning -------------------------------------------------------------------------------------------------------

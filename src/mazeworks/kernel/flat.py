@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import struct
 from typing import Any
 
@@ -18,6 +19,7 @@ GAME = struct.Struct(f"4Q3B5x{2 + 2 * SEATS}QI{USUAL.spare + 1}s{5 * SEATS}s{SEA
 RULES = struct.Struct(f"2QI{COINS}s5B7x")
 
 
+@functools.lru_cache(64)
 def rules_of(game: AnyGame) -> bytes:
     """The rules of a game under its options."""
     options: Any = getattr(game, "options", None)

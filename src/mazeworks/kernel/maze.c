@@ -14,6 +14,44 @@ FAST void maze_reaches(const Maze *m, int cell, u64 *out) {
   }
 }
 
+/* For each goal the cells from where one turn is enough; `rides`: a goal is a tile's place, else a cell. */
+FAST void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *out) {
+  int barred = bars(m);
+  memset(out, 0, count * sizeof(u64));
+  for (int slot = 0; slot < SLOTS; slot++) {
+    if (barred >> slot & 1) continue;
+    Joins j = joins(m, slot);
+    for (int g = 0; g < count; g++) {
+      int to = rides ? carry_goal(goals[g], slot) : goals[g];
+      if (to == SPARE) continue;
+      v4 seen = reaches(j, 1ULL << to);
+      out[g] |= carry(seen[0] | seen[1] | seen[2] | seen[3], T.opposite[slot]);
+    }
+  }
+}
+
+/* The same a turn later: for each cell after how many pushes of somebody else it is one from where a turn is enough,
+   summed over the goals, or counted once if there is one for `any` of them. */
+FAST void maze_odds(const Maze *m, const u8 *goals, int count, int rides, int any, uint32_t *out) {
+  int barred = bars(m), distinct = T.distinct[m->spare];
+  u64 from[MARKS];
+  u8 moved[MARKS];
+  memset(out, 0, SPARE * sizeof(uint32_t));
+  for (int slot = 0; slot < SLOTS; slot++) {
+    if (barred >> slot & 1) continue;
+    for (int g = 0; g < count; g++) moved[g] = rides ? carry_goal(goals[g], slot) : goals[g];
+    for (int q = 0; q < distinct; q++) {
+      Maze after;
+      push(m, slot, q, &after);
+      maze_catch(&after, moved, count, rides, from);
+      if (any)
+        for (int g = 1; g < count; g++) from[0] |= from[g];
+      for (int g = 0; g < (any ? 1 : count); g++)
+        for (u64 left = carry(from[g], T.opposite[slot]); left; left &= left - 1) out[__builtin_ctzll(left)]++;
+    }
+  }
+}
+
 FAST u64 maze_perft(const Maze *m, int cell, int depth) {
   int barred = bars(m), distinct = T.distinct[m->spare];
   u64 total = 0;

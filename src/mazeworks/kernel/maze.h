@@ -14,6 +14,7 @@
 #define NOWHERE 255               /* no home to come to */
 #define STANDS 64                 /* sets a plan may carry: one for each choice of goals already found */
 #define GOALS 12
+#define MARKS (SPARE + 1)         /* goals that are asked about at once */
 #define STOPPED -1
 #define PATIENCE 4                /* a search of so many turns asks whether to stop */
 #define CROSS 15                  /* a tile open all round */
@@ -132,5 +133,7 @@ INLINE v4 reaches(Joins j, u64 cells) {
 /* --- what Python asks ---------------------------------------------------------------------------------------------- */
 
 void maze_reaches(const Maze *m, int cell, u64 *out); /* PUSHES masks, 0 for a push that is not legal */
+void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *out);
+void maze_odds(const Maze *m, const u8 *goals, int count, int rides, int any, uint32_t *out);
 u64 maze_perft(const Maze *m, int cell, int depth);
 int maze_plan(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, Turn *line);

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import struct
 
-from mazeworks.maze import DISTINCT
+from mazeworks.maze import DISTINCT, cells
 
-from .bits import Maze, carry_goal
+from .bits import Maze, carry_goal, waiting
 from .flat import FINDS, GAME, RULES, SEATS
 from .tables import QUARTERS, USUAL
 
 WORD = (1 << 64) - 1
 REFUSED = 255
+RANDOM, GREEDY, EXPERT = range(3)  # who plays
+TRIES = 6  # pushes an expert looks at when none reaches a goal
+PUSHES = USUAL.slots * QUARTERS
 
 
 class Rules:
@@ -130,14 +133,21 @@ class Game:
         room = self.maze.reach(1 << self.piece[self.turn])
         self.walk(rules, nth(room, self.below(room.bit_count())))
 
+    def places(self, marks: int) -> int:
+        """Mask of the places of the tiles with these marks."""
+        return sum([1 << at for at, mark in enumerate(self.marks) if mark and marks >> mark & 1])
+
+    def goals_after(self, want: int, slot: int) -> int:
+        """Mask of the places where the seat on turn wants to end when a line has moved."""
+        if not want:
+            return 1 << self.home[self.turn]
+        return sum([1 << carry_goal(USUAL, place, slot) for place in cells(self.places(want))])
+
     def greedy_turn(self, rules: Rules) -> bool:
         """The first push after which something wanted can be walked to; False if there is none."""
         want, cell = self.wanted(rules), self.piece[self.turn]
-        places = [at for at, mark in enumerate(self.marks) if mark and want >> mark & 1]
         for slot in self.maze.slots():
-            there = 1 << self.home[self.turn]
-            if want:
-                there = sum([1 << carry_goal(USUAL, place, slot) for place in places]) & USUAL.every
+            there = self.goals_after(want, slot) & USUAL.every
             for quarters in range(DISTINCT[self.maze.spare]) if there else ():
                 after = self.maze.push(slot, quarters)
                 meet = after.reach(1 << USUAL.carry[slot][cell]) & there
@@ -146,6 +156,28 @@ class Game:
                     self.walk(rules, nth(meet, 0))
                     return True
         return False
+
+    def expert_turn(self, rules: Rules) -> None:
+        """Any push that opens the way to a goal; else one after which the next turn may, if a few tries find one."""
+        want = self.wanted(rules)
+        rooms = struct.unpack(f"{PUSHES}Q", self.maze.reaches(self.piece[self.turn]))
+        legal = [push for push in range(PUSHES) if rooms[push]]
+        ends = {push: rooms[push] & self.goals_after(want, push // QUARTERS) for push in legal}
+        good = [push for push in legal if ends[push]]
+        if good:
+            push = good[self.below(len(good))]
+            return self._turn(rules, push, ends[push])
+        for at in range(TRIES):
+            push = legal[self.below(len(legal))]
+            slot, quarters = divmod(push, QUARTERS)
+            here = rooms[push] & waiting(self.maze.push(slot, quarters), self.goals_after(want, slot), bool(want))
+            if here or at + 1 == TRIES:
+                return self._turn(rules, push, here or rooms[push])
+
+    def _turn(self, rules: Rules, push: int, ends: int) -> None:
+        slot, quarters = divmod(push, QUARTERS)
+        self.shift(slot, self.maze.push(slot, quarters))
+        self.walk(rules, nth(ends, self.below(ends.bit_count())))
 
     def step(self, rules: Rules, push: int, to: int) -> int:
         """One turn that was asked for."""
@@ -177,42 +209,3 @@ def nth(mask: int, n: int) -> int:
     for _ in range(n):
         mask &= mask - 1
     return (mask & -mask).bit_length() - 1
-
-
-class Batch:
-    """Many games: see the compiled one."""
-
-    def __init__(self, games: bytes, rules: bytes) -> None:
-        self.first, self.rules = games, Rules(rules)
-        self._games = [Game(raw) for raw in _parts(games)]
-
-    def games(self) -> bytes:
-        return b"".join([game.pack() for game in self._games])
-
-    def reaches(self) -> bytes:
-        return b"".join([game.maze.reaches(game.piece[game.turn]) for game in self._games])
-
-    def step(self, pushes: Any, cells: Any) -> bytes:
-        return bytes([g.step(self.rules, push, to) for g, push, to in zip(self._games, pushes, cells, strict=True)])
-
-    def play(self, turns: int, greedy: bool, again: bool) -> int:
-        total, first = 0, _parts(self.first)
-        for at, start in enumerate(first):
-            for _ in range(turns):
-                game = self._games[at]
-                if game.over:
-                    if not again:
-                        break
-                    self._games[at] = fresh = Game(start)
-                    fresh.dice, game = game.dice, fresh
-                if not greedy or not game.greedy_turn(self.rules):
-                    game.random_turn(self.rules)
-                total += 1
-        return total
-
-    def winners(self) -> bytes:
-        return bytes([game.winners(self.rules) for game in self._games])
-
-
-def _parts(games: bytes) -> list[bytes]:
-    return [games[at : at + GAME.size] for at in range(0, len(games), GAME.size)]
