@@ -72,6 +72,30 @@ WRONG = [
     "arena classic chaos chaos --seed 99999999999999999999",
     "arena classic chaos chaos --games 1 --rows /no/such/folder/rows",
     "arena classic chaos chaos --games 1 --option cards=99",
+    "arena classic chaos chaos --jobs 0",
+    "arena classic chaos chaos --jobs many",
+    "ladder",
+    "ladder nogame",
+    "ladder classic extra",
+    "ladder classic --bots",
+    "ladder classic --bots chaos",
+    "ladder classic --bots chaos,chaos",
+    "ladder classic --bots chaos,nobot",
+    "ladder classic --bots chaos,me",
+    "ladder classic --bots chaos,,greedy",
+    "ladder classic --games 0",
+    "ladder classic --games 3",
+    "ladder classic --games ten",
+    "ladder classic --seats 1",
+    "ladder classic --seats 5",
+    "ladder classic --seed x",
+    "ladder classic --jobs 0",
+    "ladder classic --option cards=99",
+    "ladder classic --out /no/such/folder/ladder",
+    "ladder classic --out pyproject.toml",
+    "ladder classic --out tests --rows /no/such/folder/rows",
+    "ladder classic --out tests --rows .",
+    "ladder classic --out tests --rows pyproject.toml",
     "perft",
     "perft classic --depth 0",
     "perft classic --depth x",
@@ -115,6 +139,10 @@ def test_a_wrong_command_line_is_answered_in_one_sentence(run: Runner, line: str
         ("play", "--save", ""),
         ("play", "--resume", "", "--save", ""),
         ("arena", "classic", "chaos", "chaos", "--games", "1", "--rows", ""),
+        ("ladder", "classic", "--bots", ""),
+        ("ladder", "classic", "--bots", "chaos,\x1b[2J"),
+        ("ladder", "classic", "--out", ""),
+        ("ladder", "classic", "--out", "a\x00b"),
         ("",),
     ],
 )
@@ -126,7 +154,9 @@ def test_odd_characters_are_answered_like_any_wrong_word(run: Runner, argv: tupl
     assert "\x1b" not in done.err
 
 
-@pytest.mark.parametrize("line", ["", "--help", "--version", "play --help", "arena --help", "replay --help"])
+@pytest.mark.parametrize(
+    "line", ["", "--help", "--version", "play --help", "arena --help", "ladder --help", "replay --help"]
+)
 def test_help_is_no_error(run: Runner, line: str) -> None:
     done = run(*line.split())
     assert (done.code, done.err) == (0, "")

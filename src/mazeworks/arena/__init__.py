@@ -1,7 +1,35 @@
 """Bots against bots, and what can be counted."""
 
+from .chart import chart
+from .ladder import Plan, Standings, entrants, standings
+from .many import Fixture, Row, Thought, many
 from .perft import perft
 from .play import play, play_new, seated
-from .run import Line, Report, Row, report, run, schedule, wilson
+from .rating import Rating, rate
+from .rows import Rows
+from .run import Line, Report, report, run, schedule, wilson
 
-__all__ = ["Line", "Report", "Row", "perft", "play", "play_new", "report", "run", "schedule", "seated", "wilson"]
+__all__ = [
+    "Fixture",
+    "Line",
+    "Plan",
+    "Rating",
+    "Report",
+    "Row",
+    "Rows",
+    "Standings",
+    "Thought",
+    "chart",
+    "entrants",
+    "many",
+    "perft",
+    "play",
+    "play_new",
+    "rate",
+    "report",
+    "run",
+    "schedule",
+    "seated",
+    "standings",
+    "wilson",
+]

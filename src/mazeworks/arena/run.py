@@ -4,28 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
-from mazeworks.core import Options, Spec
+from mazeworks.core import Spec
 
-from .play import play_new
-
-
-class Row(msgspec.Struct, frozen=True):
-    """One game: `bots[seat]` and how it ended."""
-
-    game: int
-    seed: str
-    bots: tuple[str, ...]
-    ranks: tuple[int, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    turns: int
-    plies: int
-    truncated: bool
-    why: str
+from .many import Fixture, Given, Row, many
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -62,18 +46,12 @@ def schedule(names: Sequence[str], games: int) -> Iterator[tuple[str, ...]]:
 
 
 def run(
-    spec: Spec, names: Sequence[str], games: int, seed: int = 0, options: Options | dict[str, Any] | None = None
+    spec: Spec, names: Sequence[str], games: int, seed: int = 0, options: Given = None, jobs: int = 1
 ) -> Iterator[Row]:
-    """Play the games one after the other. Row n depends on the seed and on n alone."""
-    for at, bots in enumerate(schedule(names, games)):
-        match = play_new(spec, bots, key := f"{seed}/{at}", options)
-        result = match.result
-        if result is None:
-            raise AssertionError("a match that is over has a result")
-        turns, plies = match.state.table.turns, match.ply
-        yield Row(
-            at, key, bots, result.ranks, result.scores, result.winners, turns, plies, result.truncated, result.why
-        )
+    """Play the games one after the other, or in several processes. Row n depends on the seed and on n alone."""
+    fixtures = [Fixture(at, f"{seed}/{at}", bots) for at, bots in enumerate(schedule(names, games))]
+    for game in many(spec, options, fixtures, jobs):
+        yield game.row
 
 
 def report(spec: Spec, names: Sequence[str], seed: int, rows: Sequence[Row]) -> Report:
@@ -101,7 +79,7 @@ def _line(bot: str, rows: Sequence[Row]) -> Line:
     return Line(bot, len(seats), wins, draws, wins / max(1, len(seats)), low, high, mean)
 
 
-def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
+def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     """Bounds of a share that hold with 95 % confidence, good for small numbers too (Wilson's interval)."""
     if not games:
         return 0.0, 1.0

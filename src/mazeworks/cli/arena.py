@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import IO
+from typing import IO, TypeVar
 
 import msgspec
 
@@ -18,14 +18,16 @@ from mazeworks.match import Match
 
 from . import given
 
+T = TypeVar("T")
+
 
 def arena(args: argparse.Namespace) -> None:
     """Play many games and print what came of them."""
     spec, names = spec_of(args.game), given.bots(args.bots)
     options = spec.settle(given.options(args.option), len(names))
-    rows = run(spec, names, args.games, args.seed, options)
+    rows = run(spec, names, args.games, args.seed, options, args.jobs)
     with Path(args.rows).open("wb") if args.rows else nullcontext() as file:
-        kept = list(_written(_counted(rows, args.games), file))
+        kept = list(_written(counted(rows, args.games), file))
     summary = report(spec, names, args.seed, kept)
     if args.json:
         print(msgspec.json.encode(summary).decode())
@@ -41,8 +43,8 @@ def _written(rows: Iterable[Row], file: IO[bytes] | None) -> Iterator[Row]:
         yield row
 
 
-def _counted(rows: Iterable[Row], games: int) -> Iterator[Row]:
-    """The rows as they come, with a bar on a terminal's error stream."""
+def counted(rows: Iterable[T], games: int) -> Iterator[T]:
+    """Games as they come, with a bar on a terminal's error stream."""
     if not sys.stderr.isatty():
         yield from rows
         return

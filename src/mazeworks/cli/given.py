@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -102,6 +103,11 @@ def titles(words: Sequence[str]) -> tuple[str, ...]:
 def most_seats(spec: Spec, most: int) -> int:
     """The largest table of a game that is not larger than `most`; else its smallest."""
     return max([seats for seats in spec.seats if seats <= most], default=min(spec.seats))
+
+
+def cores() -> int:
+    """How many processes can play at once here."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def clean(text: str) -> str:

@@ -88,7 +88,7 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"mazeworks {__version__}")
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_games, _play, _watch, _replay, _solve, _arena, _perft, _bench, _serve):
+    for add in (_games, _play, _watch, _replay, _solve, _arena, _ladder, _perft, _bench, _serve):
         add(commands)
     return parser
 
@@ -106,6 +106,11 @@ def _json(parser: argparse.ArgumentParser) -> None:
 def _option(parser: argparse.ArgumentParser) -> None:
     about = "set an option of the game, e.g. cards=3; `mazeworks games --json` lists them"
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=about)
+
+
+def _jobs(parser: argparse.ArgumentParser) -> None:
+    about = "play in so many processes; default: one for each core"
+    parser.add_argument("--jobs", metavar="N", type=given.whole(1, 256), default=given.cores(), help=about)
 
 
 def _seed(parser: argparse.ArgumentParser) -> None:
@@ -172,6 +177,27 @@ def _arena(commands: Any) -> None:
     parser.add_argument("--games", metavar="N", type=given.whole(1, 10**7), default=100)
     parser.add_argument("--seed", metavar="S", type=given.whole(0, 2**63 - 1), default=0)
     parser.add_argument("--rows", metavar="FILE", type=given.file, help="write one line of JSON for each game")
+    _jobs(parser)
+    _option(parser)
+    _json(parser)
+
+
+def _ladder(commands: Any) -> None:
+    parser = _command(commands, "ladder", "ladder", "rate bots against each other and draw the result")
+    parser.add_argument("game", metavar="GAME")
+    bots = "who enters, weakest first; default: the bots of the game's levels"
+    parser.add_argument("--bots", metavar="BOT,BOT", help=bots)
+    games = "for each pairing, every deal twice with the seats exchanged; default: 400"
+    parser.add_argument("--games", metavar="N", type=given.whole(1, 10**6), default=400, help=games)
+    seats = "two bots share a larger table by turns; default: 2"
+    parser.add_argument("--seats", metavar="N", type=given.whole(1, 99), help=seats)
+    parser.add_argument("--seed", metavar="S", type=given.whole(0, 2**63 - 1), default=0)
+    parser.add_argument("--neighbours", action="store_true", help="play only against the next below")
+    out = "for GAME.svg and GAME.json; default: docs/ladder in the project, elsewhere ladder"
+    parser.add_argument("--out", metavar="FOLDER", type=given.file, help=out)
+    rows = "where the games are kept, to go on with; default: GAME.rows.jsonl in that folder"
+    parser.add_argument("--rows", metavar="FILE", type=given.file, help=rows)
+    _jobs(parser)
     _option(parser)
     _json(parser)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import threading
 from typing import Any
 
 from mazeworks.bots import bot_of, hint_for
+from mazeworks.bots.process import end_with_parent
 from mazeworks.core import Dice, codec_of
 from mazeworks.games import spec_of
 
@@ -32,12 +30,6 @@ def hint(game: str, seats: int, options: dict[str, Any], view: bytes, language: 
 
 def warm() -> None:
     """Load everything once, so that the first bot need not; and end when the server does, however it ends."""
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    end_with_parent()
     for name in ("classic", "moonlit"):
         codec_of(spec_of(name).game(spec_of(name).options()))
-
-
-def _leave_with_parent() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
-        os._exit(0)

@@ -1,0 +1,66 @@
+"""The rows of a ladder in a file, one line of JSON each: whatever ends a run, the next one goes on where it stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from mazeworks.core import Refused
+
+from .ladder import Header, Plan
+from .many import Fixture, Row, played
+
+
+class Rows:
+    """A header and then a row for every game, appended as they are played. What a sudden end tore off is dropped."""
+
+    def __init__(self, path: Path, header: Header) -> None:
+        self.path, self.kept = path, dict[Fixture, Row]()
+        head = msgspec.json.encode(header) + b"\n"
+        data = path.read_bytes() if path.exists() else b""
+        whole = data[: data.rfind(b"\n") + 1]
+        if not whole and not head.startswith(data):
+            raise self._refused("it is no file of rows")
+        if whole:
+            self._read(whole, header)
+        with path.open("ab") as file:
+            file.truncate(len(whole))
+            file.write(b"" if whole else head)
+
+    def _read(self, data: bytes, header: Header) -> None:
+        head, *lines = data.splitlines()
+        try:
+            found = msgspec.json.decode(head, type=Header)
+        except (msgspec.DecodeError, UnicodeError):
+            raise self._refused("it is no file of rows") from None
+        for name in Header.__struct_fields__:
+            was, now = getattr(found, name), getattr(header, name)
+            if was != now:
+                raise self._refused(f"its rows are of another ladder, with {name} {was!s:.60} and not {now!s:.60}")
+        for number, line in enumerate(lines, 2):
+            try:
+                row = msgspec.json.decode(line, type=Row)
+            except (msgspec.DecodeError, UnicodeError):
+                raise self._refused(f"line {number} is no row") from None
+            self.kept[row.fixture] = row
+
+    def _refused(self, why: str) -> Refused:
+        return Refused("rows", f"{self.path} cannot be gone on with: {why}. Move it away, or name another file.")
+
+    def append(self, row: Row) -> None:
+        """Keep a row, in the file before anywhere else."""
+        with self.path.open("ab") as file:
+            file.write(msgspec.json.encode(row) + b"\n")
+        self.kept[row.fixture] = row
+
+    def left(self, plan: Plan) -> list[Fixture]:
+        """What is still to be played."""
+        return [fixture for fixture in plan.fixtures() if fixture not in self.kept]
+
+    def check(self, plan: Plan) -> None:
+        """Play one kept game of each pairing again: rows from before a bot learned something new are refused."""
+        last = {row.bots: row for fixture in plan.fixtures() if (row := self.kept.get(fixture)) and not row.game % 2}
+        for row in last.values():
+            if played(plan.spec, plan.options, row.fixture).row != row:
+                raise self._refused(f"{' and '.join(sorted({*row.bots}))} play otherwise now")
