@@ -13,7 +13,7 @@ from mazeworks import Dice, spec_of
 from mazeworks.cli.bench import calibrate
 from mazeworks.games.layout import GRID, lay
 from mazeworks.games.quest import DAY
-from mazeworks.kernel import Batch, Maze, maze_of, solve, word
+from mazeworks.kernel import GREEDY, Batch, Maze, maze_of, solve, word
 from mazeworks.maze import Board
 
 PUSHES = 40  # before a position is looked at

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mazeworks import Refused
-from mazeworks.arena import Fixture, Plan, entrants, many, run, standings
+from mazeworks.arena import ENTRANTS, Fixture, Plan, many, run, standings
 from mazeworks.bots import BOTS
 
 from .ladders import CLASSIC, SHORT, made, plan, won
@@ -52,8 +52,8 @@ def test_another_seed_deals_other_games() -> None:
 
 
 def test_the_levels_enter_unless_others_are_named() -> None:
-    assert Plan.of(CLASSIC).bots == entrants(CLASSIC)
-    assert len(entrants(CLASSIC)) >= 2 and {name.partition(":")[0] for name in entrants(CLASSIC)} <= set(BOTS)
+    assert Plan.of(CLASSIC).bots == ENTRANTS
+    assert len(ENTRANTS) >= 2 and {name.partition(":")[0] for name in ENTRANTS} <= set(BOTS)
 
 
 @pytest.mark.parametrize(

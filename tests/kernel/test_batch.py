@@ -12,7 +12,7 @@ from mazeworks.core import AnyGame, Spec
 from mazeworks.games.layout import GRID
 from mazeworks.games.moonlit import Pick, Reveal
 from mazeworks.games.quest import Draw
-from mazeworks.kernel import FOUND, OVER, REFUSED, Batch, choose, flat
+from mazeworks.kernel import EXPERT, FOUND, GREEDY, OVER, RANDOM, REFUSED, Batch, Temper, choose, flat
 from mazeworks.kernel.tables import QUARTERS
 from mazeworks.maze import Push, Walk, cells
 from tests.kit.playout import varied
@@ -92,14 +92,14 @@ def test_every_turn_of_whole_games_is_the_turn_of_the_rules(spec: Spec, pure: bo
 
 
 @SPECS
-@pytest.mark.parametrize("greedy", [False, True], ids=["random", "greedy"])
-def test_playouts_of_both_kernels_agree_bit_for_bit(spec: Spec, greedy: bool) -> None:
+@pytest.mark.parametrize("policy", [RANDOM, GREEDY, EXPERT], ids=["random", "greedy", "expert"])
+def test_playouts_of_both_kernels_agree_bit_for_bit(spec: Spec, policy: int) -> None:
     need_the_compiled_kernel()
     for seed in range(6):
         seats, options = varied(spec, seed)
         fast, slow = [Batch.new(spec, seats, 4, seed, options, pure) for pure in (False, True)]
         for turns, again in ((3, False), (40, True), (500, False)):
-            assert fast.play(turns, greedy, again) == slow.play(turns, greedy, again)
+            assert fast.play(turns, policy, again) == slow.play(turns, policy, again)
             assert fast.raw() == slow.raw()
             assert fast.winners() == slow.winners()
         assert all(fast.game.fault(state) is None for state in fast.states())
@@ -145,3 +145,26 @@ def test_the_compiled_batch_refuses_bytes_that_are_no_games() -> None:
     for games, wrong in ((raw[:-1], rules), (b"\xff" * len(raw), rules), (bytes(len(raw)), rules), (raw, bytes(40))):
         with pytest.raises(ValueError, match="not"):
             choose.fast.Batch(games, wrong)
+
+
+@SPECS
+@pytest.mark.parametrize("deep", [False, True], ids=["near", "deep"])
+def test_both_kernels_see_the_same_chance_to_win(spec: Spec, deep: bool) -> None:
+    need_the_compiled_kernel()
+    temper, games = Temper(deep=deep), 2 if deep else 8
+    for seats in spec.seats:
+        fast, slow = [Batch.new(spec, seats, games, seats, pure=pure) for pure in (False, True)]
+        for turns in (2, 9, 14):
+            for batch in (fast, slow):
+                batch.play(turns, EXPERT)
+            for seat in range(seats):
+                assert list(fast.chances(seat, temper)) == pytest.approx(list(slow.chances(seat, temper)), abs=1e-12)
+
+
+@SPECS
+def test_the_chance_to_win_is_the_same_for_all_deals_a_seat_cannot_tell_apart(spec: Spec) -> None:
+    batch = Batch.new(spec, 3, 1, 4)
+    batch.play(7, EXPERT)
+    (state,) = batch.states()
+    twins = [batch.game.imagine(batch.game.view(state, 0), Dice(seed)) for seed in range(20)]
+    assert len(set(Batch(batch.game, twins).chances(0))) == 1

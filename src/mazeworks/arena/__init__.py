@@ -1,7 +1,7 @@
 """Bots against bots, and what can be counted."""
 
 from .chart import chart
-from .ladder import Plan, Standings, entrants, standings
+from .ladder import ENTRANTS, Plan, Standings, standings
 from .many import Fixture, Row, Thought, many
 from .perft import perft
 from .play import play, play_new, seated
@@ -10,6 +10,7 @@ from .rows import Rows
 from .run import Line, Report, report, run, schedule, wilson
 
 __all__ = [
+    "ENTRANTS",
     "Fixture",
     "Line",
     "Plan",
@@ -20,7 +21,6 @@ __all__ = [
     "Standings",
     "Thought",
     "chart",
-    "entrants",
     "many",
     "perft",
     "play",

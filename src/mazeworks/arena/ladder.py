@@ -20,9 +20,7 @@ Pairing = tuple[str, str]  # the one further up comes first
 CLEAR = 0.65  # the share that everybody should take from the next below
 
 
-def entrants(spec: Spec) -> tuple[str, ...]:  # noqa: ARG001  (a game may have bots of its own)
-    """The bots that play a game's ladder unless others are named, weakest first."""
-    return tuple([level.bot for level in LEVELS])
+ENTRANTS = tuple([level.bot for level in LEVELS])  # unless others are named; weakest first
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +56,7 @@ class Plan(NamedTuple):
         neighbours: bool = False,
     ) -> Plan:
         """A plan that can be played."""
-        settled, names = spec.settle(options, seats), tuple(bots) or entrants(spec)
+        settled, names = spec.settle(options, seats), tuple(bots) or ENTRANTS
         for name in names:
             bot_of(name, spec.game(settled), Dice(0))  # refused now, not after hours
         if len(set(names)) < max(2, len(names)):

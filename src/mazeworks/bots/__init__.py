@@ -1,57 +1,8 @@
 """Opponents. They see views and the events of their seat, nothing else."""
 
-import functools
-
-from mazeworks.core import AnyGame, Dice, Refused
-
-from .bot import Bot, Maker
-from .chaos import Chaos
-from .greedy import Greedy
+from .bot import Bot
 from .hint import Hint, hint_for
 from .levels import LEVELS, Level, behind
-from .mixed import Mixed
-from .planner import planner
-from .search import Budget, Search
+from .named import BOTS, bot_of
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Hint", "Level", "behind", "bot_of", "hint_for"]
-
-
-def _plain(make: Maker) -> Maker:
-    """A maker of bots that take no argument."""
-
-    def checked(game: AnyGame, dice: Dice, argument: str) -> Bot:
-        if argument:
-            raise Refused("bot", "This bot takes no argument: leave out the colon and what follows.")
-        return make(game, dice, argument)
-
-    return checked
-
-
-def _mixed(game: AnyGame, dice: Dice, argument: str) -> Bot:
-    better, _, rest = argument.partition(",")
-    other, _, share = rest.partition(",")
-    if not share.isdecimal() or not 0 <= int(share) <= 100:
-        raise Refused("bot", "A mixed bot is two bots and a share in percent, as in mixed:greedy,chaos,50.")
-    return Mixed(dice, bot_of(better, game, dice), bot_of(other, game, dice), int(share) / 100)
-
-
-def _level(level: Level, game: AnyGame, dice: Dice, _argument: str) -> Bot:
-    return bot_of(behind(game, level), game, dice)
-
-
-BOTS: dict[str, Maker] = {
-    **{level.bot: _plain(functools.partial(_level, level)) for level in LEVELS},
-    "chaos": _plain(lambda _game, dice, _argument: Chaos(dice)),
-    "greedy": _plain(lambda game, dice, _argument: Greedy(game, dice)),
-    "planner": _plain(lambda game, dice, _argument: planner(game, dice)),
-    "search": lambda game, dice, argument: Search(game, dice, Budget(argument)),
-    "mixed": _mixed,
-}
-
-
-def bot_of(name: str, game: AnyGame, dice: Dice) -> Bot:
-    """The bot of a name such as `greedy` or, with an argument, `search:500`."""
-    kind, _, argument = name.partition(":")
-    if kind not in BOTS:
-        raise Refused("bot", f"There is no bot called {name!r:.40}. There are: {', '.join(BOTS)}.")
-    return BOTS[kind](game, dice, argument)

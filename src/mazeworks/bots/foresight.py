@@ -21,6 +21,7 @@ from mazeworks.maze import Board, opposite
 
 Foresight = Callable[[Any, int], float]
 
+
 def foresight_of(game: AnyGame) -> Foresight | None:
     """The judgement for a game, None where nobody has written one."""
     if type(game) not in _FORESIGHT:

@@ -20,7 +20,7 @@ from .expert import expert_of
 from .foresight import foresight_of
 from .greedy import Greedy
 from .planner import CHANCES
-from .volley import volley_of
+from .volley import Volley, volley_of
 
 WIDTH = 6  # own actions that are looked into
 TRUST = 20  # visits that the first judgement of an own action is worth
@@ -99,16 +99,15 @@ class Search:
                 action = self.expert(state, dice)
             line.append(action)
             state = game.apply(state, action).state
-        value = self._volley(view, line) if weight > 1 else self._value(state, seat)
+        value = self._fire(self.volley, view, line) if self.volley and weight > 1 else self._value(state, seat)
         for node in path:
             node.visits += weight
             node.total += weight * value
 
-    def _volley(self, view: Any, line: list[Action]) -> float:
+    def _fire(self, volley: Volley, view: Any, line: list[Action]) -> float:
         """What comes on average of an own turn, in many deals."""
-        assert self.volley is not None
         states = [self._after(self.game.imagine(view, self.dice), line) for _ in range(VOLLEY)]
-        return self.volley(states, view.seat, self.dice.seed())
+        return volley(states, view.seat, self.dice.seed())
 
     def _after(self, state: Any, line: list[Action]) -> Any:
         """The state when an own turn is over, and chance has answered."""
@@ -125,7 +124,7 @@ class Search:
         mine = game.actor(state) == seat
         if self.judge and mine and state.table.turns == turns:
             if not node.children:
-                self._order(node, state, seat, turns)
+                self._order(self.judge, node, state, seat)
             legal = list(node.children)
         else:
             possible = set(game.legal(state))
@@ -141,10 +140,9 @@ class Search:
 
         return max(legal, key=worth)
 
-    def _order(self, node: Node, state: Any, seat: int, turns: int) -> None:
+    def _order(self, judge: Greedy, node: Node, state: Any, seat: int) -> None:
         """The best own actions as foresight sees them become the children."""
-        game, judge = self.game, self.judge
-        assert judge is not None
+        game, turns = self.game, state.table.turns
         weighed = [(judge.best(game.apply(state, action).state, seat, turns), action) for action in game.legal(state)]
         weighed.sort(key=lambda pair: -pair[0])
         for value, action in weighed[:WIDTH]:

@@ -6,4 +6,18 @@ from .outlook import Temper
 from .solve import Turn, solve
 
 __all__ = [
-    "EXPERT", "FOUND", "GREEDY", "OVER", "RANDOM", "REFUSED", "Batch", "Maze", "Temper", "Turn", "compiled", "maze_of", "solve", "word"]
+    "EXPERT",
+    "FOUND",
+    "GREEDY",
+    "OVER",
+    "RANDOM",
+    "REFUSED",
+    "Batch",
+    "Maze",
+    "Temper",
+    "Turn",
+    "compiled",
+    "maze_of",
+    "solve",
+    "word",
+]

@@ -166,16 +166,15 @@ INLINE void expert_turn(Game *g, const Rules *r) {
     turn(g, r, p, ends[p]);
     return;
   }
-  for (int i = 0;; i++) {
-    int p = legal[below(&g->dice, legals)];
+  int p = 0;
+  u64 here = 0;
+  for (int i = 0; i < TRIES && !here; i++) {
+    p = legal[below(&g->dice, legals)];
     Maze after;
     push(&g->maze, p / QUARTERS, p % QUARTERS, &after);
-    u64 here = rooms[p] & waiting(&after, want ? carry_goals(goals, p / QUARTERS) : goals, want != 0);
-    if (here || i + 1 == TRIES) {
-      turn(g, r, p, here ? here : rooms[p]);
-      return;
-    }
+    here = rooms[p] & waiting(&after, want ? carry_goals(goals, p / QUARTERS) : goals, want != 0);
   }
+  turn(g, r, p, here ? here : rooms[p]);
 }
 
 /* --- the chance to win: see outlook.py ------------------------------------------------------------------------------- */

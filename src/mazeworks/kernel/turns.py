@@ -166,13 +166,16 @@ class Game:
         good = [push for push in legal if ends[push]]
         if good:
             push = good[self.below(len(good))]
-            return self._turn(rules, push, ends[push])
-        for at in range(TRIES):
+            self._turn(rules, push, ends[push])
+            return
+        push = here = 0
+        for _ in range(TRIES):
             push = legal[self.below(len(legal))]
             slot, quarters = divmod(push, QUARTERS)
             here = rooms[push] & waiting(self.maze.push(slot, quarters), self.goals_after(want, slot), bool(want))
-            if here or at + 1 == TRIES:
-                return self._turn(rules, push, here or rooms[push])
+            if here:
+                break
+        self._turn(rules, push, here or rooms[push])
 
     def _turn(self, rules: Rules, push: int, ends: int) -> None:
         slot, quarters = divmod(push, QUARTERS)

@@ -1,0 +1,96 @@
+"""Why an action of a shifting game is good, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mazeworks.content import sentences
+from mazeworks.core import AnyGame, Dice, peek
+from mazeworks.games.quest import wanted
+from mazeworks.match import say
+from mazeworks.maze import Push, Walk
+
+from .foresight import Outlook
+from .planner import planner
+
+CLEARLY = 0.2  # so much less for the others is worth a word
+
+
+def of_quest(game: Any, view: Any, action: Any, dice: Dice, language: str) -> str:
+    """What a push opens, where it leads, and what comes next; nothing where there is no reason but chance."""
+    if isinstance(action, Push):
+        after = peek(game, view, action, dice)
+        walk = planner(game, dice).choose(after, ())
+        found = goal_at(game, after, walk.to, language)
+        main = _main(game, view, action, walk.to, found, language)
+        return " ".join(
+            [main, *_later(game, after, walk.to, bool(found), language), *_less(game, view, after, language)]
+        )
+    if isinstance(action, Walk):
+        found = goal_at(game, view, action.to, language)
+        stays = action.to == view.table.pieces[view.seat]
+        topic = f"hint-{'stay' if stays else 'walk'}-{'goal' if found else 'near'}"
+        main = sentences(language)[topic].format(to=say(game, "cell", action.to, language), goal=found)
+        return " ".join([main, *_later(game, view, action.to, bool(found), language)])
+    return ""
+
+
+def goal_at(game: AnyGame, view: Any, cell: int, language: str) -> str:
+    """What the seat wants on this cell, in words; nothing if there is nothing."""
+    marks, words = wanted(view.table, view.seat, view.goal), sentences(language)
+    if not marks:
+        return words["your-home"] if view.table.homes[view.seat] == cell else ""
+    mark = view.table.board.marks[cell]
+    return words["the-goal"].format(goal=say(game, "mark", mark, language)) if mark in marks else ""
+
+
+def _main(game: AnyGame, view: Any, push: Push, to: int, found: str, language: str) -> str:
+    words, marks = sentences(language), wanted(view.table, view.seat, view.goal)
+    wish = words["the-goal"].format(goal=say(game, "mark", marks[0], language)) if marks else words["your-home"]
+    topic = "hint-push-goal" if found else "hint-push-near" if len(marks) < 2 else "hint-push-none"
+    slot, cell = say(game, "slot", push.slot, language), say(game, "cell", to, language)
+    return words[topic].format(slot=slot, goal=found or wish, to=cell)
+
+
+def _later(game: Any, view: Any, to: int, found: bool, language: str) -> list[str]:
+    """What the own next turn may bring from there."""
+    table, words = view.table, sentences(language)
+    look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
+    marks = wanted(table, view.seat, view.goal)
+    if not found:
+        goals = look.places(marks) or bytes([table.homes[view.seat]])
+        share = round(100 * look.later(goals, bool(marks), to))
+        return [words["hint-then-likely"].format(share=share)] if share else []
+    if table.piles[view.seat] > 1:  # a new card comes: how many of those that may are near?
+        near = sum(look.now(look.places(view.unseen), True, to))
+        return [words["hint-then-some"].format(near=near, of=len(view.unseen))]
+    rest = [mark for mark in marks if mark != table.board.marks[to]]
+    for mark, near in zip(rest, look.now(look.places(rest), True, to), strict=True):
+        if near:
+            goal = words["the-goal"].format(goal=say(game, "mark", mark, language))
+            return [words["hint-then-next"].format(goal=goal)]
+    return []
+
+
+def _less(game: Any, before: Any, after: Any, language: str) -> list[str]:
+    """Whether the push takes something away from the others."""
+    gone = _others(game, before) - _others(game, after)
+    return [sentences(language)["hint-then-less"]] if gone > CLEARLY else []
+
+
+def _others(game: Any, view: Any) -> float:
+    """The mean chance of the others to find something if it were their turn now."""
+    table = view.table
+    look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
+    total = 0.0
+    for seat, cell in enumerate(table.pieces):
+        if seat == view.seat:
+            continue
+        if table.piles[seat]:
+            maybe = look.places([mark for mark in view.unseen if not table.denied[seat] >> mark & 1])
+            total += sum(look.now(maybe, True, cell)) / len(maybe)
+        else:
+            marks = wanted(table, seat, 0)
+            goals = look.places(marks) or bytes([table.homes[seat]])
+            total += any(look.now(goals, bool(marks), cell))
+    return total / (len(table.pieces) - 1)
