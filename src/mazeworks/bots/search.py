@@ -32,10 +32,11 @@ LONGEST = 200  # turns of a playout where no foresight can stop it
 class Node:
     """An action of somebody and what came of it, as the seat that searches sees it."""
 
-    __slots__ = ("children", "total", "visits")
+    __slots__ = ("children", "own", "total", "visits")
 
     def __init__(self, visits: int = 0, total: float = 0.0) -> None:
         self.visits, self.total = visits, total
+        self.own = False  # whether what follows is an own action of the same turn
         self.children: dict[Action, Node] = {}
 
 
@@ -66,16 +67,21 @@ class Search:
         self.game, self.dice, self.budget = game, dice, budget
         self.expert, self.foresight, self.volley = expert_of(game), foresight_of(game), volley_of(game)
         self.judge = Greedy(game, dice, self.foresight, CHANCES) if self.foresight else None
+        self.kept: tuple[int, Node] = (-1, Node())  # the turn that was searched, and where the own line has come to
 
     def choose(self, view: Any, events: Sequence[Event]) -> Any:
         if len(view.legal) == 1:
             return view.legal[0]
-        root = Node()
-        for _ in self.budget.spend(VOLLEY if self.volley else 1):
-            self._visit(root, view)
-            if len(root.children) == 1:
-                break
-        return max(root.children, key=lambda action: root.children[action].visits)
+        turn, root = self.kept
+        if turn != view.table.turns or not root.own:
+            root = Node()
+            for _ in self.budget.spend(VOLLEY if self.volley else 1):
+                self._visit(root, view)
+                if len(root.children) == 1:
+                    break
+        best = max(root.children, key=lambda action: root.children[action].visits)
+        self.kept = view.table.turns, root.children[best]
+        return best
 
     def _visit(self, root: Node, view: Any) -> None:
         """Imagine a deal, go down the tree, play on, and let every node on the way know what came of it."""
@@ -143,6 +149,7 @@ class Search:
     def _order(self, judge: Greedy, node: Node, state: Any, seat: int) -> None:
         """The best own actions as foresight sees them become the children."""
         game, turns = self.game, state.table.turns
+        node.own = True
         weighed = [(judge.best(game.apply(state, action).state, seat, turns), action) for action in game.legal(state)]
         weighed.sort(key=lambda pair: -pair[0])
         for value, action in weighed[:WIDTH]:
