@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from mazeworks.content import sentences
 from mazeworks.core import AnyGame, Dice, codec_of, peek
-from mazeworks.games.quest import View, wanted
+from mazeworks.games import quest, wizard
 from mazeworks.match import say
 from mazeworks.maze import Push, Walk
 
@@ -23,23 +23,36 @@ class Hint(NamedTuple):
 def hint_for(game: AnyGame, view: Any, dice: Dice, language: str = "en") -> Hint:
     """What our best player would do in the asker's place."""
     action = Greedy(game, dice).choose(view, ())
-    words = sentences(language)
-    if not isinstance(view, View) or not isinstance(action, Push | Walk):
+    words, seat = sentences(language), view.seat
+    if not isinstance(view, quest.View | wizard.View) or not isinstance(action, Push | Walk):
         return Hint(action, words["hint-other"].format(action=codec_of(game).text(action)))
     if isinstance(action, Push):
         after = peek(game, view, action, dice)
-        reached = _goal(game, after, {walk.to for walk in after.legal}, language)
+        reached = _goal(game, after, {walk.to for walk in after.legal} - _idle(after), language)
         topic, slot = ("hint-push-goal" if reached else "hint-push-near"), say(game, "slot", action.slot, language)
         return Hint(action, words[topic].format(slot=slot, goal=reached or _wish(game, view, language)))
-    here = _goal(game, view, {action.to}, language)
-    stays = action.to == view.table.pieces[view.seat]
+    here = _goal(game, view, {action.to} - _idle(view), language)
+    stays = action.to == view.table.pieces[seat]
     topic = f"hint-{'stay' if stays else 'walk'}-{'goal' if here else 'near'}"
     return Hint(action, words[topic].format(to=say(game, "cell", action.to, language), goal=here))
 
 
+def _sought(view: Any) -> tuple[int, ...]:
+    """The marks the seat may find now; none when it should come home."""
+    if isinstance(view, wizard.View):
+        return (view.table.wanted,)
+    return quest.wanted(view.table, view.seat, view.goal)
+
+
+def _idle(view: Any) -> set[int]:
+    """Where an end finds nothing: in the wizard's maze one must have walked."""
+    seat: int = view.seat
+    return {view.table.pieces[seat]} if isinstance(view, wizard.View) else set()
+
+
 def _goal(game: AnyGame, view: Any, cells: set[int], language: str) -> str:
     """What the seat wants on one of these cells, in words; nothing if there is nothing."""
-    marks, words = wanted(view.table, view.seat, view.goal), sentences(language)
+    marks, words = _sought(view), sentences(language)
     if not marks:
         return words["your-home"] if view.table.homes[view.seat] in cells else ""
     found = [mark for mark in marks if view.table.board.find(mark) in cells]
@@ -47,5 +60,5 @@ def _goal(game: AnyGame, view: Any, cells: set[int], language: str) -> str:
 
 
 def _wish(game: AnyGame, view: Any, language: str) -> str:
-    marks, words = wanted(view.table, view.seat, view.goal), sentences(language)
+    marks, words = _sought(view), sentences(language)
     return words["the-goal"].format(goal=say(game, "mark", marks[0], language)) if marks else words["your-home"]

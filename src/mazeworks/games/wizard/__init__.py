@@ -6,6 +6,6 @@ with everybody who was seen and the viewer's own ingredients kept out of the box
 """
 
 from .rules import Wizard
-from .table import Options
+from .table import Options, View
 
-__all__ = ["Options", "Wizard"]
+__all__ = ["Options", "View", "Wizard"]
