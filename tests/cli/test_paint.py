@@ -44,6 +44,13 @@ def test_nothing_is_broader_than_a_hundred_columns_or_taller_than_a_window(spec:
         assert len(lines) <= 34
 
 
+def test_a_whole_game_of_the_wizards_maze_fits_the_window() -> None:
+    for picture in pictures("wizard", 3, 3, {}):
+        lines = picture_lines(picture, plain=True, width=100)
+        assert max([line.cell_len for line in lines]) <= 100
+        assert len(lines) <= 36  # a hand of cards is listed by number
+
+
 def test_colour_and_plain_have_the_same_shape() -> None:
     for picture in pictures("moonlit", 2, 5, {"cards": 1}):
         scene = scene_of(picture.game, picture.view)
@@ -72,7 +79,7 @@ def test_pieces_on_one_cell_are_all_drawn() -> None:
         assert all(drawn.count(PIECES[seat]) == 1 for seat in range(seats))
 
 
-@pytest.mark.parametrize("name", ["hedge", "creatures"])
+@pytest.mark.parametrize("name", ["hedge", "creatures", "school"])
 def test_labels_differ(name: str) -> None:
     names = tuple(enumerate(theme(name).names, 1))
     assert len(set(labels(names).values())) == len(names)

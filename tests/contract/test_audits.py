@@ -29,6 +29,13 @@ MOONLIT = Findings(
 )
 MOONLIT_OPEN = Findings(dict.fromkeys(MOONLIT.varies, NONE), dict.fromkeys(MOONLIT.tells, NONE))
 
+ADVICE = {"advice", "advice.slot", "advice.quarters", "advice.end"}  # for all but the two who share it
+WIZARD = Findings(
+    {"seat": {"potions.other", *ADVICE}, "watcher": {"potions.other", *ADVICE}},
+    {"": {"Point", "Walk", "Unveil"}},  # advice for the asker, whether it was followed, and at last the potions
+)
+WITHOUT_ADVICE = Findings({"seat": {"potions.other"}, "watcher": {"potions.other"}}, {"": {"Unveil"}})
+
 EXPECTED = {
     "classic": CLOSED,
     "classic-open": OPEN,
@@ -36,6 +43,7 @@ EXPECTED = {
     "creatures": CLOSED,
     "creatures-open": OPEN,
     "creatures-moonlit": MOONLIT,
+    "wizard": WIZARD,
 }
 
 
@@ -52,6 +60,11 @@ def test_only_the_listed_parts_of_a_state_vary_and_only_the_listed_actions_tell(
 def test_with_open_cards_nothing_is_secret(id: str, expected: Findings) -> None:
     options = {"cards": 2, "turn_limit": 60, "open_cards": True}
     assert audit(spec_of(id), options, games=9) == expected
+
+
+def test_without_advice_only_potions_are_secret_to_the_end() -> None:
+    options = {"cards": 2, "turn_limit": 60, "advice": False}
+    assert audit(spec_of("wizard"), options, games=9) == WITHOUT_ADVICE
 
 
 # --- planted faults: each must be caught ----------------------------------------------------------------------------
@@ -195,4 +208,5 @@ def test_varied_settings_leave_a_preset_as_it_is() -> None:
 def test_the_watcher_knows_no_seats_goal() -> None:
     for spec in SHELF:
         for visit in plies(match := begin(spec, 3, 1, {"cards": 1, "turn_limit": 20}), Dice(1)):
-            assert match.game.view(visit.state, WATCHER).goal == 0
+            view = match.game.view(visit.state, WATCHER)
+            assert not getattr(view, "goal", 0) and not getattr(view, "potion", ())

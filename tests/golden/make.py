@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -22,13 +22,24 @@ from mazeworks.match.record import read
 FOLDER = Path(__file__).parent
 LARGEST = 60_000  # bytes of a file that people can still read
 CUT = "=== plies ===\n"
-PLAYED: Mapping[str, tuple[int, dict[str, Any]]] = {
-    "classic": (2, {"cards": 2}),
-    "classic-open": (3, {"cards": 2, "forbid_whole_line": True}),
-    "moonlit": (2, {"cards": 2}),
-    "creatures": (3, {"cards": 2, "first": "random", "straights": 13}),
-    "creatures-open": (2, {"cards": 2, "zero_step": False}),
-    "creatures-moonlit": (3, {"cards": 1, "open_cards": True}),
+
+
+class Plan(NamedTuple):
+    """Who plays, with which options, and the kinds of action that must be seen besides push and walk."""
+
+    bots: str
+    options: dict[str, Any]
+    verbs: str = ""
+
+
+PLAYED: Mapping[str, Plan] = {
+    "classic": Plan("greedy greedy", {"cards": 2}),
+    "classic-open": Plan("greedy greedy greedy", {"cards": 2, "forbid_whole_line": True}),
+    "moonlit": Plan("greedy greedy", {"cards": 2}, "pick reveal"),
+    "creatures": Plan("greedy greedy greedy", {"cards": 2, "first": "random", "straights": 13}),
+    "creatures-open": Plan("greedy greedy", {"cards": 2, "zero_step": False}),
+    "creatures-moonlit": Plan("greedy greedy greedy", {"cards": 1, "open_cards": True}, "pick reveal"),
+    "wizard": Plan("chaos chaos greedy", {"cards": 3}, "ask offer accept aim point spend pass draw unveil"),
 }
 Lines = list[tuple[frozenset[Reader], str]]
 
@@ -40,6 +51,11 @@ def path_of(spec: Spec) -> Path:
 def record_in(text: str) -> Record:
     """The record at the head of a playthrough."""
     return Record.parse(text.partition(CUT)[0])
+
+
+def verbs_of(record: Record) -> set[str]:
+    """The kinds of action that were played."""
+    return {line.split(" ")[1] for line in record.entries}
 
 
 def told(record: Record) -> str:
@@ -121,12 +137,12 @@ def kept(spec: Spec) -> Record | None:
 
 def played(spec: Spec) -> Record:
     """The first game of bots that ends by rule and is short enough."""
-    seats, options = PLAYED[spec.id]
+    plan = PLAYED[spec.id]
     for seed in range(1000):
-        match = play_new(spec, ["greedy"] * seats, seed, options)
-        result, names = match.result, tuple([f"seat {seat + 1}" for seat in range(seats)])
-        record = Record.of(match, names)
-        if result and not result.truncated and len(told(record).encode()) < LARGEST // 2:
+        match = play_new(spec, plan.bots.split(), seed, plan.options)
+        result, record = match.result, Record.of(match)
+        whole = result and not result.truncated and verbs_of(record) >= set(plan.verbs.split())
+        if whole and len(told(record).encode()) < LARGEST // 2:
             return record
     raise AssertionError(f"no short game of {spec.id} was found")
 

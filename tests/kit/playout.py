@@ -19,6 +19,10 @@ VARIED: Mapping[str, tuple[Any, ...]] = {  # the plain value of each setting is 
     "straights": (12, 12, 13),
     "first": ("first", "first", "random"),
     "turn_limit": (30, 60, 120),
+    "advice": (True, True, True, False),
+    "wand_chain": (False, False, True),
+    "inner_starts": (False, False, True),
+    "fixed_potions": (False, False, True),
 }
 
 

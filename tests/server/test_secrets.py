@@ -14,7 +14,7 @@ from mazeworks.server.table import Table
 from tests.server.room import Ear, Room
 
 GAMES = 6
-HIDDEN = {"goals", "bag", "secret_key", "state", "seed"}  # names that only a full state has
+HIDDEN = {"goals", "potions", "bag", "secret_key", "state", "seed"}  # names that only a full state has
 
 
 def told_the_same_in_a_world_it_cannot_tell_apart(table: Table, ear: Ear, reader: Reader, dice: Dice) -> None:
@@ -35,15 +35,22 @@ def words_of(value: Any) -> set[str]:
     return {word for part in value for word in words_of(part)} if isinstance(value, list) else set()
 
 
-def no_secret_of_others(message: dict[str, Any], goals: dict[str, set[int]]) -> None:
+def owned(state: Any) -> list[Any]:
+    """What each seat alone knows: its goal, or its potion as a list."""
+    return list(state.goals) if hasattr(state, "goals") else [list(potion) for potion in state.potions]
+
+
+def no_secret_of_others(message: dict[str, Any], own: dict[str, list[Any]]) -> None:
     assert not words_of(message) & HIDDEN
     for reader, view in message.get("views", {}).items():
         assert view["seat"] == (int(reader) if reader != "watcher" else "watcher")
-        assert view["goal"] in goals[reader]
+        assert view.get("goal", view.get("potion")) in own[reader]
     for told in message.get("told", ()):
         event = told["event"]
         if event["is"] == "drew" and str(event["seat"]) not in message["views"]:
             assert event["goal"] is None
+        if event["is"] == "advised" and not {str(event["seat"]), str(event["asker"])} & set(message["views"]):
+            assert event["slot"] is event["quarters"] is event["end"] is None
 
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
@@ -71,10 +78,10 @@ async def one_game(room: Room, spec: Spec, number: int) -> None:
         await room.ask(table, ears[seat], wire.Sit, seat, secret, f"P{seat}")
     assert table.kept
     match = table.kept.match
-    goals: dict[str, set[int]] = {str(seat): set() for seat in range(4)} | {"watcher": {0}}
+    own: dict[str, list[Any]] = {str(seat): [] for seat in range(4)} | {"watcher": [0, []]}
     while not match.over:
-        for seat, goal in enumerate(match.state.goals):
-            goals[str(seat)].add(goal)
+        for seat, secret in enumerate(owned(match.state)):
+            own[str(seat)].append(secret)
         actor = match.actor
         if actor == 3:
             await asyncio.sleep(0)
@@ -86,11 +93,11 @@ async def one_game(room: Room, spec: Spec, number: int) -> None:
         if dice.pick(range(4)) == 0:
             await room.ask(table, ears[actor], wire.Peek, actor, action)
         await room.ask(table, ears[actor], wire.Act, actor, action, match.ply)
-    for goal_seat, goal in enumerate(match.state.goals):
-        goals[str(goal_seat)].add(goal)
+    for seat, secret in enumerate(owned(match.state)):
+        own[str(seat)].append(secret)
     for ear in ears.values():
         for message in ear.heard():
-            no_secret_of_others(message, goals)
+            no_secret_of_others(message, own)
 
 
 def test_the_check_itself_would_see_a_leak() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from mazeworks.core import AnyGame
-from mazeworks.games import quest
+from mazeworks.games import quest, wizard
+from mazeworks.games.wizard.table import Aim, Point
 from mazeworks.match import say
 from mazeworks.maze import Board, Push, Walk
 
@@ -33,7 +34,8 @@ def scene_of(game: AnyGame, view: Any) -> Scene | None:
     board = getattr(table, "board", None)
     if not isinstance(board, Board):
         return None
-    pieces, homes = tuple(getattr(table, "pieces", ())), homes_of(view)
+    board, pieces = _pushed(view, board)
+    homes = homes_of(view)
     marks, night = wanted(view), bool(getattr(table, "night", False))
     goals = {cell for mark in marks if (cell := board.find(mark)) >= 0}
     if homeward(view):
@@ -44,7 +46,7 @@ def scene_of(game: AnyGame, view: Any) -> Scene | None:
         homes,
         frozenset(goals),
         board.marks[-1] in marks,
-        frozenset([action.to for action in view.legal if isinstance(action, Walk)]),
+        frozenset([action.to for action in view.legal if isinstance(action, Walk | Point)]),
         _barred(view, board),
         labels(tuple([(mark, say(game, "mark", mark)) for mark in sorted({*board.marks} - {0})])),
         _faint(table, board, night),
@@ -52,8 +54,19 @@ def scene_of(game: AnyGame, view: Any) -> Scene | None:
     )
 
 
+def _pushed(view: Any, board: Board) -> tuple[Board, tuple[int, ...]]:
+    """The board to look at: whoever gives advice sees it as it would be after the push aimed at."""
+    pieces = tuple(getattr(view.table, "pieces", ()))
+    half = view.advice if isinstance(view, wizard.View) and view.table.phase == "point" else None
+    if half is None:
+        return board, pieces
+    return board.push(half.slot, half.quarters[0]), board.carry(half.slot, pieces)
+
+
 def wanted(view: Any) -> tuple[int, ...]:
     """The marks the reader may find now."""
+    if isinstance(view, wizard.View):
+        return (view.table.wanted,) if view.table.wanted else ()
     if not isinstance(view.seat, int) or not isinstance(view, quest.View):
         return ()
     return quest.wanted(view.table, view.seat, view.goal)
@@ -86,7 +99,7 @@ def homes_of(view: Any) -> tuple[int, ...]:
 
 def _barred(view: Any, board: Board) -> frozenset[int]:
     """Slots that are closed now: of those on turn the legal pushes tell, to others the table does."""
-    open = {action.slot for action in view.legal if isinstance(action, Push)}
+    open = {action.slot for action in view.legal if isinstance(action, Push | Aim)}
     if open:
         return frozenset(board.grid.slots) - open
     barred = getattr(view.table, "barred", None)

@@ -11,9 +11,12 @@ from rich.text import Text
 
 from mazeworks.content import theme
 from mazeworks.core import NOBODY, Actor, AnyGame, Dice, Spec, codec_of
+from mazeworks.games import wizard
+from mazeworks.games.wizard.table import Aim
 from mazeworks.match import Match, say
 from mazeworks.maze import Push
 
+from . import school
 from .journal import Said
 from .paint import PIECES, QUIET, board_lines, seat_style, spare_lines
 from .scene import Scene, homes_of, homeward, later, night_falls, scene_of, wanted
@@ -65,12 +68,13 @@ def panel_lines(picture: Picture, scene: Scene, plain: bool) -> list[Text]:
     """The panel, without the sentences."""
     view = picture.view
     hour = f", by {'night' if view.table.night else 'day'}" if night_falls(view.table) else ""
+    hour = ", an extra one" if isinstance(view, wizard.View) and view.table.extra else hour
     lines = [Text(picture.spec.title, "bold"), Text(f"Turn {view.table.turns + 1}{hour}", QUIET)]
     lines += [Text(picture.title, "bold #ffd84a")] if picture.title else []
     lines += [Text(), *seat_lines(picture), Text()]
-    if goals := goal_lines(picture):
+    if goals := goal_lines(picture, scene):
         lines += [*goals, Text()]
-    quarters = tuple(sorted({a.quarters for a in view.legal if isinstance(a, Push)})) or (0,)
+    quarters = tuple(sorted({a.quarters for a in view.legal if isinstance(a, Push | Aim)})) or (0,)
     lines += [Text("The spare", QUIET), *spare_lines(scene, picture.turned, quarters, plain)]
     return [*lines, Text(asked(picture), "italic"), Text()]
 
@@ -82,6 +86,8 @@ def seat_lines(picture: Picture) -> list[Text]:
     room = WIDE - 5 - max([len(tail) for tail in tails])
     wide = min(room, max([len(name + you) for name, you in zip(picture.names, yous, strict=True)]))
     lines = []
+    if isinstance(picture.view, wizard.View):
+        lines.append(Text(f"{'':{wide + 5}}{school.heading()}", QUIET))
     for seat, (name, you, tail) in enumerate(zip(picture.names, yous, tails, strict=True)):
         line = Text("▸ " if picture.actor == seat else "  ").append(f"{PIECES[seat % len(PIECES)]} ", seat_style(seat))
         short = name if len(name + you) <= wide else f"{name[: wide - len(you) - 1]}…"
@@ -92,11 +98,13 @@ def seat_lines(picture: Picture) -> list[Text]:
 def counts(picture: Picture) -> list[str]:
     """What each seat found, what is left to it, and its points, as far as the game counts such things."""
     table, seats = picture.view.table, range(len(picture.names))
+    gone = [" resigned" if seat in picture.resigned else "" for seat in seats]
+    if isinstance(picture.view, wizard.View):
+        return [tail + out for tail, out in zip(school.counts(table, scores(picture)), gone, strict=True)]
     if not hasattr(table, "found"):
-        return ["resigned" if seat in picture.resigned else "" for seat in seats]
+        return [out.strip() for out in gone]
     left = [table.piles[seat] + len(table.hands[seat]) for seat in seats]
     points = [f" {score} pt" for score in scores(picture)] if night_falls(table) else [""] * len(seats)
-    gone = [" resigned" if seat in picture.resigned else "" for seat in seats]
     return [f"{len(table.found[seat])} found {left[seat]} left{points[seat]}{gone[seat]}" for seat in seats]
 
 
@@ -106,9 +114,12 @@ def scores(picture: Picture) -> tuple[int, ...]:
     return game.scores(game.imagine(picture.view, Dice(0)))
 
 
-def goal_lines(picture: Picture) -> list[Text]:
+def goal_lines(picture: Picture, scene: Scene) -> list[Text]:
     """The reader's own goals and where they lie."""
     game, view = picture.game, picture.view
+    if isinstance(view, wizard.View):
+        facts = school.facts(game, view, scene, picture.names)
+        return [line for head, items in facts for line in _wrapped(head, items, "bold")]
     marks = wanted(view)
     if homeward(view):
         return [Text.assemble("All found: ", (f"come home to {say(game, 'cell', homes_of(view)[view.seat])}", "bold"))]
@@ -137,13 +148,14 @@ def asked(picture: Picture) -> str:
         return "The game is over." if actor is NOBODY else "Chance is to decide."
     if actor != view.seat:
         return f"{picture.names[actor]} is to decide."
-    phase = getattr(view.table, "phase", "")
+    if isinstance(view, wizard.View) and (text := school.asked(picture.game, view)):
+        return text
     known = {
         "push": "Push: a slot and quarters, N4 1",
         "walk": "Walk where it is lit: d5, or stay",
-        "coin": f"Pick a {theme(picture.game.theme).words['coin']}: 1, 2 or 3",
+        "coin": f"Pick a {theme(picture.game.theme).words.get('coin')}: 1, 2 or 3",
     }
-    return known.get(phase, "Your turn: legal lists what you may do")
+    return known.get(getattr(view.table, "phase", ""), "Your turn: legal lists what you may do")
 
 
 def log_lines(said: Sequence[Said], room: int) -> list[Text]:

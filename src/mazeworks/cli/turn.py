@@ -9,8 +9,11 @@ import msgspec
 
 from mazeworks.bots import hint_for
 from mazeworks.core import Action, AnyGame, Dice, Refused, codec_of, peek
+from mazeworks.games import wizard
+from mazeworks.games.wizard.table import Aim
 from mazeworks.maze import Push
 
+from . import school
 from .scene import outlook
 from .status import Picture, legal_lines
 
@@ -75,7 +78,7 @@ class Turn:
         if line.lower() == "stay" and hasattr(self.view.table, "pieces"):
             return codec_of(self.game).choice(f"walk {self._here()}")  # type: ignore[no-any-return]
         action = reading(self.game, self.view.legal, line)
-        if isinstance(action, Push) and len([w for w in line.split() if w.lower() != "push"]) < 2:
+        if isinstance(action, Push | Aim) and len([w for w in line.split() if w.lower() not in ("push", "aim")]) < 2:
             return msgspec.structs.replace(action, quarters=self.turned)
         return action
 
@@ -103,7 +106,7 @@ class Turn:
         self.play.show(self.seat, turned=self.turned)
 
     def turn_spare(self) -> None:
-        quarters = sorted({action.quarters for action in self.view.legal if isinstance(action, Push)})
+        quarters = sorted({action.quarters for action in self.view.legal if isinstance(action, Push | Aim)})
         if not quarters:
             raise Refused("illegal", "The spare is turned before it is pushed.")
         self.turned = quarters[(quarters.index(self.turned) + 1) % len(quarters)]
@@ -114,11 +117,12 @@ class Turn:
         action = self.read(text)
         if action not in view.legal:
             raise Refused("illegal", self.game.objection(self.game.imagine(view, self._dice()), action))
-        if not isinstance(action, Push):
+        if not isinstance(action, Push | Aim):
             raise Refused("illegal", "Only a push can be previewed: ? N4 1.")
         after = peek(self.game, view, action, self._dice())
         self.play.show(self.seat, view=after, title=f"Preview of {codec_of(self.game).text(action)}: not done yet")
-        self.play.screen.say(outlook(self.game, after))
+        if isinstance(action, Push):
+            self.play.screen.say(outlook(self.game, after))
 
     def hint(self) -> None:
         hint = hint_for(self.game, self.view, self._dice())
@@ -129,7 +133,7 @@ class Turn:
         self.show()
 
     def help(self) -> None:
-        self.play.screen.say(HELP)
+        self.play.screen.say(f"{school.HELP}\n{HELP}" if isinstance(self.view, wizard.View) else HELP)
 
     def legal(self) -> None:
         for line in legal_lines(Picture.of(self.play.match, self.play.names, self.view)):

@@ -8,13 +8,13 @@ from mazeworks.maze import PLAIN, TURNED, Board, Grid, Tile, cell_word, grid, pa
 
 HEDGE: Layout = layout("hedge")
 GRID: Grid = grid(len(HEDGE.fixed))
-HOMES = tuple([cell_word(GRID).read(text) for text in HEDGE.homes])
+HOMES, INNER = [tuple([cell_word(GRID).read(text) for text in cells]) for cells in (HEDGE.homes, HEDGE.inner)]
 STRAIGHT, CORNER, TEE = parse_sides("NS"), parse_sides("NE"), parse_sides("NEW")
 
 
-def homes(seats: int) -> tuple[int, ...]:
+def homes(seats: int, cells: tuple[int, ...] = HOMES) -> tuple[int, ...]:
     """Where each seat starts: clockwise, two seats at opposite corners (clause 1.4)."""
-    return HOMES[::2] if seats == 2 else HOMES[:seats]
+    return cells[::2] if seats == 2 else cells[:seats]
 
 
 @functools.cache

@@ -1,5 +1,6 @@
 /** The drawings: hedge tiles by their open sides, pawns, medallions, glyphs. Colours come from CSS variables only. */
 import { useMemo } from 'preact/hooks';
+import { looksOf, worn } from './games/skins.js';
 import { html } from './html.js';
 
 /** @typedef {import('./maze.js').Tile} Tile */
@@ -101,18 +102,35 @@ function cobbles(random) {
   return stones;
 }
 
+/** What covers the walls, by its name. @type {Record<string, (random: () => number) => string>} */
+const WALLS = { leaves };
+
 /**
- * Patterns take their colours where they stand, so there is a set for the day and one for the night.
- * @param {string} name
+ * Patterns take their colours where they stand, so there is a set for the day and one for the night, and both again for
+ * each skin: several are in sight on the shelf.
+ * @param {string} theme
+ * @param {string} skin
+ * @param {string} wall
  */
-function patterns(name) {
+function patterns(theme, skin, wall) {
   const random = scatter(3);
+  const name = skin ? `${skin}-${theme}` : theme;
   const pattern = (/** @type {string} */ id, /** @type {number} */ size, /** @type {string} */ inside) =>
     `<pattern id="${id}-${name}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${inside}</pattern>`;
-  return `<g data-theme="${name}">${pattern('leaf', 40, leaves(random))}
+  return `<g data-theme="${theme}" ${skin && `data-skin="${skin}"`}>${pattern('leaf', 40, WALLS[wall]?.(random) ?? '')}
 ${pattern('floor', 50, `<rect width="50" height="50" class="grout"/>${cobbles(random)}`)}
 <radialGradient id="med-${name}" cx=".4" cy=".32" r=".8"><stop offset="0" class="m0"/><stop offset="1" class="m1"/>
 </radialGradient></g>`;
+}
+
+const drawn = new Set();
+
+/** Puts the patterns of a skin into the page, once: `--floor: url(#floor-<skin>-day)` and so on use them. */
+export function drawPatterns(/** @type {string} */ skin, /** @type {string} */ wall) {
+  if (drawn.has(skin)) return;
+  drawn.add(skin);
+  const both = patterns('day', skin, wall) + patterns('night', skin, wall);
+  document.body.insertAdjacentHTML('beforeend', `<svg class="defs" aria-hidden="true"><defs>${both}</defs></svg>`);
 }
 
 /** @param {number} exits */
@@ -153,7 +171,7 @@ const COMMON = [
 /** Puts the shared drawings into the page once. */
 function defs() {
   const art = Array.from({ length: 16 }, (_, exits) => symbol(exits)).join('');
-  const markup = `<defs>${COMMON}${patterns('day')}${patterns('night')}${art}</defs>`;
+  const markup = `<defs>${COMMON}${patterns('day', '', 'leaves')}${patterns('night', '', 'leaves')}${art}</defs>`;
   document.body.insertAdjacentHTML('beforeend', `<svg class="defs" aria-hidden="true">${markup}</svg>`);
 }
 defs();
@@ -172,24 +190,21 @@ export async function loadGlyphs(theme) {
   document.body.append(document.adoptNode(sprite));
 }
 
-/** The theme whose sprite has a game's glyphs. @param {readonly string[]} icons */
-export const themeOf = (icons) => (icons.includes('mossback') ? 'creatures' : 'hedge');
-
 /** A glyph in the current colour. @param {{id: string}} props */
 export const Glyph = ({ id }) => html`<svg class="glyph" aria-hidden="true"><use href=${`#g-${id}`} /></svg>`;
 
-/** The inside of a pawn's drawing. @param {number} seat */
-const pawnParts = (seat) => html`
-  <circle class="pawn-glow" cy="2" r="33" />
-  <ellipse cx="0" cy="25" rx="19" ry="6.5" class="pawn-shadow" />
-  <path class="pawn-body" d=${BODY} />
-  <path d=${BODY} fill="url(#shine)" />
-  <path class="pawn-sign" transform="translate(0 -9) scale(.86)" d=${SHAPES[seat % 4]} />`;
+/** The shapes of pieces, by name; each bears the seat's sign. @type {Record<string, (sign: string) => unknown>} */
+const PAWNS = {
+  plain: (sign) => html`<path class="pawn-body" d=${BODY} /><path d=${BODY} fill="url(#shine)" />
+    <path class="pawn-sign" transform="translate(0 -9) scale(.86)" d=${sign} />`,
+};
 
-/** A pawn; set `data-seat` gives its colour. @param {{seat: number, class?: string}} props */
-export const Pawn = ({ seat, class: name = 'pw' }) =>
+/** A pawn in the shape of the page's game, or of another. @param {{seat: number, class?: string, game?: string}} props */
+export const Pawn = ({ seat, class: name = 'pw', game }) =>
   html`<svg class=${`pawn ${name}`} data-seat=${seat % 4} viewBox="-22 -30 44 62" aria-hidden="true">
-    ${pawnParts(seat)}
+    <circle class="pawn-glow" cy="2" r="33" />
+    <ellipse cx="0" cy="25" rx="19" ry="6.5" class="pawn-shadow" />
+    ${PAWNS[looksOf(game ?? worn.value).pawn ?? 'plain']?.(SHAPES[seat % 4] ?? '')}
   </svg>`;
 
 /** A seat's shape alone. @param {{seat: number}} props */
@@ -223,9 +238,9 @@ function blossoms(id) {
 /**
  * What a tile looks like.
  * @param {{tile: Tile, fixed?: boolean, icon?: string, faint?: boolean, home?: number, lit?: boolean,
- *   trail?: readonly [number, number] | null, trailSeat?: number}} props
+ *   decor?: import('./games/registry.js').Decor | null, trail?: readonly [number, number] | null, trailSeat?: number}} props
  */
-export function TileArt({ tile, fixed, icon, faint, home = -1, lit, trail, trailSeat = -1 }) {
+export function TileArt({ tile, fixed, icon, faint, home = -1, lit, decor, trail, trailSeat = -1 }) {
   const { id, exits } = tile;
   const [a, b] = trail ?? [-2, -2];
   return useMemo(
@@ -247,12 +262,13 @@ export function TileArt({ tile, fixed, icon, faint, home = -1, lit, trail, trail
         </g>`
       }
       ${icon &&
-      html`<g class=${faint ? 'med faint' : 'med'}>
+      html`<g class=${`med${faint ? ' faint' : ''} ${decor?.class ?? ''}`} data-seat=${decor?.seat ?? null}>
         <circle class="med-halo" cx="50" cy="50" r="47" fill="url(#halo)" />
         <circle class="med-disc" cx="50" cy="50" r="27" />
         <svg x="29" y="29" width="42" height="42" class="med-icon"><use href=${`#g-${icon}`} /></svg>
+        ${decor?.art}
       </g>`}
     </svg>`,
-    [id, exits, fixed, icon, faint, home, lit, a, b, trailSeat],
+    [id, exits, fixed, icon, faint, home, lit, decor?.key, a, b, trailSeat],
   );
 }

@@ -20,6 +20,8 @@ import { t } from './words.js';
  * @property {readonly string[]} [marks] names of marks 1, 2, …
  * @property {readonly string[]} [icons] their glyphs
  * @property {(mark: number) => boolean} [faint] marks that do not count now
+ * @property {(mark: number) => import('./games/registry.js').Decor | null} [decor] more about a mark
+ * @property {unknown} [layer] what is drawn above the tiles, with 100 units for each cell
  * @property {boolean} [night] draw by night whatever the page does
  * @property {boolean} [day] draw by day whatever the page does
  * @property {ReadonlySet<number>} [lit] cells in reach
@@ -132,7 +134,7 @@ function rove(event, board, root) {
 function describe(p, cell) {
   const tile = p.board.tiles[cell];
   const parts = [cellName(p.board.size, cell)];
-  if (tile?.mark) parts.push(p.marks?.[tile.mark - 1] ?? '');
+  if (tile?.mark) parts.push(p.marks?.[tile.mark - 1] ?? '', p.decor?.(tile.mark)?.says ?? '');
   const home = p.homes?.indexOf(cell) ?? -1;
   const nameOf = (/** @type {number} */ seat) => p.names?.[seat] ?? String(seat + 1);
   if (home >= 0) parts.push(t('board.home', { name: nameOf(home) }));
@@ -166,6 +168,7 @@ function Tiles(p) {
     data-tile=${tile.id} style=${{ transform: placed(size, cell) }}>
     <${TileArt} tile=${tile} fixed=${!lines.includes(Math.floor(cell / size)) && !lines.includes(cell % size)}
       icon=${p.icons?.[tile.mark - 1]} faint=${tile.mark > 0 && p.faint?.(tile.mark)} home=${homes.indexOf(cell)}
+      decor=${tile.mark ? p.decor?.(tile.mark) : null}
       lit=${lit?.has(cell)} trail=${trailAt(size, trail, cell)} trailSeat=${p.trailSeat} />
   </div>`;
 
@@ -179,7 +182,8 @@ function Tiles(p) {
     const end = lineCells(size, by.slot).at(-1) ?? 0;
     return html`<div key=${tile.id} class="tile leaving" data-tile=${tile.id}
       style=${{ transform: `translate(${right * 100}%, ${down * 100}%) ${placed(size, end)}` }}>
-      <${TileArt} tile=${tile} icon=${p.icons?.[tile.mark - 1]} faint=${tile.mark > 0 && p.faint?.(tile.mark)} />
+      <${TileArt} tile=${tile} icon=${p.icons?.[tile.mark - 1]} faint=${tile.mark > 0 && p.faint?.(tile.mark)}
+        decor=${tile.mark ? p.decor?.(tile.mark) : null} />
     </div>`;
   };
   return html`${[...shown]
@@ -259,7 +263,9 @@ export function Board(p) {
       aria-label=${t('board.label', { size: board.size })} onKeyDown=${press}>
       <${Frame} size=${board.size} />
       <${Ring} ...${p} />
-      <div class="cells" aria-hidden="true"><${Tiles} ...${p} /><${Highlights} ...${p} /><${Pieces} ...${p} /></div>
+      <div class="cells" aria-hidden="true"><${Tiles} ...${p} /><${Highlights} ...${p} />
+        ${p.layer && html`<svg class="layer" viewBox=${`0 0 ${board.size * 100} ${board.size * 100}`}>${p.layer}</svg>`}
+        <${Pieces} ...${p} /></div>
       <${Cells} ...${p} />
     </div>
   </div>`;

@@ -35,6 +35,7 @@ function grind(length) {
   source.start();
 }
 
+/** @typedef {keyof typeof SOUNDS} Sound */
 const SOUNDS = {
   slide: () => grind(0.5),
   settle: () => tone({ from: 150, to: 70, length: 0.16, loud: 0.18, shape: 'triangle' }),
@@ -49,7 +50,7 @@ const SOUNDS = {
 addEventListener('pointerdown', () => (audio ??= new AudioContext()), { once: true });
 addEventListener('keydown', () => (audio ??= new AudioContext()), { once: true });
 
-/** @param {keyof typeof SOUNDS} name */
+/** @param {Sound} name */
 export function play(name) {
   if (sound.peek() === 'on' && audio && !document.hidden) SOUNDS[name]();
 }
