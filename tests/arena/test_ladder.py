@@ -91,9 +91,10 @@ def test_two_processes_play_the_same_rows_in_the_same_order_as_one() -> None:
 
 
 def test_a_run_that_is_left_leaves_no_process_behind() -> None:
+    others = set(multiprocessing.active_children())
     games = many(CLASSIC, SHORT, list(plan(games=400).fixtures()), 2)
     next(games)
-    workers = multiprocessing.active_children()
+    workers = set(multiprocessing.active_children()) - others
     assert workers
     games.close()  # type: ignore[attr-defined]
     for worker in workers:
@@ -102,9 +103,10 @@ def test_a_run_that_is_left_leaves_no_process_behind() -> None:
 
 
 def test_a_process_that_is_ended_from_outside_is_told_in_a_sentence() -> None:
+    others = set(multiprocessing.active_children())
     games = many(CLASSIC, SHORT, list(plan(games=4000).fixtures()), 2)
     next(games)
-    for worker in multiprocessing.active_children():
+    for worker in set(multiprocessing.active_children()) - others:
         worker.kill()
     with pytest.raises(Refused, match="ended from outside"):
         list(games)

@@ -9,19 +9,27 @@ import pytest
 
 from mazeworks import SHELF, WATCHER, Dice, Match, Refused, spec_of
 from mazeworks.arena import play, play_new, report, run
-from mazeworks.bots import BOTS, bot_of
+from mazeworks.bots import BOTS, LEVELS, behind, bot_of
+from mazeworks.bots.mixed import Mixed
+from mazeworks.bots.search import Budget
 from mazeworks.bots.value import WON, value_of
 from mazeworks.core import Event, Spec
 from mazeworks.maze import reach
 from tests.games.scene import scene
 
+PLAYERS = ("chaos", "greedy", "planner", "search:32", "mixed:planner,chaos,50", *[level.bot for level in LEVELS])
+
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", PLAYERS)
 def test_every_bot_finishes_every_game(spec: Spec, name: str) -> None:
     for seats in spec.seats:
-        match = play_new(spec, [name] * seats, 1, {"cards": 1, "turn_limit": 60})
+        match = play_new(spec, [name] * seats, 1, {"cards": 1, "turn_limit": 12})
         assert match.over
+
+
+def test_every_kind_of_bot_is_tried() -> None:
+    assert {name.partition(":")[0] for name in PLAYERS} == set(BOTS)
 
 
 def takes_what_it_can(match: Match, seed: int) -> bool:
@@ -64,18 +72,110 @@ def test_greedy_beats_chaos(game: str) -> None:
     assert result.bots[0].wins == 16  # the figure over many games is in bench/
 
 
-def test_a_bot_chooses_the_same_for_states_it_cannot_tell_apart() -> None:
+@pytest.mark.parametrize("name", ["greedy", "planner", "search:64"])
+def test_a_bot_chooses_the_same_for_states_it_cannot_tell_apart(name: str) -> None:
     """Nothing of a state reaches a bot but its view."""
-    for seed in range(10):
+    for seed in range(6):
         match = Match.new(spec_of("classic"), 3, seed)
         view = match.view(0)
         twin = match.game.view(match.game.imagine(view, Dice(99)), 0)
-        choices = [bot_of("greedy", match.game, Dice(1)).choose(seen, ()) for seen in (view, twin)]
+        choices = [bot_of(name, match.game, Dice(1)).choose(seen, ()) for seen in (view, twin)]
         assert choices[0] == choices[1]
 
 
+@pytest.mark.parametrize("game", ["classic", "classic-open", "moonlit"])
+def test_the_planner_beats_greedy(game: str) -> None:
+    spec, names = spec_of(game), ("planner", "greedy")
+    result = report(spec, names, 0, list(run(spec, names, 8, 0, {"cards": 3})))
+    assert result.bots[0].wins >= 6  # the figure over many games is in docs/ladder
+
+
+@pytest.mark.parametrize("name", ["planner", "search:64"])
+def test_who_can_win_at_once_does(name: str) -> None:
+    match = scene(goals="- fox", piles=(0, 3), pieces="d4 g7")
+    bot = bot_of(name, match.game, Dice(1))
+    for _ in range(2):
+        match.submit(0, bot.choose(match.view(0), ()), match.ply)
+    assert match.over
+
+
+WALL = """
+┌┬┬┬┬┬─
+├┼┼┼┼┼─
+├┼┼┼┼┼─
+├┼┼┼┼┼─
+├┼┼┼┼┼─
+├┼┼┼┼┼─
+│││││││
+"""
+
+
+def holds(name: str, seed: int) -> bool:
+    """Seat 2 needs only to step home. Whether it still does not after a turn of seat 1, who cannot win yet."""
+    match = scene(goals="fox -", piles=(9, 0), pieces="d4 g6", marks="a1=fox", drawing=WALL.strip())
+    for seat, bot in enumerate((bot_of(name, match.game, Dice(seed)), bot_of("greedy", match.game, Dice(seed)))):
+        while match.actor == seat:
+            match.submit(seat, bot.choose(match.view(seat), ()), match.ply)
+    return not match.over
+
+
+@pytest.mark.parametrize("name", ["planner", "search:64"])
+def test_who_cannot_win_keeps_the_other_from_it(name: str) -> None:
+    assert sum([holds(name, seed) for seed in range(6)]) > sum([holds("greedy", seed) for seed in range(6)])
+
+
+def test_the_four_levels_have_the_same_names_in_every_game() -> None:
+    assert [level.name for level in LEVELS] == ["Daisy", "Fern", "Hazel", "Yew"]
+    for spec in SHELF:
+        game = spec.game(spec.options())
+        assert len({behind(game, level) for level in LEVELS}) == 4
+        for level in LEVELS:
+            assert set(level.about) == {"en", "de"}
+            bot_of(level.bot, game, Dice(0))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["search", "search:", "search:0", "search:-5", "search:fast", "search:1h", "search:٣", "greedy:5", "planner:x"],
+)
+def test_an_argument_a_bot_cannot_take_is_refused(name: str) -> None:
+    with pytest.raises(Refused):
+        bot_of(name, Match.new(spec_of("classic"), 2, 1).game, Dice(1))
+
+
+@pytest.mark.parametrize(
+    "name", ["mixed", "mixed:greedy", "mixed:greedy,chaos", "mixed:greedy,chaos,101", "mixed:a,b,5"]
+)
+def test_a_mixture_needs_two_bots_and_a_share(name: str) -> None:
+    with pytest.raises(Refused):
+        bot_of(name, Match.new(spec_of("classic"), 2, 1).game, Dice(1))
+
+
+def test_a_mixed_bot_ends_a_turn_in_the_mind_it_began_it_with() -> None:
+    class Said:
+        def __init__(self) -> None:
+            self.turns: list[int] = []
+
+        def choose(self, view: Any, events: Sequence[Event]) -> Any:
+            self.turns.append(view.table.turns)
+            return view.legal[0]
+
+    match, one, two = Match.new(spec_of("classic"), 2, 3, {"turn_limit": 80}), Said(), Said()
+    play(match, [Mixed(Dice(1), one, two, 0.5), bot_of("chaos", match.game, Dice(2))])
+    assert not set(one.turns) & set(two.turns)
+    assert len(one.turns) > 20 and len(two.turns) > 20 and all(one.turns.count(turn) == 2 for turn in one.turns)
+
+
+def test_a_search_by_seconds_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(1000))
+    monkeypatch.setattr("mazeworks.bots.search.time.monotonic", lambda: next(clock))
+    assert len(list(Budget("5s").spend(1))) == 5
+    assert len(list(Budget("3/5s").spend(1))) == 3
+    assert len(list(Budget("64").spend(16))) == 4
+
+
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(Refused, match="There are: chaos, greedy"):
+    with pytest.raises(Refused, match="There are: daisy, fern, hazel, yew, chaos, greedy"):
         bot_of("grandmaster", Match.new(spec_of("classic"), 2, 1).game, Dice(1))
 
 

@@ -48,7 +48,7 @@ LEVELS = (
     ),
 )
 
-_USUAL = ("mixed:greedy,chaos,50", "greedy", "mixed:planner,greedy,50", "search:100/0.8s")
+_USUAL = ("mixed:greedy,chaos,40", "greedy", "mixed:planner,greedy,60", "search:800/0.8s")
 _BEHIND: dict[type[object], tuple[str, str, str, str]] = {}
 
 

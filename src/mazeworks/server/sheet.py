@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from mazeworks.bots import BOTS
-from mazeworks.core import Refused
+from mazeworks.bots import BOTS, bot_of
+from mazeworks.core import AnyGame, Dice, Refused
 from mazeworks.games import spec_of
 
 from .wire import Kind, SeatPlan
@@ -50,7 +50,9 @@ class Sheet(msgspec.Struct):
 
     def arrange(self, seat: int, plan: SeatPlan) -> None:
         """Change a chair before the game starts."""
-        self.chairs[seat] = chair_for(plan, self.host, seat)
+        spec = spec_of(self.game)
+        rules = spec.game(spec.settle(self.options, len(self.chairs)))
+        self.chairs[seat] = chair_for(plan, self.host, seat, rules)
 
     def again(self) -> Sheet:
         """The table of a rematch: the same people, and the seat after the first begins."""
@@ -63,11 +65,12 @@ def new_key() -> str:
     return secrets.token_urlsafe(9)
 
 
-def chair_for(plan: SeatPlan, host: str, seat: int) -> Chair:
+def chair_for(plan: SeatPlan, host: str, seat: int, game: AnyGame) -> Chair:
     """A chair as planned: people at this device are the host's, others come with the secret of their link."""
     if plan.kind == "bot":
-        if plan.bot not in BOTS:
+        if plan.bot not in BOTS:  # none with an argument: nobody sets the server to think for an hour
             raise Refused("bot", f"There is no bot called {plan.bot!r:.40}. There are: {', '.join(BOTS)}.")
+        bot_of(plan.bot, game, Dice(0))  # refused now, not when it is to play
         return Chair("bot", plan.name or plan.bot.title(), bot=plan.bot)
     name = plan.name.strip() or f"Seat {seat + 1}"
     if plan.kind == "online":
@@ -79,5 +82,5 @@ def new_sheet(game: str, plans: tuple[SeatPlan, ...], options: dict[str, Any], h
     """A new table; game, seats and options are checked at once."""
     spec = spec_of(game)
     settled = spec.settle(options, len(plans))
-    chairs = [chair_for(plan, host, seat) for seat, plan in enumerate(plans)]
+    chairs = [chair_for(plan, host, seat, spec.game(settled)) for seat, plan in enumerate(plans)]
     return Sheet(new_key(), spec.id, msgspec.to_builtins(settled), host, chairs)
