@@ -56,7 +56,7 @@ def push_for(look: Outlook, cell: int, marks: tuple[int, ...], homes: tuple[int,
     good = [push for push, room in rooms if room & _ends(places, homes, push // QUARTERS)]
     if not good:
         tried = dice.shuffled(rooms)[:TRIES]
-        good = [push for push, room in tried if room & _waiting(look.after(push), marks, homes)][:1]
+        good = [push for push, room in tried if room & waiting(look.after(push), marks, homes)][:1]
     push = dice.pick(good or [push for push, _ in rooms])
     return Push(slots[push // QUARTERS], push % QUARTERS)
 
@@ -65,7 +65,7 @@ def walk_to(look: Outlook, cell: int, marks: tuple[int, ...], homes: tuple[int, 
     """To a goal in reach, else to where one is a turn away, else anywhere."""
     room = reach(look.board, cell)
     ends = [at for at in (*look.places(marks), *homes) if room >> at & 1]
-    return Walk(dice.pick(ends or list(cells(room & _waiting(look, marks, homes) or room))))
+    return Walk(dice.pick(ends or list(cells(room & waiting(look, marks, homes) or room))))
 
 
 def _ends(places: bytes, homes: tuple[int, ...], slot: int) -> int:
@@ -78,7 +78,7 @@ def _ends(places: bytes, homes: tuple[int, ...], slot: int) -> int:
     return out
 
 
-def _waiting(look: Outlook, marks: tuple[int, ...], homes: tuple[int, ...]) -> int:
+def waiting(look: Outlook, marks: tuple[int, ...], homes: tuple[int, ...]) -> int:
     """Mask of the cells from where one turn is enough."""
     return functools.reduce(or_, (*look.masks(look.places(marks), True), *look.masks(bytes(homes), False)), 0)
 

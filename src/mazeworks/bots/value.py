@@ -58,7 +58,7 @@ def _wizard(game: Wizard, state: school.State, seat: int) -> float:
     """Points in hand, ingredients among them; then a share of the card that lies open, as likely as it is collected."""
     table, mine = state.table, state.potions[seat]
     if table.deal is not None:
-        return _bargain(state, seat)
+        return bargain(state, seat)
     held = sum([card in mine for card in table.cards[seat]])
     points = game.scores(state)[seat] + school.POTION_POINTS * held
     share = 1.0 if table.turn == seat else 0.5  # others may come first
@@ -66,7 +66,7 @@ def _wizard(game: Wizard, state: school.State, seat: int) -> float:
     return points + share * odds * _prize(table, mine) + room / 5000
 
 
-def _bargain(state: school.State, seat: int) -> float:
+def bargain(state: school.State, seat: int) -> float:
     """Advice is given for as much as half of what it may bring, and so that it is followed; it is never bought: a bot
     that tries every way to play its turn has nothing to ask."""
     table, deal, advice = state.table, state.table.deal, state.advice
