@@ -73,8 +73,8 @@ class Table(core.Table):
     @property
     def wanted(self) -> int:
         """The character whose card lies face up; 0 while there is none."""
-        last = self.revealed[-1]
-        return 0 if any(last in cards for cards in self.cards) else last
+        held = sum([len(cards) for cards in self.cards])  # all that were turned up before the last are held by somebody
+        return self.revealed[-1] if held < len(self.revealed) else 0
 
 
 class State(Value):
