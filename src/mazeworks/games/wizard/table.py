@@ -283,6 +283,12 @@ def number(table: Table, character: int) -> int:
     return worth(table.revealed.index(character) + 1)
 
 
+def points(table: Table, seat: int) -> int:
+    """What a seat's cards and wands are worth (clause 7.3)."""
+    numbers = [table.revealed.index(card) + 1 for card in table.cards[seat]]
+    return sum([worth(number) for number in numbers]) + WAND_POINTS * table.wands[seat]
+
+
 def worth_of(table: Table, price: int) -> int:
     """The points that change hands with a price."""
     return WAND_POINTS if price == WAND else number(table, price)
