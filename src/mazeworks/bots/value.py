@@ -54,13 +54,13 @@ def _quest(game: Any, state: State[Table], seat: int) -> float:
 ODDS, ODDS_OF_SPARE = (0.85, 0.65, 0.55, 0.4, 0.3, 0.25, 0.2), 0.65
 
 
-def _wizard(game: Wizard, state: school.State, seat: int) -> float:
+def _wizard(_game: Wizard, state: school.State, seat: int) -> float:
     """Points in hand, ingredients among them; then a share of the card that lies open, as likely as it is collected."""
     table, mine = state.table, state.potions[seat]
     if table.deal is not None:
         return _bargain(state, seat)
     held = sum([card in mine for card in table.cards[seat]])
-    points = game.scores(state)[seat] + school.POTION_POINTS * held
+    points = school.points(table, seat) + school.POTION_POINTS * held
     share = 1.0 if table.turn == seat else 0.5  # others may come first
     room, odds = _outlook(state, table.board, table.pieces[seat])
     return points + share * odds * _prize(table, mine) + room / 5000

@@ -32,7 +32,6 @@ from .table import (
     CARDS,
     CHARACTERS,
     POTION_POINTS,
-    WAND_POINTS,
     WANDS,
     Appeared,
     Choice,
@@ -51,6 +50,7 @@ from .table import (
     View,
     may_spend,
     number,
+    points,
 )
 
 
@@ -185,13 +185,10 @@ class Wizard:
     def scores(self, state: State) -> tuple[int, ...]:
         """The points that all can see: potions count once they are shown (clause 7.3)."""
         table = state.table
-        points = [
-            sum([number(table, card) for card in cards]) + WAND_POINTS * wands
-            for cards, wands in zip(table.cards, table.wands, strict=True)
-        ]
+        scores = [points(table, seat) for seat in range(len(table.pieces))]
         for seat in range(len(table.unveiled)):
-            points[seat] += POTION_POINTS * len(_held(table, seat))
-        return tuple(points)
+            scores[seat] += POTION_POINTS * len(_held(table, seat))
+        return tuple(scores)
 
     def result(self, state: State) -> Result | None:
         table = state.table

@@ -73,8 +73,8 @@ class Table(core.Table):
     @property
     def wanted(self) -> int:
         """The character whose card lies face up; 0 while there is none."""
-        last = self.revealed[-1]
-        return 0 if any(last in cards for cards in self.cards) else last
+        held = sum([len(cards) for cards in self.cards])  # all that were turned up before the last are held by somebody
+        return self.revealed[-1] if held < len(self.revealed) else 0
 
 
 class State(Value):
@@ -281,6 +281,12 @@ def worth(number: int) -> int:
 def number(table: Table, character: int) -> int:
     """The number of a card that was turned up."""
     return worth(table.revealed.index(character) + 1)
+
+
+def points(table: Table, seat: int) -> int:
+    """What a seat's cards and wands are worth (clause 7.3)."""
+    numbers = [table.revealed.index(card) + 1 for card in table.cards[seat]]
+    return sum([worth(number) for number in numbers]) + WAND_POINTS * table.wands[seat]
 
 
 def worth_of(table: Table, price: int) -> int:
