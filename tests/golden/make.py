@@ -29,6 +29,7 @@ PLAYED: Mapping[str, tuple[int, dict[str, Any]]] = {
     "creatures": (3, {"cards": 2, "first": "random", "straights": 13}),
     "creatures-open": (2, {"cards": 2, "zero_step": False}),
     "creatures-moonlit": (3, {"cards": 1, "open_cards": True}),
+    "tigers": (2, {"cubs": 2}),
 }
 Lines = list[tuple[frozenset[Reader], str]]
 

@@ -165,7 +165,8 @@ def table_lines(picture: Picture) -> list[Text]:
     table, own = encoded.pop("table"), {k: v for k, v in encoded.items() if k not in ("legal", "seat")}
     lines = [Text(f"{picture.spec.title}{': ' if picture.title else ''}{picture.title}", "bold")]
     for name, value in {**table, **own}.items():
-        lines.append(Text(f"{name:>10}  {msgspec.json.encode(value).decode()}"))
+        written = f"{name:>10}  {msgspec.json.encode(value).decode()}"
+        lines += [Text(row) for row in textwrap.wrap(written, 96, drop_whitespace=False)]
     return [*lines, Text(), *seat_lines(picture), Text(), *[Text(line) for line in legal_lines(picture)]]
 
 

@@ -9,6 +9,8 @@ from .classic import Classic
 from .classic import Options as ClassicOptions
 from .moonlit import Moonlit
 from .moonlit import Options as MoonlitOptions
+from .tigers import Options as TigersOptions
+from .tigers import Tigers
 
 __all__ = ["SHELF", "spec_of"]
 
@@ -17,6 +19,7 @@ _RACE = "Push a row, watch the hedges slide, and be first home with every treasu
 _NIGHT = "Find treasures by day; at nightfall others begin to glow, and the points decide."
 _CATCH = "Shift the paths, catch your creatures, and be first back where you began."
 _GLOW = "Catch creatures by day; in the dark others begin to glow, and the points decide."
+_CUBS = "Lead your tiger cubs through their door while the labyrinth shifts with every turn."
 _CLASSIC = (ClassicOptions, partial(Classic, theme="hedge"))
 _CREATURE = (ClassicOptions, partial(Classic, theme="creatures"))
 _OPEN = {"open_cards": True}
@@ -38,6 +41,7 @@ SHELF: tuple[Spec, ...] = (
         MoonlitOptions,
         partial(Moonlit, theme="creatures"),
     ),
+    Spec("tigers", "Two Doors", _CUBS, 1, (2,), 20, "tigers", TigersOptions, Tigers),
 )
 
 
