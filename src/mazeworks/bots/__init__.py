@@ -10,9 +10,17 @@ from .levels import LEVELS, Level
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Hint", "Level", "bot_of", "hint_for"]
 
+
+def _pvs(game: AnyGame, dice: Dice, argument: str) -> Bot:
+    from .pvs import Pvs  # only Two Doors loads its engine
+
+    return Pvs(game, dice, argument)
+
+
 BOTS: dict[str, Maker] = {
     "chaos": lambda _game, dice, _argument: Chaos(dice),
     "greedy": lambda game, dice, _argument: Greedy(game, dice),
+    "pvs": _pvs,
 }
 
 
