@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from mazeworks.content import sentences
 from mazeworks.core import AnyGame, Dice, codec_of, peek
 from mazeworks.games.quest import View, wanted
+from mazeworks.games.tigers import Tigers
 from mazeworks.match import say
 from mazeworks.maze import Push, Walk
 
@@ -22,6 +23,10 @@ class Hint(NamedTuple):
 
 def hint_for(game: AnyGame, view: Any, dice: Dice, language: str = "en") -> Hint:
     """What our best player would do in the asker's place."""
+    if isinstance(game, Tigers):
+        from .cubs import advice  # only Two Doors loads its engine
+
+        return Hint(*advice(game, view, language))
     action = Greedy(game, dice).choose(view, ())
     words = sentences(language)
     if not isinstance(view, View) or not isinstance(action, Push | Walk):
