@@ -44,6 +44,7 @@ EXPECTED = {
     "creatures-open": OPEN,
     "creatures-moonlit": MOONLIT,
     "wizard": WIZARD,
+    "tigers": OPEN,
 }
 
 
@@ -206,7 +207,7 @@ def test_varied_settings_leave_a_preset_as_it_is() -> None:
 
 
 def test_the_watcher_knows_no_seats_goal() -> None:
-    for spec in SHELF:
+    for spec in [spec for spec in SHELF if spec.id != "tigers"]:  # there nothing is hidden
         for visit in plies(match := begin(spec, 3, 1, {"cards": 1, "turn_limit": 20}), Dice(1)):
             view = match.game.view(visit.state, WATCHER)
             assert not getattr(view, "goal", 0) and not getattr(view, "potion", ())

@@ -90,6 +90,57 @@ def test_the_moonlit_maze_refuses(name: str) -> None:
     check("moonlit", {**EVERYWHERE, **MOONLIT}[name])
 
 
+TIGERS: dict[str, Change] = {
+    "a seat on turn that does not play": table(turn=2),
+    "a card too few": lambda state: table(cards=state.table.cards[:-1])(state),
+    "a door out of its corner": lambda state: table(cards=(state.table.cards[1], *state.table.cards[1:]))(state),
+    "four cards of one kind": lambda state: table(cards=put(state.table.cards, 1, state.table.cards[1] ^ 1))(state),
+    "cards in another order": lambda state: table(cards=_swapped(state.table.cards))(state),
+    "a cub too many": lambda state: table(cubs=(put(state.table.cubs[0], 1, 1), state.table.cubs[1]))(state),
+    "a cub somewhere else": lambda state: table(cubs=((2, 1, *[0] * 14), state.table.cubs[1]))(state),
+    "cubs of one seat only": lambda state: table(cubs=state.table.cubs[:1])(state),
+    "gems that were not there": table(gems=3),
+    "no position seen": table(past=()),
+    "a turn without its position": table(turns=1),
+    "another position seen": lambda state: table(past=(state.table.past[0] + 2,))(state),
+    "a position that cannot be": table(past=((1 << 53) - 2,)),
+    "the other seat on turn": table(turn=1),
+    "a switch before the lead": table(phase="switch"),
+    "play over before the end": table(phase="over"),
+    "won, and play goes on": table(cubs=((*[0] * 15, 3), (0, 0, 0, 3, *[0] * 12))),
+    "more turns than the limit": lambda state: table(turns=31, past=state.table.past * 32)(state),
+    "a position twice": lambda state: table(turns=2, past=state.table.past * 3)(state),
+}
+
+
+def _swapped(cards: tuple[int, ...]) -> tuple[int, ...]:
+    other = next(cell for cell in (2, 4, 5, 6) if cards[cell] != cards[1])
+    return put(put(cards, 1, cards[other]), other, cards[1])
+
+
+@pytest.mark.parametrize("name", TIGERS)
+def test_two_doors_refuses(name: str) -> None:
+    match = begin(spec_of("tigers"), 2, 1, {"cubs": 3, "turn_limit": 30})
+    with pytest.raises(Refused) as refused:
+        Match.at(match.spec, match.options, TIGERS[name](match.state))
+    assert refused.value.code in ("state", "seats")
+    assert refused.value.why
+
+
+def test_two_doors_refuses_a_second_lead_and_a_win_that_no_lead_brought() -> None:
+    match = begin(spec_of("tigers"), 2, 1, {"cubs": 1})
+    switching = next(
+        step.state
+        for lead in match.legal
+        if (step := match.game.apply(match.state, lead)).state.table.phase == "switch"
+    )
+    assert match.game.fault(switching) is None
+    for cubs in ((*[0] * 10, 1, *[0] * 5), (*[0] * 15, 1)):
+        far = replace(switching, table=replace(switching.table, cubs=(cubs, switching.table.cubs[1])))
+        for phase in ("switch", "over", "lead"):
+            assert match.game.fault(replace(far, table=replace(far.table, phase=phase)))
+
+
 def test_by_night_a_coin_is_only_for_the_one_who_is_home() -> None:
     match = begin(spec_of("moonlit"), 2, 1, OPTIONS)
     start = match.state.table

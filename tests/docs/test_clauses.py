@@ -61,6 +61,8 @@ def test_clauses_are_numbered_in_order(page: str) -> None:
         ("wizard/potion", "wizard"),
         ("wizard/rules", "wizard"),
         ("wizard/table", "wizard"),
+        ("tigers/game", "tigers"),
+        ("tigers/position", "tigers"),
     ],
 )
 def test_rule_code_cites_clauses_that_exist(source: str, page: str) -> None:

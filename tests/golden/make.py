@@ -25,21 +25,24 @@ CUT = "=== plies ===\n"
 
 
 class Plan(NamedTuple):
-    """Who plays, with which options, and the kinds of action that must be seen besides push and walk."""
+    """Who plays, with which options, and the kinds of action that must be seen."""
 
     bots: str
     options: dict[str, Any]
-    verbs: str = ""
+    verbs: str = "push walk"
 
 
+NIGHT = "push walk pick reveal"
+SCHOOL = "push walk ask offer accept aim point spend pass draw unveil"
 PLAYED: Mapping[str, Plan] = {
     "classic": Plan("greedy greedy", {"cards": 2}),
     "classic-open": Plan("greedy greedy greedy", {"cards": 2, "forbid_whole_line": True}),
-    "moonlit": Plan("greedy greedy", {"cards": 2}, "pick reveal"),
+    "moonlit": Plan("greedy greedy", {"cards": 2}, NIGHT),
     "creatures": Plan("greedy greedy greedy", {"cards": 2, "first": "random", "straights": 13}),
     "creatures-open": Plan("greedy greedy", {"cards": 2, "zero_step": False}),
-    "creatures-moonlit": Plan("greedy greedy greedy", {"cards": 1, "open_cards": True}, "pick reveal"),
-    "wizard": Plan("chaos chaos greedy", {"cards": 3}, "ask offer accept aim point spend pass draw unveil"),
+    "creatures-moonlit": Plan("greedy greedy greedy", {"cards": 1, "open_cards": True}, NIGHT),
+    "wizard": Plan("chaos chaos greedy", {"cards": 3}, SCHOOL),
+    "tigers": Plan("greedy greedy", {"cubs": 2}, "lead switch"),
 }
 Lines = list[tuple[frozenset[Reader], str]]
 

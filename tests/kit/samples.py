@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from mazeworks import Dice, Match, Record, spec_of
 from mazeworks.core import Action, Event, Spec
 
-from .playout import begin, plies, readers, varied
+from .playout import begin, known, plies, readers, varied
 
 GAMES, TURNS = 9, 30  # games that are looked at, and when they stop
 
@@ -53,7 +53,7 @@ def record_text(spec: Spec, seed: int = 0) -> str:
 @functools.cache
 def _record_text(id: str, seed: int) -> str:
     spec = spec_of(id)
-    match = Match.new(spec, spec.seats[seed % len(spec.seats)], seed, {"cards": 1, "turn_limit": 12})
+    match = Match.new(spec, spec.seats[seed % len(spec.seats)], seed, known(spec, {"cards": 1, "turn_limit": 12}))
     dice = Dice(f"record/{seed}")
     while isinstance(seat := match.actor, int):
         match.submit(seat, dice.pick(match.legal), match.ply)

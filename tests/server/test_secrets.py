@@ -11,6 +11,7 @@ from mazeworks import SHELF, WATCHER, Dice
 from mazeworks.core import Reader, Spec
 from mazeworks.server import wire
 from mazeworks.server.table import Table
+from tests.kit.playout import known
 from tests.server.room import Ear, Room
 
 GAMES = 6
@@ -36,15 +37,15 @@ def words_of(value: Any) -> set[str]:
 
 
 def owned(state: Any) -> list[Any]:
-    """What each seat alone knows: its goal, or its potion as a list."""
-    return list(state.goals) if hasattr(state, "goals") else [list(potion) for potion in state.potions]
+    """What each seat alone knows: its goal, or its potion as a list; nothing where all lies open."""
+    return list(getattr(state, "goals", ())) or [list(potion) for potion in getattr(state, "potions", ())]
 
 
 def no_secret_of_others(message: dict[str, Any], own: dict[str, list[Any]]) -> None:
     assert not words_of(message) & HIDDEN
     for reader, view in message.get("views", {}).items():
         assert view["seat"] == (int(reader) if reader != "watcher" else "watcher")
-        assert view.get("goal", view.get("potion")) in own[reader]
+        assert all(view[secret] in own[reader] for secret in ("goal", "potion") if secret in view)
     for told in message.get("told", ()):
         event = told["event"]
         if event["is"] == "drew" and str(event["seat"]) not in message["views"]:
@@ -65,25 +66,24 @@ def test_no_byte_carries_a_secret_of_another_seat(spec: Spec) -> None:
 
 async def one_game(room: Room, spec: Spec, number: int) -> None:
     dice = Dice(number)
-    table = room.table(spec.id, "me online online bot:chaos", cards=1, turn_limit=40)
+    bot = spec.seats[-1] - 1  # the last seat
+    others = range(1, bot)
+    plan = ["me", *["online" for _ in others], "bot:chaos"]
+    table = room.table(spec.id, " ".join(plan), **known(spec, {"cards": 1, "turn_limit": 40}))
     host = room.join(table, "host")
-    ears: dict[Reader, Ear] = {
-        0: host,
-        1: room.join(table, "b"),
-        2: room.join(table, "c"),
-        WATCHER: room.join(table, "w"),
-    }
-    for seat in (1, 2):
+    ears: dict[Reader, Ear] = {seat: room.join(table, f"guest {seat}") for seat in others}
+    ears |= {0: host, WATCHER: room.join(table, "w")}
+    for seat in others:
         secret = host.last("table")["table"]["seats"][seat]["secret"]
         await room.ask(table, ears[seat], wire.Sit, seat, secret, f"P{seat}")
     assert table.kept
     match = table.kept.match
-    own: dict[str, list[Any]] = {str(seat): [] for seat in range(4)} | {"watcher": [0, []]}
+    own: dict[str, list[Any]] = {str(seat): [] for seat in range(bot + 1)} | {"watcher": [0, []]}
     while not match.over:
         for seat, secret in enumerate(owned(match.state)):
             own[str(seat)].append(secret)
         actor = match.actor
-        if actor == 3:
+        if actor == bot:
             await asyncio.sleep(0)
             continue
         reader = dice.pick(list(ears))

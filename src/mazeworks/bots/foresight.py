@@ -65,8 +65,8 @@ class Outlook:
         return _catch(self.maze, goals, rides)
 
     def places(self, marks: Sequence[int]) -> bytes:
-        """Where the tiles of these marks are."""
-        return bytes([self.board.marks.find(mark) for mark in marks])
+        """Where the tiles of these marks are; a board that was drawn need not have them all."""
+        return bytes([at for mark in marks if (at := self.board.marks.find(mark)) >= 0])
 
     def now(self, goals: bytes, rides: bool, cell: int) -> list[bool]:
         """For each goal whether a seat on `cell` that plays next can reach it."""

@@ -13,6 +13,8 @@ from mazeworks.core import AnyGame, Refused, Result
 from mazeworks.games.classic import Classic
 from mazeworks.games.moonlit import Moonlit
 from mazeworks.games.quest import State, Table, wanted
+from mazeworks.games.tigers import Tigers
+from mazeworks.games.tigers.worth import WORTH
 from mazeworks.games.wizard import Wizard
 from mazeworks.games.wizard import table as school
 from mazeworks.maze import Board, reach
@@ -109,4 +111,18 @@ def _within(size: int, cell: int) -> tuple[int, ...]:
     return tuple([sum([1 << at for at, steps in enumerate(far) if steps <= most]) for most in range(2 * size)])
 
 
-_VALUES: dict[type[Any], Callable[[Any, Any, int], float]] = {Classic: _quest, Moonlit: _quest, Wizard: _wizard}
+def _tigers(_game: Any, state: Any, seat: int) -> float:
+    """How far one's own cubs have come, less how far the other's have."""
+    mine, other = [
+        sum([count * worth for count, worth in zip(cubs, worths, strict=True)])
+        for cubs, worths in zip(state.table.cubs, WORTH, strict=True)
+    ][:: 1 if seat == 0 else -1]
+    return float(mine - other)
+
+
+_VALUES: dict[type[Any], Callable[[Any, Any, int], float]] = {
+    Classic: _quest,
+    Moonlit: _quest,
+    Wizard: _wizard,
+    Tigers: _tigers,
+}

@@ -1,7 +1,7 @@
 """The shifting-maze kit; knows no rule set."""
 
 from .board import Board, Cell, Grid, Mark, Slot, grid, opposite
-from .moves import Push, Pushed, Walk, Walked, cell_word, pushes, slot_word, walks
+from .moves import Push, Pushed, Walk, Walked, cell_word, pushes, slot_word, square_word, walks
 from .reach import cells, path, reach
 from .tile import DISTINCT, PLAIN, TURNED, Tile, parse_sides, sides
 
@@ -29,5 +29,6 @@ __all__ = [
     "reach",
     "sides",
     "slot_word",
+    "square_word",
     "walks",
 ]
