@@ -14,13 +14,14 @@ from mazeworks.bots.value import WON, value_of
 from mazeworks.core import Event, Spec
 from mazeworks.maze import reach
 from tests.games.scene import scene
+from tests.kit.playout import known
 
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_finishes_every_game(spec: Spec, name: str) -> None:
     for seats in spec.seats:
-        match = play_new(spec, [name] * seats, 1, {"cards": 1, "turn_limit": 60})
+        match = play_new(spec, [name] * seats, 1, known(spec, {"cards": 1, "turn_limit": 60}))
         assert match.over
 
 
@@ -57,7 +58,7 @@ def test_greedy_goes_home_when_everything_is_found() -> None:
     assert match.over
 
 
-@pytest.mark.parametrize("game", ["classic", "classic-open", "moonlit"])
+@pytest.mark.parametrize("game", ["classic", "classic-open", "moonlit", "dragon"])
 def test_greedy_beats_chaos(game: str) -> None:
     spec, names = spec_of(game), ("greedy", "chaos")
     result = report(spec, names, 0, list(run(spec, names, 16, 0)))

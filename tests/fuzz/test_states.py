@@ -18,9 +18,9 @@ from tests.kit.samples import Sample, samples
 from .wild import bent, changed, part, places
 
 MUTANTS = 400  # of each preset
-LONG = 200  # plies, more than a game of thirty turns can have
+LONG = 5000  # plies, more than a game with so few turns can have
 NUMBERS = (-1, 0, 1, 2, 3, 4, 12, 23, 24, 25, 48, 49, 62, 63, 64, 10**6, 2**31, 2**61, 2**62 - 1, 2**63, 2**64)
-PHASES = ("push", "walk", "draw", "coin", "reveal", "over")
+PHASES = ("push", "walk", "draw", "coin", "reveal", "lay", "face", "roll", "save", "dare", "end", "over")
 
 specs = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 
@@ -120,6 +120,8 @@ def test_a_state_taken_up_under_other_options_is_refused_or_can_be_played(spec: 
         {"straights": 13},
         {"turn_limit": 1},
         {"zero_step": False},
+        {"edge_layout": True},
+        {"skip_empty_handed": True},
     ]
     for sample in samples(spec):
         for other in [other for other in others if set(other) <= known]:

@@ -41,6 +41,7 @@ def test_the_playthrough_shows_every_kind_of_action(spec: Spec) -> None:
     kinds = {type(read(match.codec, line)[1]).__name__ for line in record.entries}
     assert {"push", "walk"} <= verbs
     assert ("pick" in verbs) == ("reveal" in verbs) == (spec.rules == "moonlit")
+    assert ({"pass", "play", "dare", "lay", "face", "roll"} <= verbs) == (spec.rules == "dragon")
     assert len(kinds) == len(verbs)
 
 

@@ -19,7 +19,10 @@ VARIED: Mapping[str, tuple[Any, ...]] = {  # the plain value of each setting is 
     "straights": (12, 12, 13),
     "first": ("first", "first", "random"),
     "turn_limit": (30, 60, 120),
+    "edge_layout": (False, False, True),
+    "skip_empty_handed": (False, False, True),
 }
+LONGER: Mapping[str, int] = {"dragon": 8}  # times the usual turn limit: a game that takes longer to its end
 
 
 class Visit(NamedTuple):
@@ -34,14 +37,20 @@ class Visit(NamedTuple):
 def varied(spec: Spec, seed: int) -> tuple[int, dict[str, Any]]:
     """Seats and settings for a game, different from seed to seed; what the preset has settled stays."""
     dice = Dice(f"options/{spec.id}/{seed}")
-    known = {field.name for field in msgspec.structs.fields(spec.options)} - set(spec.preset)
     picked = {name: dice.pick(values) for name, values in VARIED.items()}
-    return spec.seats[seed % len(spec.seats)], {name: value for name, value in picked.items() if name in known}
+    picked["turn_limit"] *= LONGER.get(spec.id, 1)
+    return spec.seats[seed % len(spec.seats)], known(spec, picked)
+
+
+def known(spec: Spec, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the options that a game has, and has not settled."""
+    names = {field.name for field in msgspec.structs.fields(spec.options)} - set(spec.preset)
+    return {name: value for name, value in options.items() if name in names}
 
 
 def begin(spec: Spec, seats: int, seed: int | str, options: Mapping[str, Any]) -> Match:
-    """A match before anything happened: not even chance has acted."""
-    settled = spec.settle(options, seats)
+    """A match before anything happened: not even chance has acted. Options that the game does not have are left out."""
+    settled = spec.settle(known(spec, options), seats)
     start = spec.game(settled).setup(seats, Dice(f"setup/{seed}"))
     return Match.at(spec, settled, start, seed, settle=False)
 

@@ -11,10 +11,13 @@ from mazeworks import SHELF, WATCHER, Dice
 from mazeworks.core import Reader, Spec
 from mazeworks.server import wire
 from mazeworks.server.table import Table
+from tests.kit.playout import known
 from tests.server.room import Ear, Room
 
 GAMES = 6
 HIDDEN = {"goals", "bag", "secret_key", "state", "seed"}  # names that only a full state has
+OWN = {"goal": "goals", "hand": "hands"}  # a view's own secret, and where a state keeps those of all seats
+Secrets = dict[str, list[Any]]  # by reader, all that its view may have shown as its own
 
 
 def told_the_same_in_a_world_it_cannot_tell_apart(table: Table, ear: Ear, reader: Reader, dice: Dice) -> None:
@@ -35,11 +38,19 @@ def words_of(value: Any) -> set[str]:
     return {word for part in value for word in words_of(part)} if isinstance(value, list) else set()
 
 
-def no_secret_of_others(message: dict[str, Any], goals: dict[str, set[int]]) -> None:
+def own(state: Any) -> list[Any]:
+    """The secret of each seat, as it is written in a view."""
+    field = next(field for field in OWN.values() if hasattr(state, field))
+    seats: list[Any] = msgspec.to_builtins(getattr(state, field))
+    return [list(each) if isinstance(each, tuple) else each for each in seats]
+
+
+def no_secret_of_others(message: dict[str, Any], secrets: Secrets) -> None:
     assert not words_of(message) & HIDDEN
     for reader, view in message.get("views", {}).items():
         assert view["seat"] == (int(reader) if reader != "watcher" else "watcher")
-        assert view["goal"] in goals[reader]
+        assert not set(OWN.values()) & set(view)
+        assert next(view[name] for name in OWN if name in view) in secrets[reader]
     for told in message.get("told", ()):
         event = told["event"]
         if event["is"] == "drew" and str(event["seat"]) not in message["views"]:
@@ -58,7 +69,7 @@ def test_no_byte_carries_a_secret_of_another_seat(spec: Spec) -> None:
 
 async def one_game(room: Room, spec: Spec, number: int) -> None:
     dice = Dice(number)
-    table = room.table(spec.id, "me online online bot:chaos", cards=1, turn_limit=40)
+    table = room.table(spec.id, "me online online bot:chaos", **known(spec, {"cards": 1, "turn_limit": 40}))
     host = room.join(table, "host")
     ears: dict[Reader, Ear] = {
         0: host,
@@ -67,14 +78,14 @@ async def one_game(room: Room, spec: Spec, number: int) -> None:
         WATCHER: room.join(table, "w"),
     }
     for seat in (1, 2):
-        secret = host.last("table")["table"]["seats"][seat]["secret"]
-        await room.ask(table, ears[seat], wire.Sit, seat, secret, f"P{seat}")
+        key = host.last("table")["table"]["seats"][seat]["secret"]
+        await room.ask(table, ears[seat], wire.Sit, seat, key, f"P{seat}")
     assert table.kept
     match = table.kept.match
-    goals: dict[str, set[int]] = {str(seat): set() for seat in range(4)} | {"watcher": {0}}
+    secrets: Secrets = {**{str(seat): [] for seat in range(4)}, "watcher": [0, []]}
     while not match.over:
-        for seat, goal in enumerate(match.state.goals):
-            goals[str(seat)].add(goal)
+        for seat, secret in enumerate(own(match.state)):
+            secrets[str(seat)].append(secret)
         actor = match.actor
         if actor == 3:
             await asyncio.sleep(0)
@@ -86,11 +97,11 @@ async def one_game(room: Room, spec: Spec, number: int) -> None:
         if dice.pick(range(4)) == 0:
             await room.ask(table, ears[actor], wire.Peek, actor, action)
         await room.ask(table, ears[actor], wire.Act, actor, action, match.ply)
-    for goal_seat, goal in enumerate(match.state.goals):
-        goals[str(goal_seat)].add(goal)
+    for seat, secret in enumerate(own(match.state)):
+        secrets[str(seat)].append(secret)
     for ear in ears.values():
         for message in ear.heard():
-            no_secret_of_others(message, goals)
+            no_secret_of_others(message, secrets)
 
 
 def test_the_check_itself_would_see_a_leak() -> None:

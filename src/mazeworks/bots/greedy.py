@@ -7,7 +7,7 @@ from typing import Any
 
 from mazeworks.core import CHANCE, AnyGame, Dice, Event
 
-from .value import value_of
+from .value import quiet, value_of
 
 CHANCES = 8  # outcomes of one chance that are looked at; more are sampled
 
@@ -16,7 +16,7 @@ class Greedy:
     """Imagines one state that fits its view and tries every way to finish the turn."""
 
     def __init__(self, game: AnyGame, dice: Dice) -> None:
-        self.game, self.dice, self.value = game, dice, value_of(game)
+        self.game, self.dice, self.value, self.quiet = game, dice, value_of(game), quiet(game)
 
     def choose(self, view: Any, events: Sequence[Event]) -> Any:
         legal = view.legal
@@ -31,6 +31,8 @@ class Greedy:
         """The value of the best end of this turn: `turns` is how many had been played when it began."""
         game = self.game
         actor = game.actor(state)
+        if self.quiet and state.table.phase in self.quiet:
+            return self.value(state, seat)
         if actor is CHANCE:
             return self._mean(state, seat, turns)
         if actor != seat or state.table.turns != turns:

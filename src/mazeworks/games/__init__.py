@@ -7,6 +7,8 @@ from mazeworks.core import Refused, Spec
 
 from .classic import Classic
 from .classic import Options as ClassicOptions
+from .dragon import Dragon
+from .dragon import Options as DragonOptions
 from .moonlit import Moonlit
 from .moonlit import Options as MoonlitOptions
 
@@ -17,6 +19,7 @@ _RACE = "Push a row, watch the hedges slide, and be first home with every treasu
 _NIGHT = "Find treasures by day; at nightfall others begin to glow, and the points decide."
 _CATCH = "Shift the paths, catch your creatures, and be first back where you began."
 _GLOW = "Catch creatures by day; in the dark others begin to glow, and the points decide."
+_HOARD = "Take the hoard in rising order, stay out of the dragon's sight, and face it at last."
 _CLASSIC = (ClassicOptions, partial(Classic, theme="hedge"))
 _CREATURE = (ClassicOptions, partial(Classic, theme="creatures"))
 _OPEN = {"open_cards": True}
@@ -38,6 +41,7 @@ SHELF: tuple[Spec, ...] = (
         MoonlitOptions,
         partial(Moonlit, theme="creatures"),
     ),
+    Spec("dragon", "Dragon's Maze", _HOARD, 1, _SEATS, 45, "dragon", DragonOptions, partial(Dragon, theme="hoard")),
 )
 
 

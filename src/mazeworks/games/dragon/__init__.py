@@ -1,0 +1,33 @@
+"""Dragon's Maze; what screens and bots ask of it besides the protocol is `threat`, `zone` and `odds`."""
+
+from .cards import low_cards
+from .course import gone
+from .duel import odds, odds_again, odds_to_stand
+from .rules import Dragon
+from .table import COIN, LOW, REFUGE, SEQUENCE, Duel, Odds, Options, State, Table, Threat, View
+from .threat import now, threat, threats, watched, zone
+
+__all__ = [
+    "COIN",
+    "LOW",
+    "REFUGE",
+    "SEQUENCE",
+    "Dragon",
+    "Duel",
+    "Odds",
+    "Options",
+    "State",
+    "Table",
+    "Threat",
+    "View",
+    "gone",
+    "low_cards",
+    "now",
+    "odds",
+    "odds_again",
+    "odds_to_stand",
+    "threat",
+    "threats",
+    "watched",
+    "zone",
+]
