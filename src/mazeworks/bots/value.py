@@ -81,7 +81,7 @@ def _dragon(game: Any, state: dragon.State, seat: int) -> float:
             failed = at == 0 and table.phase == "save"
             scores[each] -= _at_stake(table.taken[each][0], dragon.low_cards(state.hands[each]), failed)
     ahead = scores[seat] - max([score for other, score in enumerate(scores) if other != seat])
-    value = EVEN + ahead + _cards(state.hands[seat], dragon.gone(state), len(scores)) + _near(table, seat)
+    value = EVEN + ahead + _cards(state.hands[seat], dragon.gone(table), len(scores)) + _near(table, seat)
     if table.turn == seat and table.phase == "push":
         value += TEMPO * (table.values[0] if table.values else game.scores(state)[seat])
     if duel and duel.final:
@@ -113,9 +113,9 @@ def _cards(hand: tuple[int, ...], gone: int, seats: int) -> float:
 def _near(table: dragon.Table, seat: int) -> float:
     """How near the next treasure is, or the place before the dragon; and room to move."""
     room = reach(table.board, table.pieces[seat], dragon.REFUGE)
-    goals = table.hoard[: table.values.count(table.values[0])] if table.hoard else (dragon.watched(table),)
     size = table.board.size  # a treasure under the refuge is out of everybody's reach
-    near = min([size if 1 << c == dragon.REFUGE else _steps(room, _within(size, c)) for c in goals])
+    goals = [cell for cell in dragon.wanted(table) if cell != dragon.CENTRE]
+    near = min([_steps(room, _within(size, cell)) for cell in goals], default=size)
     return room.bit_count() / 50 - STEP * near
 
 

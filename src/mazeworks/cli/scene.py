@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from mazeworks.core import AnyGame
-from mazeworks.games import quest
+from mazeworks.games import dragon, quest
 from mazeworks.match import say
 from mazeworks.maze import Board, Push, Walk
+
+from . import lair
 
 
 class Scene(NamedTuple):
@@ -25,6 +27,9 @@ class Scene(NamedTuple):
     labels: Mapping[int, str]  # mark -> three letters
     faint: frozenset[int]  # marks that do not count at this hour
     night: bool
+    things: Mapping[int, str] = {}  # cell -> what lies there apart from its tile
+    named: Mapping[int, str] = {}  # cells to go to that no mark names, and what is there
+    gaze: frozenset[int] = frozenset()  # cells in danger
 
 
 def scene_of(game: AnyGame, view: Any) -> Scene | None:
@@ -38,7 +43,7 @@ def scene_of(game: AnyGame, view: Any) -> Scene | None:
     goals = {cell for mark in marks if (cell := board.find(mark)) >= 0}
     if homeward(view):
         goals = {homes[view.seat]}
-    return Scene(
+    scene = Scene(
         board,
         pieces,
         homes,
@@ -50,6 +55,10 @@ def scene_of(game: AnyGame, view: Any) -> Scene | None:
         _faint(table, board, night),
         night,
     )
+    if not isinstance(view, dragon.View):
+        return scene
+    named = lair.wanted(view)
+    return scene._replace(things=lair.things(view), named=named, goals=frozenset(named), gaze=frozenset(view.gaze))
 
 
 def wanted(view: Any) -> tuple[int, ...]:
@@ -117,8 +126,15 @@ def outlook(game: AnyGame, after: Any) -> str:
     scene = scene_of(game, after)
     if scene is None or not scene.lit:
         return "Then nothing could be walked to."
-    marks = [scene.board.marks[cell] for cell in sorted(scene.goals & scene.lit)]
-    goals = [f"the {say(game, 'mark', mark)}" if mark else "home" for mark in marks]
+    goals = [_named(game, scene, cell) for cell in sorted(scene.goals & scene.lit)]
     among = f", among them {' and '.join(goals)}" if goals else ""
     cells = f"{len(scene.lit)} cells" if len(scene.lit) > 1 else "only your own cell"
     return f"Then you could reach {cells}{among}."
+
+
+def _named(game: AnyGame, scene: Scene, cell: int) -> str:
+    """What is wanted on a cell, in words."""
+    if cell in scene.named:
+        return scene.named[cell]
+    mark = scene.board.marks[cell]
+    return f"the {say(game, 'mark', mark)}" if mark else "home"

@@ -11,9 +11,11 @@ from rich.text import Text
 
 from mazeworks.content import theme
 from mazeworks.core import NOBODY, Actor, AnyGame, Dice, Spec, codec_of
+from mazeworks.games import dragon
 from mazeworks.match import Match, say
 from mazeworks.maze import Push
 
+from . import lair
 from .journal import Said
 from .paint import PIECES, QUIET, board_lines, seat_style, spare_lines
 from .scene import Scene, homes_of, homeward, later, night_falls, scene_of, wanted
@@ -92,6 +94,9 @@ def seat_lines(picture: Picture) -> list[Text]:
 def counts(picture: Picture) -> list[str]:
     """What each seat found, what is left to it, and its points, as far as the game counts such things."""
     table, seats = picture.view.table, range(len(picture.names))
+    if isinstance(picture.view, dragon.View):
+        tails = lair.counts(picture.view, scores(picture))
+        return [f"{tail}{' resigned' if seat in picture.resigned else ''}" for seat, tail in enumerate(tails)]
     if not hasattr(table, "found"):
         return ["resigned" if seat in picture.resigned else "" for seat in seats]
     left = [table.piles[seat] + len(table.hands[seat]) for seat in seats]
@@ -109,6 +114,8 @@ def scores(picture: Picture) -> tuple[int, ...]:
 def goal_lines(picture: Picture) -> list[Text]:
     """The reader's own goals and where they lie."""
     game, view = picture.game, picture.view
+    if isinstance(view, dragon.View):
+        return [line for head, items in lair.news(game, view) for line in _wrapped(head, items, "bold")]
     marks = wanted(view)
     if homeward(view):
         return [Text.assemble("All found: ", (f"come home to {say(game, 'cell', homes_of(view)[view.seat])}", "bold"))]
@@ -138,6 +145,8 @@ def asked(picture: Picture) -> str:
     if actor != view.seat:
         return f"{picture.names[actor]} is to decide."
     phase = getattr(view.table, "phase", "")
+    if isinstance(view, dragon.View) and (question := lair.asked(view)):
+        return question
     known = {
         "push": "Push: a slot and quarters, N4 1",
         "walk": "Walk where it is lit: d5, or stay",

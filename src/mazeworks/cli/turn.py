@@ -27,6 +27,14 @@ undo        take back, while it is your turn  show    draw the board again
 rules       where the rules are               save    how this game is kept
 resign      give up                           quit    leave"""
 
+MORE = {  # what some games ask besides
+    "play": "play 5      give a card away, for what is asked; pass: do without",
+    "dare": """\
+dare        challenge the dragon
+on the board: D▲ the dragon and where it looks, W and B the guards, ~ in danger, ≈ in danger and in reach
+a card with a star may still bring a coin""",
+}
+
 
 class Quit(Exception):
     """A person wants to leave."""
@@ -129,7 +137,8 @@ class Turn:
         self.show()
 
     def help(self) -> None:
-        self.play.screen.say(HELP)
+        verbs = _verbs(self.game)
+        self.play.screen.say("\n".join([HELP, *[line for verb, line in MORE.items() if verb in verbs]]))
 
     def legal(self) -> None:
         for line in legal_lines(Picture.of(self.play.match, self.play.names, self.view)):

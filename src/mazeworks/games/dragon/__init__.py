@@ -1,13 +1,14 @@
 """Dragon's Maze; what screens and bots ask of it besides the protocol is `threat`, `zone` and `odds`."""
 
 from .cards import low_cards
-from .course import gone
+from .course import ended, gone, wanted
 from .duel import odds, odds_again, odds_to_stand
 from .rules import Dragon
-from .table import COIN, LOW, REFUGE, SEQUENCE, Duel, Odds, Options, State, Table, Threat, View
+from .table import CENTRE, COIN, LOW, REFUGE, SEQUENCE, Duel, Odds, Options, Pass, Play, State, Table, Threat, View
 from .threat import now, threat, threats, watched, zone
 
 __all__ = [
+    "CENTRE",
     "COIN",
     "LOW",
     "REFUGE",
@@ -16,10 +17,13 @@ __all__ = [
     "Duel",
     "Odds",
     "Options",
+    "Pass",
+    "Play",
     "State",
     "Table",
     "Threat",
     "View",
+    "ended",
     "gone",
     "low_cards",
     "now",
@@ -28,6 +32,7 @@ __all__ = [
     "odds_to_stand",
     "threat",
     "threats",
+    "wanted",
     "watched",
     "zone",
 ]

@@ -16,6 +16,7 @@ from .table import (
     HALF,
     REFUGE,
     SECOND,
+    SEQUENCE,
     WATCHED,
     Challenged,
     Dared,
@@ -31,6 +32,7 @@ from .table import (
     Sign,
     Slew,
     State,
+    Table,
     Took,
     Withstood,
     Woke,
@@ -45,10 +47,21 @@ def to(state: State, phase: Phase, **changes: Any) -> State:
     return State(replace(state.table, phase=phase, **changes), state.hands)
 
 
-def gone(state: State) -> int:
+def gone(table: Table) -> int:
     """How many treasures have left the board, taken or lost since."""
-    table = state.table
     return len(table.lost) + sum([len(each) for each in table.taken])
+
+
+def ended(table: Table) -> bool:
+    """Whether all treasures have left the board: only the dragon is left."""
+    return gone(table) == len(SEQUENCE)
+
+
+def wanted(table: Table) -> tuple[int, ...]:
+    """The cells everybody wants to get to: those of the lowest treasures (clause 5.1), or the one before the dragon."""
+    if ended(table):
+        return (watched(table),)
+    return tuple([cell for cell, value in zip(table.hoard, table.values, strict=True) if value == table.values[0]])
 
 
 # --- push, walk, take -----------------------------------------------------------------------------------------------
@@ -99,7 +112,7 @@ def cash(state: State, card: int) -> Step[State]:
 
 def after_coin(state: State) -> State:
     """The dragon die is next, and before it the second treasures after the last one of the first (clause 5.6)."""
-    return to(state, "lay" if gone(state) == HALF else "face")
+    return to(state, "lay" if gone(state.table) == HALF else "face")
 
 
 def lay(state: State, cell: int) -> Step[State]:

@@ -69,7 +69,7 @@ def _of_turns(table: Table, options: Options) -> str | None:
 
 def _of_treasures(state: State, cells: tuple[Cell, ...]) -> str | None:
     """Treasures go in rising order, so what is gone tells what is left."""
-    table, out = state.table, course.gone(state)
+    table, out = state.table, course.gone(state.table)
     away = [*table.lost, *[value for taken in table.taken for value in taken]]
     if any(list(part) != sorted(part) for part in (table.lost, *table.taken)):
         return "Treasures are listed with the lowest first."
@@ -98,14 +98,14 @@ def _of_cards(state: State) -> str | None:
     for hand, coins in zip(state.hands, table.coins, strict=True):
         if max(held(hand)) > each or coins > 2 * each - len(hand):
             return "A seat has too many cards, or too many coins."
-    matched = Counter(table.discards) & Counter(SEQUENCE[: course.gone(state)])
+    matched = Counter(table.discards) & Counter(SEQUENCE[: course.gone(state.table)])
     if sum(table.coins) > matched.total():
         return "A coin was paid without a treasure and its card."
     return None
 
 
 def _of_phase(state: State, options: Options) -> str | None:
-    table, out = state.table, course.gone(state)
+    table, out = state.table, course.gone(state.table)
     phase, here = table.phase, table.pieces[table.turn]
     if phase in AFTER_TAKING:
         if not out or table.taken[table.turn][-1:] != SEQUENCE[out - 1 : out]:
@@ -135,7 +135,7 @@ def _of_duel(state: State, options: Options) -> str | None:
         called = threat(table, now(duel.foe), options.skip_empty_handed).duellists
     if (duel.foe, duel.need, duel.of) != (expected.foe, expected.need, expected.of):
         return "There is no such duel."
-    if not duel.queue or duel.queue != called[len(called) - len(duel.queue) :] or not course.gone(state):
+    if not duel.queue or duel.queue != called[len(called) - len(duel.queue) :] or not course.gone(state.table):
         return "These seats do not have to duel."
     return _of_rolls(state, duel)
 
@@ -163,4 +163,4 @@ def _of_end(state: State, options: Options) -> str | None:
 def _before_dragon(state: State) -> bool:
     """Whether the seat on turn stands where the final duel is fought."""
     table = state.table
-    return course.gone(state) == len(SEQUENCE) and table.pieces[table.turn] == watched(table)
+    return course.ended(table) and table.pieces[table.turn] == watched(table)
