@@ -69,7 +69,7 @@ def test_greedy_goes_home_when_everything_is_found() -> None:
     assert match.over
 
 
-@pytest.mark.parametrize("game", ["classic", "classic-open", "moonlit", "wizard"])
+@pytest.mark.parametrize("game", ["classic", "classic-open", "moonlit", "wizard", "dragon"])
 def test_greedy_beats_chaos(game: str) -> None:
     spec, names = spec_of(game), ("greedy", "chaos")
     result = report(spec, names, 0, list(run(spec, names, 16, 0)))

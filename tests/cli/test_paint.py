@@ -25,7 +25,8 @@ from tests.kit.playout import known
 
 def pictures(game: str, seats: int, seed: int, options: dict[str, Any]) -> Iterator[Picture]:
     """What each reader sees all through a game."""
-    match = Match.new(spec_of(game), seats, seed, options)
+    spec = spec_of(game)
+    match = Match.new(spec, seats, seed, known(spec, options))
     bots = [bot_of("greedy", match.game, Dice(seat)) for seat in range(seats)]
     names, readers = given.titles(("me", "greedy", "greedy", "chaos")[:seats]), (*range(seats), WATCHER)
     journal = Journal(match.game, names, readers)

@@ -50,7 +50,7 @@ def test_every_event_has_its_sentence(spec: Spec) -> None:
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
 def test_every_sentence_and_every_name_is_there_in_every_language(language: str) -> None:
     assert set(sentences()) <= set(sentences(language))
-    for name in ("hedge", "creatures", "school", "doors"):
+    for name in ("hedge", "creatures", "school", "doors", "hoard"):
         english, other = theme(name), theme(name, language)
         assert english.ids == other.ids and english.words.keys() == other.words.keys()
     fields = re.compile(r"{\w+}")

@@ -18,9 +18,11 @@ from tests.kit.samples import Sample, samples
 from .wild import bent, changed, part, places
 
 MUTANTS = 400  # of each preset
-LONG = 600  # plies, more than a game of thirty turns can have
+LONG = 5000  # plies, more than a game with so few turns can have
 NUMBERS = (-1, 0, 1, 2, 3, 4, 12, 23, 24, 25, 48, 49, 62, 63, 64, 10**6, 2**31, 2**61, 2**62 - 1, 2**63, 2**64)
-PHASES = "push walk draw coin reveal offer accept aim point wand unveil lead switch over".split()
+PHASES = (
+    "push walk draw coin reveal offer accept aim point wand unveil lead switch lay face roll save dare end over".split()
+)
 
 specs = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 
@@ -124,6 +126,8 @@ def test_a_state_taken_up_under_other_options_is_refused_or_can_be_played(spec: 
         {"fixed_potions": True},
         {"cubs": 4},
         {"repetition": "draw"},
+        {"edge_layout": True},
+        {"skip_empty_handed": True},
     ]
     for sample in samples(spec):
         for other in [other for other in others if known(spec, other)]:

@@ -25,7 +25,10 @@ VARIED: Mapping[str, tuple[Any, ...]] = {  # the plain value of each setting is 
     "fixed_potions": (False, False, True),
     "cubs": (1, 1, 1, 2, 3, 5),
     "repetition": ("barred", "barred", "draw"),
+    "edge_layout": (False, False, True),
+    "skip_empty_handed": (False, False, True),
 }
+LONGER: Mapping[str, int] = {"dragon": 8}  # times the usual turn limit: a game that takes longer to its end
 
 
 class Visit(NamedTuple):
@@ -51,11 +54,13 @@ def mazes() -> list[Spec]:
 def varied(spec: Spec, seed: int) -> tuple[int, dict[str, Any]]:
     """Seats and settings for a game, different from seed to seed; what the preset has settled stays."""
     dice = Dice(f"options/{spec.id}/{seed}")
-    return spec.seats[seed % len(spec.seats)], known(spec, {name: dice.pick(each) for name, each in VARIED.items()})
+    picked = {name: dice.pick(each) for name, each in VARIED.items()}
+    picked["turn_limit"] *= LONGER.get(spec.id, 1)
+    return spec.seats[seed % len(spec.seats)], known(spec, picked)
 
 
 def begin(spec: Spec, seats: int, seed: int | str, options: Mapping[str, Any]) -> Match:
-    """A match before anything happened: not even chance has acted."""
+    """A match before anything happened: not even chance has acted. Options that the game does not have are left out."""
     settled = spec.settle(known(spec, options), seats)
     start = spec.game(settled).setup(seats, Dice(f"setup/{seed}"))
     return Match.at(spec, settled, start, seed, settle=False)

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from mazeworks.content import sentences
 from mazeworks.core import AnyGame, Dice, codec_of
-from mazeworks.games import quest, tigers, wizard
+from mazeworks.games import dragon, quest, tigers, wizard
+from mazeworks.maze import Push, Walk
 
 from .levels import LEVELS
 from .named import bot_of
@@ -41,6 +42,15 @@ def _maze(game: Any, view: Any, dice: Dice, language: str) -> tuple[Any, str]:
     return action, of_maze(game, view, action, dice, language)
 
 
+def _dragon(game: Any, view: dragon.View, dice: Dice, language: str) -> tuple[Any, str]:
+    action, why = _maze(game, view, dice, language)
+    if isinstance(action, Push | Walk):
+        return action, why
+    odds = f"{view.odds.stand:.0%}" if view.odds else ""
+    topic = f"hint-{view.table.phase}-{codec_of(game).text(action).split()[0]}"
+    return action, sentences(language)[topic].format(card=getattr(action, "card", 0), odds=odds)
+
+
 def _tigers(game: Any, view: Any, _dice: Dice, language: str) -> tuple[Any, str]:
     from .cubs import advice  # only Two Doors loads its engine
 
@@ -49,5 +59,6 @@ def _tigers(game: Any, view: Any, _dice: Dice, language: str) -> tuple[Any, str]
 
 _ADVISERS: tuple[tuple[type[Any] | UnionType, Adviser], ...] = (
     (quest.View | wizard.View, _maze),
+    (dragon.View, _dragon),
     (tigers.View, _tigers),
 )

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from mazeworks.core import AnyGame
+from mazeworks.games.dragon import Dragon
 from mazeworks.games.tigers import Tigers
 from mazeworks.games.wizard import Wizard
 
@@ -53,7 +54,7 @@ LEVELS = (
 _USUAL = ("mixed:greedy,chaos,50", "greedy", "mixed:planner,greedy,50", "search:100/0.8s")
 _SHORT = ("mixed:greedy,chaos,25", "mixed:greedy,chaos,50", "mixed:greedy,chaos,75", "greedy")  # nobody foresees there
 _TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:0.3s")  # measured in bench/tigers_levels.py
-_BEHIND: dict[type[object], tuple[str, str, str, str]] = {Wizard: _SHORT, Tigers: _TIGERS}
+_BEHIND: dict[type[object], tuple[str, str, str, str]] = {Wizard: _SHORT, Dragon: _SHORT, Tigers: _TIGERS}
 
 
 def behind(game: AnyGame, level: Level) -> str:

@@ -6,13 +6,14 @@ from typing import Any
 
 from mazeworks.content import sentences
 from mazeworks.core import AnyGame, Dice, peek
-from mazeworks.games import quest, wizard
+from mazeworks.games import dragon, quest, wizard
 from mazeworks.match import say
 from mazeworks.maze import Push, Walk
 
 from .foresight import Outlook, foresight_of
 from .greedy import Greedy
 from .planner import CHANCES
+from .wish import goal_at, sought, wish
 
 CLEARLY = 0.2  # so much less for the others is worth a word
 
@@ -24,9 +25,8 @@ def of_maze(game: Any, view: Any, action: Any, dice: Dice, language: str) -> str
         walk = Greedy(game, dice, foresight_of(game), CHANCES).choose(after, ())
         found = goal_at(game, after, walk.to, language)
         main = _main(game, view, action, walk.to, found, language)
-        return " ".join(
-            [main, *_later(game, after, walk.to, bool(found), language), *_less(game, view, after, language)]
-        )
+        more = [*_later(game, after, walk.to, bool(found), language), *_less(game, view, after, language)]
+        return " ".join([main, *more])
     if isinstance(action, Walk):
         found = goal_at(game, view, action.to, language)
         stays = action.to == view.table.pieces[view.seat]
@@ -36,34 +36,17 @@ def of_maze(game: Any, view: Any, action: Any, dice: Dice, language: str) -> str
     return ""
 
 
-def sought(view: Any) -> tuple[int, ...]:
-    """The marks the seat may find now; none when it should come home."""
-    if isinstance(view, wizard.View):
-        return (view.table.wanted,)
-    return quest.wanted(view.table, view.seat, view.goal)
-
-
-def goal_at(game: AnyGame, view: Any, cell: int, language: str) -> str:
-    """What the seat finds if it walks to this cell, in words; nothing if there is nothing."""
-    marks, words, seat = sought(view), sentences(language), view.seat
-    if not marks:
-        return words["your-home"] if view.table.homes[seat] == cell else ""
-    if isinstance(view, wizard.View) and cell == view.table.pieces[seat]:
-        return ""  # there one must have walked
-    mark = view.table.board.marks[cell]
-    return words["the-goal"].format(goal=say(game, "mark", mark, language)) if mark in marks else ""
-
-
 def _main(game: AnyGame, view: Any, push: Push, to: int, found: str, language: str) -> str:
-    words, marks = sentences(language), sought(view)
-    wish = words["the-goal"].format(goal=say(game, "mark", marks[0], language)) if marks else words["your-home"]
-    topic = "hint-push-goal" if found else "hint-push-near" if len(marks) < 2 else "hint-push-none"
+    near = "hint-push-none" if len(sought(view)) > 1 else "hint-push-near"
     slot, cell = say(game, "slot", push.slot, language), say(game, "cell", to, language)
-    return words[topic].format(slot=slot, goal=found or wish, to=cell)
+    words, goal = sentences(language), found or wish(game, view, language)
+    return words["hint-push-goal" if found else near].format(slot=slot, goal=goal, to=cell)
 
 
 def _later(game: Any, view: Any, to: int, found: bool, language: str) -> list[str]:
     """What the own next turn may bring from there."""
+    if isinstance(view, dragon.View):
+        return []  # the kernel knows no refuge
     table, words = view.table, sentences(language)
     look, marks = _look(game, table), sought(view)
     if not found:
@@ -94,6 +77,8 @@ def _look(game: Any, table: Any) -> Outlook:
 
 def _less(game: Any, before: Any, after: Any, language: str) -> list[str]:
     """Whether the push takes something away from the others."""
+    if isinstance(before, dragon.View):
+        return []
     gone = _others(game, before) - _others(game, after)
     return [sentences(language)["hint-then-less"]] if gone > CLEARLY else []
 

@@ -11,12 +11,12 @@ from rich.text import Text
 
 from mazeworks.content import theme
 from mazeworks.core import NOBODY, Actor, AnyGame, Dice, Spec, codec_of
-from mazeworks.games import tigers, wizard
+from mazeworks.games import dragon, tigers, wizard
 from mazeworks.games.wizard.table import Aim
 from mazeworks.match import Match, say
 from mazeworks.maze import Push
 
-from . import doors, school
+from . import doors, lair, school
 from .journal import Said
 from .paint import PIECES, QUIET, board_lines, seat_style, spare_lines
 from .scene import Scene, homes_of, homeward, later, night_falls, scene_of, wanted
@@ -110,6 +110,9 @@ def counts(picture: Picture) -> list[str]:
     if isinstance(table, tigers.Table):
         home = [f"{score} of {sum(cubs)} home" for score, cubs in zip(scores(picture), table.cubs, strict=True)]
         return [tail + out for tail, out in zip(home, gone, strict=True)]
+    if isinstance(picture.view, dragon.View):
+        tails = lair.counts(picture.view, scores(picture))
+        return [tail + out for tail, out in zip(tails, gone, strict=True)]
     if not hasattr(table, "found"):
         return [out.strip() for out in gone]
     left = [table.piles[seat] + len(table.hands[seat]) for seat in seats]
@@ -129,6 +132,8 @@ def goal_lines(picture: Picture, scene: Scene) -> list[Text]:
     if isinstance(view, wizard.View):
         facts = school.facts(game, view, scene, picture.names)
         return [line for head, items in facts for line in _wrapped(head, items, "bold")]
+    if isinstance(view, dragon.View):
+        return [line for head, items in lair.news(game, view) for line in _wrapped(head, items, "bold")]
     marks = wanted(view)
     if homeward(view):
         return [Text.assemble("All found: ", (f"come home to {say(game, 'cell', homes_of(view)[view.seat])}", "bold"))]
@@ -159,6 +164,8 @@ def asked(picture: Picture) -> str:
         return f"{picture.names[actor]} is to decide."
     if isinstance(view, wizard.View) and (text := school.asked(picture.game, view)):
         return text
+    if isinstance(view, dragon.View) and (question := lair.asked(view)):
+        return question
     known = {
         "push": "Push: a slot and quarters, N4 1",
         "walk": "Walk where it is lit: d5, or stay",

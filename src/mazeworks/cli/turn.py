@@ -39,6 +39,14 @@ undo        take back, while it is your turn  show    draw the board again
 rules       where the rules are               save    how this game is kept
 resign      give up                           quit    leave"""
 
+MORE = {  # what some games ask besides
+    "play": "play 5      give a card away, for what is asked; pass: do without",
+    "dare": """\
+dare        challenge the dragon
+on the board: D▲ the dragon and where it looks, W and B the guards, ~ in danger, ≈ in danger and in reach
+a card with a star may still bring a coin""",
+}
+
 
 class Quit(Exception):
     """A person wants to leave."""
@@ -142,8 +150,9 @@ class Turn:
         self.show()
 
     def help(self) -> None:
-        help = CUBS if isinstance(self.view, tigers.View) else HELP
-        self.play.screen.say(f"{school.HELP}\n{help}" if isinstance(self.view, wizard.View) else help)
+        help, verbs = CUBS if isinstance(self.view, tigers.View) else HELP, _verbs(self.game)
+        help = f"{school.HELP}\n{help}" if isinstance(self.view, wizard.View) else help
+        self.play.screen.say("\n".join([help, *[line for verb, line in MORE.items() if verb in verbs]]))
 
     def legal(self) -> None:
         for line in legal_lines(Picture.of(self.play.match, self.play.names, self.view)):
