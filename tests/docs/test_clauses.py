@@ -61,6 +61,9 @@ def test_clauses_are_numbered_in_order(page: str) -> None:
         ("wizard/potion", "wizard"),
         ("wizard/rules", "wizard"),
         ("wizard/table", "wizard"),
+        ("tigers/game", "tigers"),
+        ("tigers/position", "tigers"),
+        *[(f"dragon/{module}", "dragon") for module in ("cards", "course", "duel", "rules", "threat")],
     ],
 )
 def test_rule_code_cites_clauses_that_exist(source: str, page: str) -> None:

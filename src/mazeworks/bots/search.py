@@ -16,9 +16,8 @@ from typing import Any
 
 from mazeworks.core import CHANCE, NOBODY, Action, AnyGame, Dice, Event, Refused
 
-from .expert import expert_of
-from .foresight import foresight_of
 from .greedy import Greedy
+from .minds import expert_of, foresight_of
 from .planner import CHANCES
 from .volley import Volley, volley_of
 

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from mazeworks.core import AnyGame
-from mazeworks.games import quest, wizard
+from mazeworks.games import dragon, quest, wizard
 from mazeworks.games.wizard.table import Aim, Point
 from mazeworks.match import say
 from mazeworks.maze import Board, Push, Walk
+
+from . import lair
 
 
 class Scene(NamedTuple):
@@ -26,6 +28,9 @@ class Scene(NamedTuple):
     labels: Mapping[int, str]  # mark -> three letters
     faint: frozenset[int]  # marks that do not count at this hour
     night: bool
+    things: Mapping[int, str] = {}  # cell -> what lies there apart from its tile
+    named: Mapping[int, str] = {}  # cells to go to that no mark names, and what is there
+    gaze: frozenset[int] = frozenset()  # cells in danger
 
 
 def scene_of(game: AnyGame, view: Any) -> Scene | None:
@@ -40,7 +45,7 @@ def scene_of(game: AnyGame, view: Any) -> Scene | None:
     goals = {cell for mark in marks if (cell := board.find(mark)) >= 0}
     if homeward(view):
         goals = {homes[view.seat]}
-    return Scene(
+    scene = Scene(
         board,
         pieces,
         homes,
@@ -52,6 +57,10 @@ def scene_of(game: AnyGame, view: Any) -> Scene | None:
         _faint(table, board, night),
         night,
     )
+    if not isinstance(view, dragon.View):
+        return scene
+    named = lair.wanted(view)
+    return scene._replace(things=lair.things(view), named=named, goals=frozenset(named), gaze=frozenset(view.gaze))
 
 
 def _pushed(view: Any, board: Board) -> tuple[Board, tuple[int, ...]]:
@@ -130,8 +139,15 @@ def outlook(game: AnyGame, after: Any) -> str:
     scene = scene_of(game, after)
     if scene is None or not scene.lit:
         return "Then nothing could be walked to."
-    marks = [scene.board.marks[cell] for cell in sorted(scene.goals & scene.lit)]
-    goals = [f"the {say(game, 'mark', mark)}" if mark else "home" for mark in marks]
+    goals = [_named(game, scene, cell) for cell in sorted(scene.goals & scene.lit)]
     among = f", among them {' and '.join(goals)}" if goals else ""
     cells = f"{len(scene.lit)} cells" if len(scene.lit) > 1 else "only your own cell"
     return f"Then you could reach {cells}{among}."
+
+
+def _named(game: AnyGame, scene: Scene, cell: int) -> str:
+    """What is wanted on a cell, in words."""
+    if cell in scene.named:
+        return scene.named[cell]
+    mark = scene.board.marks[cell]
+    return f"the {say(game, 'mark', mark)}" if mark else "home"

@@ -11,12 +11,12 @@ from rich.text import Text
 
 from mazeworks.content import theme
 from mazeworks.core import NOBODY, Actor, AnyGame, Dice, Spec, codec_of
-from mazeworks.games import wizard
+from mazeworks.games import dragon, tigers, wizard
 from mazeworks.games.wizard.table import Aim
 from mazeworks.match import Match, say
 from mazeworks.maze import Push
 
-from . import school
+from . import doors, lair, school
 from .journal import Said
 from .paint import PIECES, QUIET, board_lines, seat_style, spare_lines
 from .scene import Scene, homes_of, homeward, later, night_falls, scene_of, wanted
@@ -48,10 +48,13 @@ class Picture(NamedTuple):
 def picture_lines(picture: Picture, plain: bool, width: int) -> list[Text]:
     """The board with the panel beside it, or below it where there is no room."""
     scene = scene_of(picture.game, picture.view)
-    if scene is None:
+    if isinstance(picture.view, tigers.View):
+        gems = [*doors.gem_lines(picture.view.table), Text()]
+        left, right = doors.board_lines(picture.view, plain), panel_lines(picture, gems)
+    elif scene:
+        left, right = board_lines(scene, plain), panel_lines(picture, goals_and_spare(picture, scene, plain))
+    else:
         return [*table_lines(picture), *log_lines(picture.said, LOG)]
-    left = board_lines(scene, plain)
-    right = panel_lines(picture, scene, plain)
     right += log_lines(picture.said, max(LOG, len(left) - len(right)))
     broad = max([line.cell_len for line in left])
     if broad + len(GAP) + WIDE > width:
@@ -64,19 +67,22 @@ def picture_lines(picture: Picture, plain: bool, width: int) -> list[Text]:
     return out
 
 
-def panel_lines(picture: Picture, scene: Scene, plain: bool) -> list[Text]:
-    """The panel, without the sentences."""
+def panel_lines(picture: Picture, middle: Sequence[Text]) -> list[Text]:
+    """The panel, without the sentences; `middle` is what matters in this game."""
     view = picture.view
     hour = f", by {'night' if view.table.night else 'day'}" if night_falls(view.table) else ""
     hour = ", an extra one" if isinstance(view, wizard.View) and view.table.extra else hour
     lines = [Text(picture.spec.title, "bold"), Text(f"Turn {view.table.turns + 1}{hour}", QUIET)]
     lines += [Text(picture.title, "bold #ffd84a")] if picture.title else []
-    lines += [Text(), *seat_lines(picture), Text()]
-    if goals := goal_lines(picture, scene):
-        lines += [*goals, Text()]
-    quarters = tuple(sorted({a.quarters for a in view.legal if isinstance(a, Push | Aim)})) or (0,)
-    lines += [Text("The spare", QUIET), *spare_lines(scene, picture.turned, quarters, plain)]
-    return [*lines, Text(asked(picture), "italic"), Text()]
+    return [*lines, Text(), *seat_lines(picture), Text(), *middle, Text(asked(picture), "italic"), Text()]
+
+
+def goals_and_spare(picture: Picture, scene: Scene, plain: bool) -> list[Text]:
+    """What the reader seeks, and the tile that goes in next."""
+    goals = goal_lines(picture, scene)
+    quarters = tuple(sorted({a.quarters for a in picture.view.legal if isinstance(a, Push | Aim)})) or (0,)
+    spare = spare_lines(scene, picture.turned, quarters, plain)
+    return [*goals, *([Text()] if goals else []), Text("The spare", QUIET), *spare]
 
 
 def seat_lines(picture: Picture) -> list[Text]:
@@ -101,6 +107,12 @@ def counts(picture: Picture) -> list[str]:
     gone = [" resigned" if seat in picture.resigned else "" for seat in seats]
     if isinstance(picture.view, wizard.View):
         return [tail + out for tail, out in zip(school.counts(table, scores(picture)), gone, strict=True)]
+    if isinstance(table, tigers.Table):
+        home = [f"{score} of {sum(cubs)} home" for score, cubs in zip(scores(picture), table.cubs, strict=True)]
+        return [tail + out for tail, out in zip(home, gone, strict=True)]
+    if isinstance(picture.view, dragon.View):
+        tails = lair.counts(picture.view, scores(picture))
+        return [tail + out for tail, out in zip(tails, gone, strict=True)]
     if not hasattr(table, "found"):
         return [out.strip() for out in gone]
     left = [table.piles[seat] + len(table.hands[seat]) for seat in seats]
@@ -120,6 +132,8 @@ def goal_lines(picture: Picture, scene: Scene) -> list[Text]:
     if isinstance(view, wizard.View):
         facts = school.facts(game, view, scene, picture.names)
         return [line for head, items in facts for line in _wrapped(head, items, "bold")]
+    if isinstance(view, dragon.View):
+        return [line for head, items in lair.news(game, view) for line in _wrapped(head, items, "bold")]
     marks = wanted(view)
     if homeward(view):
         return [Text.assemble("All found: ", (f"come home to {say(game, 'cell', homes_of(view)[view.seat])}", "bold"))]
@@ -150,9 +164,13 @@ def asked(picture: Picture) -> str:
         return f"{picture.names[actor]} is to decide."
     if isinstance(view, wizard.View) and (text := school.asked(picture.game, view)):
         return text
+    if isinstance(view, dragon.View) and (question := lair.asked(view)):
+        return question
     known = {
         "push": "Push: a slot and quarters, N4 1",
         "walk": "Walk where it is lit: d5, or stay",
+        "lead": "Lead a cub: from and to, a1 b1",
+        "switch": "Switch two cards: b2 d2",
         "coin": f"Pick a {theme(picture.game.theme).words.get('coin')}: 1, 2 or 3",
     }
     return known.get(getattr(view.table, "phase", ""), "Your turn: legal lists what you may do")
@@ -177,7 +195,8 @@ def table_lines(picture: Picture) -> list[Text]:
     table, own = encoded.pop("table"), {k: v for k, v in encoded.items() if k not in ("legal", "seat")}
     lines = [Text(f"{picture.spec.title}{': ' if picture.title else ''}{picture.title}", "bold")]
     for name, value in {**table, **own}.items():
-        lines.append(Text(f"{name:>10}  {msgspec.json.encode(value).decode()}"))
+        written = f"{name:>10}  {msgspec.json.encode(value).decode()}"
+        lines += [Text(row) for row in textwrap.wrap(written, 96, drop_whitespace=False)]
     return [*lines, Text(), *seat_lines(picture), Text(), *[Text(line) for line in legal_lines(picture)]]
 
 

@@ -9,7 +9,8 @@ import msgspec
 
 from mazeworks.bots import hint_for
 from mazeworks.core import Action, AnyGame, Dice, Refused, codec_of, peek
-from mazeworks.games import wizard
+from mazeworks.games import tigers, wizard
+from mazeworks.games.tigers import Lead, Switch
 from mazeworks.games.wizard.table import Aim
 from mazeworks.maze import Push
 
@@ -20,6 +21,14 @@ from .status import Picture, legal_lines
 if TYPE_CHECKING:
     from .play import Play
 
+CUBS = """\
+b2 c2       lead: where a cub is, then the card beside it (also: lead b2 c2)
+c3 c4       switch: two cards in one row or column (also: switch c3 c4)
+? b2 c2     preview: what that would make of the table; nothing is done yet
+hint        what a good player would do       legal   everything you may do
+undo        take back, while it is your turn  show    draw the board again
+rules       where the rules are               save    how this game is kept
+resign      give up                           quit    leave"""
 HELP = """\
 N4 1        push: a slot, then quarters of a turn clockwise (also: push N4 1)
 d5          walk to a cell (also: walk d5); stay: remain where you are
@@ -29,6 +38,14 @@ hint        what a good player would do       legal   everything you may do
 undo        take back, while it is your turn  show    draw the board again
 rules       where the rules are               save    how this game is kept
 resign      give up                           quit    leave"""
+
+MORE = {  # what some games ask besides
+    "play": "play 5      give a card away, for what is asked; pass: do without",
+    "dare": """\
+dare        challenge the dragon
+on the board: D▲ the dragon and where it looks, W and B the guards, ~ in danger, ≈ in danger and in reach
+a card with a star may still bring a coin""",
+}
 
 
 class Quit(Exception):
@@ -117,7 +134,7 @@ class Turn:
         action = self.read(text)
         if action not in view.legal:
             raise Refused("illegal", self.game.objection(self.game.imagine(view, self._dice()), action))
-        if not isinstance(action, Push | Aim):
+        if not isinstance(action, Push | Aim | Lead | Switch):
             raise Refused("illegal", "Only a push can be previewed: ? N4 1.")
         after = peek(self.game, view, action, self._dice())
         self.play.show(self.seat, view=after, title=f"Preview of {codec_of(self.game).text(action)}: not done yet")
@@ -133,11 +150,16 @@ class Turn:
         self.show()
 
     def help(self) -> None:
-        self.play.screen.say(f"{school.HELP}\n{HELP}" if isinstance(self.view, wizard.View) else HELP)
+        help, verbs = CUBS if isinstance(self.view, tigers.View) else HELP, _verbs(self.game)
+        help = f"{school.HELP}\n{help}" if isinstance(self.view, wizard.View) else help
+        self.play.screen.say("\n".join([help, *[line for verb, line in MORE.items() if verb in verbs]]))
 
     def legal(self) -> None:
         for line in legal_lines(Picture.of(self.play.match, self.play.names, self.view)):
             self.play.screen.say(line)
+        if barred := getattr(self.view, "barred", ()):
+            texts = ", ".join([codec_of(self.game).text(action) for action in barred])
+            self.play.screen.say(f"Not now, for the table would be as it has been before: {texts}")
 
     def rules(self) -> None:
         spec = self.play.match.spec
