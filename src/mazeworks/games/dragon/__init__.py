@@ -4,15 +4,36 @@ from .cards import low_cards
 from .course import ended, gone, wanted
 from .duel import odds, odds_again, odds_to_stand
 from .rules import Dragon
-from .table import CENTRE, COIN, LOW, REFUGE, SEQUENCE, Duel, Odds, Options, Pass, Play, State, Table, Threat, View
-from .threat import now, threat, threats, watched, zone
+from .table import (
+    CENTRE,
+    COIN,
+    LOW,
+    REFUGE,
+    RULES,
+    SEQUENCE,
+    SIGNS,
+    SLAIN,
+    Duel,
+    Odds,
+    Options,
+    Pass,
+    Play,
+    State,
+    Table,
+    Threat,
+    View,
+)
+from .threat import now, source, threat, threats, watched, zone
 
 __all__ = [
     "CENTRE",
     "COIN",
     "LOW",
     "REFUGE",
+    "RULES",
     "SEQUENCE",
+    "SIGNS",
+    "SLAIN",
     "Dragon",
     "Duel",
     "Odds",
@@ -30,6 +51,7 @@ __all__ = [
     "odds",
     "odds_again",
     "odds_to_stand",
+    "source",
     "threat",
     "threats",
     "wanted",
