@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from mazeworks.cli.lair import asked, news, things
+from mazeworks.cli.looks import look_of
+from mazeworks.cli.looks.lair import Lair, asked, news, things
 from mazeworks.cli.paint import board_lines
-from mazeworks.cli.scene import outlook, scene_of
-from mazeworks.cli.status import Picture, picture_lines
+from mazeworks.cli.picture import Picture
+from mazeworks.cli.status import picture_lines
 from mazeworks.core import WATCHER, Dice, peek
 from mazeworks.match import Match
 from tests.games.lair import go, lair
@@ -52,14 +53,14 @@ def test_others_and_watchers_do_not_see_the_cards() -> None:
 def test_danger_is_drawn_as_waves_also_where_one_can_walk() -> None:
     match = lair(drawing := "\n".join(["─" * 7] * 7), pieces="a1 e5", hoard="f3=4", taken="1 1")
     assert drawing and "~" in drawn(match, 0)
-    scene = scene_of(match.game, match.view(0))
-    assert scene and scene.gaze == {CELLS[f"{column}3"] for column in "abcdefg"}
+    scene = Lair().scene(match.game, match.view(0))
+    assert scene.gaze == {CELLS[f"{column}3"] for column in "abcdefg"}
     match = lair(drawing, pieces="a3 e5", hoard="f5=4", taken="1 1", phase="walk")
     assert "≈" in drawn(match, 0)
     assert "Where you stand you duel on: 4" in drawn(match, 0)
     for plain in (True, False):
-        scene = scene_of(match.game, match.view(0))
-        assert scene and len({line.cell_len for line in board_lines(scene, plain)[2:-1:3]}) == 1
+        scene = Lair().scene(match.game, match.view(0))
+        assert len({line.cell_len for line in board_lines(scene, plain)[2:-1:3]}) == 1
 
 
 def test_a_duel_is_shown_with_its_odds_and_what_is_asked() -> None:
@@ -82,7 +83,7 @@ def test_the_final_duel_is_offered_with_its_odds() -> None:
 def test_a_preview_names_the_treasure_in_reach() -> None:
     match = lair(hoard="f3=4 a2=5", hands="9 -")
     after = peek(match.game, match.view(0), match.codec.choice("push N2 0"), Dice(1))
-    assert "among them a treasure worth 4" in outlook(match.game, after)
+    assert "among them a treasure worth 4" in look_of(after).outlook(match.game, after)
 
 
 def test_help_explains_cards_and_signs_in_this_game_only(run: Runner) -> None:

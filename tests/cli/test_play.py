@@ -112,7 +112,8 @@ def test_a_preview_shows_what_a_push_would_open_and_does_nothing(run: Runner, tm
 
 def test_a_hint_says_what_and_why(run: Runner) -> None:
     done = run("play", "--seed", "3", typed=("hint",))
-    assert "Push column 2 from the top: then you can reach the Harp. (push N2 0)" in done.out
+    assert "Push column 2 from the top: it opens the way to the Harp. From there " in done.out
+    assert "(push N2 0)" in done.out
 
 
 def test_help_and_rules_answer(run: Runner) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from mazeworks import Dice, Match, spec_of
 from mazeworks.bots import hint_for
-from mazeworks.cli.doors import GEMS, MAY, board_lines, gem_lines
+from mazeworks.cli.looks.doors import GEMS, MAY, board_lines, gem_lines
 from mazeworks.cli.paint import PIECES
 from mazeworks.cli.play import Play
 from mazeworks.cli.screen import Screen

@@ -25,7 +25,8 @@ def of_maze(game: Any, view: Any, action: Any, dice: Dice, language: str) -> str
         after = peek(game, view, action, dice)
         walk = Greedy(game, dice, foresight_of(game), CHANCES).choose(after, ())
         found = goal_at(game, after, walk.to, language)
-        main = _main(game, view, action, walk.to, found, language)
+        reaches = bool(found) or _reaches(game, view, dice)
+        main = _main(game, view, action, walk.to, found, reaches, language)
         more = [*_later(game, after, walk.to, bool(found), language), *_less(game, view, after, language)]
         return " ".join([main, *more])
     if isinstance(action, Walk):
@@ -37,11 +38,18 @@ def of_maze(game: Any, view: Any, action: Any, dice: Dice, language: str) -> str
     return ""
 
 
-def _main(game: AnyGame, view: Any, push: Push, to: int, found: str, language: str) -> str:
-    near = "hint-push-none" if len(sought(view)) > 1 else "hint-push-near"
+def _main(game: AnyGame, view: Any, push: Push, to: int, found: str, reaches: bool, language: str) -> str:
+    """`reaches`: some push would lead to a goal, this one or another."""
+    topic = "goal" if found else "more" if reaches else "none" if len(sought(view)) > 1 else "near"
     slot, cell = say(game, "slot", push.slot, language), say(game, "cell", to, language)
-    words, goal = sentences(language), found or wish(game, view, language)
-    return words["hint-push-goal" if found else near].format(slot=slot, goal=goal, to=cell)
+    goal = found or wish(game, view, language)
+    return sentences(language)[f"hint-push-{topic}"].format(slot=slot, goal=goal, to=cell)
+
+
+def _reaches(game: AnyGame, view: Any, dice: Dice) -> bool:
+    """Whether a goal can be reached in this turn at all."""
+    afters = (peek(game, view, push, dice) for push in view.legal if isinstance(push, Push))
+    return any(goal_at(game, after, walk.to, "en") for after in afters for walk in after.legal)
 
 
 def _later(game: Any, view: Any, to: int, found: bool, language: str) -> list[str]:

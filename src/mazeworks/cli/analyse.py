@@ -73,7 +73,7 @@ def _cells(one: int, two: int) -> str:
 
 
 def _print(match: Match, found: Analysis, line: tuple[Turn, ...], seat: int) -> None:
-    from . import doors
+    from .looks import doors
     from .screen import Screen
 
     screen, names = Screen(), [colour.capitalize() for colour in COLOURS]

@@ -17,8 +17,9 @@ from mazeworks.store import Kept, MemoryStore, SqliteStore
 
 from . import given
 from .journal import Journal, ending
+from .picture import Picture
 from .screen import Screen
-from .status import Picture, picture_lines
+from .status import picture_lines
 from .turn import Quit, Turn
 
 SEATS = f"{given.ME},greedy"

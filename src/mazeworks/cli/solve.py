@@ -123,6 +123,4 @@ def _scene(board: Board, at: int, left: list[int], home: int | None, barred: int
         frozenset(cells(reach(board, at))),
         frozenset(() if barred is None else (barred,)),
         {mark: LETTERS[mark].center(3) for mark in {*board.marks} - {0}},
-        frozenset(),
-        False,
     )

@@ -9,43 +9,20 @@ import msgspec
 
 from mazeworks.bots import hint_for
 from mazeworks.core import Action, AnyGame, Dice, Refused, codec_of, peek
-from mazeworks.games import tigers, wizard
-from mazeworks.games.tigers import Lead, Switch
-from mazeworks.games.wizard.table import Aim
 from mazeworks.maze import Push
 
-from . import school
-from .scene import outlook
-from .status import Picture, legal_lines
+from .looks import Look, look_of
+from .picture import Picture
+from .status import legal_lines
 
 if TYPE_CHECKING:
     from .play import Play
 
-CUBS = """\
-b2 c2       lead: where a cub is, then the card beside it (also: lead b2 c2)
-c3 c4       switch: two cards in one row or column (also: switch c3 c4)
-? b2 c2     preview: what that would make of the table; nothing is done yet
-hint        what a good player would do       legal   everything you may do
-undo        take back, while it is your turn  show    draw the board again
-rules       where the rules are               save    how this game is kept
-resign      give up                           quit    leave"""
 HELP = """\
-N4 1        push: a slot, then quarters of a turn clockwise (also: push N4 1)
-d5          walk to a cell (also: walk d5); stay: remain where you are
-r           turn the spare; N4 alone then pushes it as it is shown
-? N4 1      preview: what that push would open; nothing is done yet
 hint        what a good player would do       legal   everything you may do
 undo        take back, while it is your turn  show    draw the board again
 rules       where the rules are               save    how this game is kept
 resign      give up                           quit    leave"""
-
-MORE = {  # what some games ask besides
-    "play": "play 5      give a card away, for what is asked; pass: do without",
-    "dare": """\
-dare        challenge the dragon
-on the board: D▲ the dragon and where it looks, W and B the guards, ~ in danger, ≈ in danger and in reach
-a card with a star may still bring a coin""",
-}
 
 
 class Quit(Exception):
@@ -75,6 +52,10 @@ class Turn:
     def view(self) -> Any:
         return self.play.match.view(self.seat)
 
+    @property
+    def look(self) -> Look:
+        return look_of(self.view)
+
     def obey(self, line: str) -> None:
         """Do what was typed; Refused says why not."""
         verb, _, rest = line.partition(" ")
@@ -94,9 +75,10 @@ class Turn:
         """The action that a line means: notation, or its short form."""
         if line.lower() == "stay" and hasattr(self.view.table, "pieces"):
             return codec_of(self.game).choice(f"walk {self._here()}")  # type: ignore[no-any-return]
-        action = reading(self.game, self.view.legal, line)
-        if isinstance(action, Push | Aim) and len([w for w in line.split() if w.lower() not in ("push", "aim")]) < 2:
-            return msgspec.structs.replace(action, quarters=self.turned)
+        action: Action = reading(self.game, self.view.legal, line)
+        words = [word for word in line.split() if word.lower() not in _verbs(self.game)]
+        if isinstance(action, self.look.pushes) and len(words) < 2:  # the slot alone
+            action = msgspec.structs.replace(action, quarters=self.turned)
         return action
 
     def act(self, action: Action) -> None:
@@ -123,7 +105,7 @@ class Turn:
         self.play.show(self.seat, turned=self.turned)
 
     def turn_spare(self) -> None:
-        quarters = sorted({action.quarters for action in self.view.legal if isinstance(action, Push | Aim)})
+        quarters = sorted({action.quarters for action in self.view.legal if isinstance(action, self.look.pushes)})
         if not quarters:
             raise Refused("illegal", "The spare is turned before it is pushed.")
         self.turned = quarters[(quarters.index(self.turned) + 1) % len(quarters)]
@@ -134,12 +116,12 @@ class Turn:
         action = self.read(text)
         if action not in view.legal:
             raise Refused("illegal", self.game.objection(self.game.imagine(view, self._dice()), action))
-        if not isinstance(action, Push | Aim | Lead | Switch):
+        if not isinstance(action, self.look.previewed):
             raise Refused("illegal", "Only a push can be previewed: ? N4 1.")
         after = peek(self.game, view, action, self._dice())
         self.play.show(self.seat, view=after, title=f"Preview of {codec_of(self.game).text(action)}: not done yet")
         if isinstance(action, Push):
-            self.play.screen.say(outlook(self.game, after))
+            self.play.screen.say(self.look.outlook(self.game, after))
 
     def hint(self) -> None:
         hint = hint_for(self.game, self.view, self._dice())
@@ -150,16 +132,13 @@ class Turn:
         self.show()
 
     def help(self) -> None:
-        help, verbs = CUBS if isinstance(self.view, tigers.View) else HELP, _verbs(self.game)
-        help = f"{school.HELP}\n{help}" if isinstance(self.view, wizard.View) else help
-        self.play.screen.say("\n".join([help, *[line for verb, line in MORE.items() if verb in verbs]]))
+        self.play.screen.say(f"{self.look.typed}\n{HELP}".strip())
 
     def legal(self) -> None:
         for line in legal_lines(Picture.of(self.play.match, self.play.names, self.view)):
             self.play.screen.say(line)
-        if barred := getattr(self.view, "barred", ()):
-            texts = ", ".join([codec_of(self.game).text(action) for action in barred])
-            self.play.screen.say(f"Not now, for the table would be as it has been before: {texts}")
+        if closed := self.look.closed(self.game, self.view):
+            self.play.screen.say(closed)
 
     def rules(self) -> None:
         spec = self.play.match.spec

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.text import Text
 
-from mazeworks.games.tigers import Lead, Table, View
+from mazeworks.core import AnyGame, codec_of
+from mazeworks.games.tigers import Lead, Switch, Table, View
 from mazeworks.games.tigers.position import DOORS, RED, SIZE, TIGER
 
-from .paint import GOLD, PIECES, QUIET, Glyph, joined, seat_style
+from ..paint import GOLD, PIECES, QUIET, Glyph, joined, seat_style
+from ..picture import Picture
+from .look import Asks, Look, scores
 
 WIDE = 12  # inside a card
 GEMS = "◆◇"  # yellow and white: on a card, what it shares with them
@@ -15,6 +20,31 @@ MAY = "•"  # below a card that something can be done with
 GROUND = ("#233a78", "#7a2a22")  # blue and red
 INK = "bold #fff3d6"
 COLOURS, ROLES = ("blue", "red"), ("lady", "tiger")
+
+
+class Doors(Look):
+    """Cards in place of a maze."""
+
+    typed = """\
+b2 c2       lead: where a cub is, then the card beside it (also: lead b2 c2)
+c3 c4       switch: two cards in one row or column (also: switch c3 c4)
+? b2 c2     preview: what that would make of the table; nothing is done yet"""
+    asks: ClassVar[Asks] = {"lead": "Lead a cub: from and to, a1 b1", "switch": "Switch two cards: b2 d2"}
+    previewed = (Lead, Switch)
+
+    def board(self, picture: Picture, plain: bool) -> list[Text]:
+        return board_lines(picture.view, plain)
+
+    def middle(self, picture: Picture, plain: bool) -> list[Text]:
+        return [*gem_lines(picture.view.table), Text()]
+
+    def counts(self, picture: Picture) -> list[str]:
+        cubs = picture.view.table.cubs
+        return [f"{score} of {sum(mine)} home" for score, mine in zip(scores(picture), cubs, strict=True)]
+
+    def closed(self, game: AnyGame, view: View) -> str:
+        texts = ", ".join([codec_of(game).text(action) for action in view.barred])
+        return f"Not now, for the table would be as it has been before: {texts}" if texts else ""
 
 
 def board_lines(view: View, plain: bool = False) -> list[Text]:

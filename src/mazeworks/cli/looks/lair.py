@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
 
 from mazeworks.content import theme
 from mazeworks.core import AnyGame
@@ -10,9 +12,44 @@ from mazeworks.games import dragon
 from mazeworks.games.dragon import CENTRE, Play, View, low_cards, watched
 from mazeworks.match import say
 
+from ..picture import Picture
+from ..scene import Scene
+from .look import scores, wrapped
+from .maze import Maze
+
 ARROWS, SIDES = "▲▶▼◀", ("north", "east", "south", "west")
 GUARDS = "WB"  # white, black
 WATCHED = "◎"  # where the final duel is fought
+
+
+class Lair(Maze):
+    """Treasures, guards and the dragon lie on the tiles; what it sees is in danger."""
+
+    typed = f"""\
+{Maze.typed}
+play 5      give a card away, for what is asked; pass: do without
+dare        challenge the dragon
+on the board: D▲ the dragon and where it looks, W and B the guards, ~ in danger, ≈ in danger and in reach
+a card with a star may still bring a coin"""
+
+    def counts(self, picture: Picture) -> list[str]:
+        """Points, coins and cards of each seat."""
+        view = picture.view
+        return [
+            f"{score:>3} pt {coins} coin{' ' if coins == 1 else 's'} {low}+{high}"
+            for score, coins, (low, high) in zip(scores(picture), view.table.coins, view.holds, strict=True)
+        ]
+
+    def asked(self, game: AnyGame, view: Any) -> str:
+        return asked(view) or super().asked(game, view)
+
+    def news(self, picture: Picture) -> list[Text]:
+        return [line for head, items in news(picture.game, picture.view) for line in wrapped(head, items)]
+
+    def scene(self, game: AnyGame, view: Any) -> Scene:
+        named = wanted(view)
+        on_tiles = super().scene(game, view)
+        return on_tiles._replace(things=things(view), named=named, goals=frozenset(named), gaze=frozenset(view.gaze))
 
 
 # --- on the board ---------------------------------------------------------------------------------------------------
@@ -39,15 +76,6 @@ def wanted(view: View) -> dict[int, str]:
 
 
 # --- beside it ------------------------------------------------------------------------------------------------------
-
-
-def counts(view: View, scores: Sequence[int]) -> list[str]:
-    """Points, coins and cards of each seat."""
-    table = view.table
-    return [
-        f"{score:>3} pt {coins} coin{' ' if coins == 1 else 's'} {low}+{high}"
-        for score, coins, (low, high) in zip(scores, table.coins, view.holds, strict=True)
-    ]
 
 
 def news(game: AnyGame, view: View) -> list[tuple[str, list[str]]]:
