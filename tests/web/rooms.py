@@ -16,8 +16,11 @@ from tests.web.hands import (
     ME,
     ONLINE,
     cells,
+    end_turn,
     hinted_push,
+    hinted_walk,
     lit,
+    main,
     mouse,
     my_push,
     play_on,
@@ -85,6 +88,27 @@ def others(page: Page) -> None:
     set_table(page, ME, HERE, cards=0)
     page.get_by_role("button", name="Board only, no cards").click()
     expect(cells(page)).to_have_count(49)
+
+
+def wizard(page: Page) -> None:
+    """The wizard's maze after some turns: cards collected, and a push being tried."""
+    bots = ({"kind": "bot", "name": name, "bot": "greedy"} for name in ("Fern", "Moss", "Ivy"))
+    set_table(page, ME, *bots, game="wizard", cards=0)
+    for _ in range(5):
+        hinted_push(page, mouse)
+        hinted_walk(page, mouse)
+        end_turn(page)
+    my_push(page)
+    side(page).get_by_role("button", name="Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Push "))
+    expect(lit(page)).not_to_have_count(0)
+
+
+def wizard_ask(page: Page) -> None:
+    """Promising something for advice."""
+    wizard(page)
+    side(page).get_by_role("button", name="Ask for advice").click()
+    expect(page.get_by_role("dialog", name="Buy advice")).to_be_visible()
 
 
 def open_cards(page: Page) -> None:
@@ -178,7 +202,7 @@ def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
 
 
 SCREENS = _named(
-    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, curtain, result, replay, rules,
+    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_ask, curtain, result, replay, rules,
     tutorial, about, settings,
 )  # fmt: skip
 ROOMS = SCREENS | _named(others, coin, rules_found, menu, keys)
