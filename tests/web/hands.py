@@ -13,7 +13,7 @@ HERE = {"kind": "here", "name": "Ben"}
 ONLINE = {"kind": "online"}
 BOT = {"kind": "bot", "name": "Daisy", "bot": "chaos"}
 
-MAIN = re.compile(r"^(Choose a slot|Push |Walk |Stay here|Please wait)")
+MAIN = re.compile(r"^(Choose a slot|Push |Walk |Stay here|Please wait|Advise: )")
 MOVE = re.compile(r"^(Walk |Stay here)")
 
 

@@ -2,8 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Glyph, Pawn } from '../../art.js';
 import { html } from '../../html.js';
-import { slotName } from '../../board.js';
-import { cellName } from '../../board.js';
+import { cellName, slotName } from '../../board.js';
 import { Button, Dialog, radioKeys } from '../../ui.js';
 import { t } from '../../words.js';
 import { Face, nameOf, Price, priceName, Wand } from './parts.js';
@@ -13,8 +12,9 @@ import { numberOf, WAND, wantedOf } from './read.js';
 
 const SIZE = 7;
 
-/** A panel in a seat's colour. @param {{seat: number, title: string, tag?: string, children?: unknown}} props */
-const Box = ({ seat, title, tag, children }) => html`<section class="panel deal" data-seat=${seat % 4} aria-label=${title}>
+/** A panel in a seat's colour; `beside` the board something is to be chosen. @param {{seat: number, title: string, tag?: string, beside?: boolean, children?: unknown}} props */
+const Box = ({ seat, title, tag, beside, children }) => html`<section
+  class=${beside ? 'panel deal beside' : 'panel deal'} data-seat=${seat % 4} aria-label=${title}>
   <h2><${Pawn} seat=${seat} /><span>${title}</span>${tag && html`<em class="tag">${tag}</em>`}</h2>${children}
 </section>`;
 
@@ -93,16 +93,12 @@ function Offers({ open: { table }, seat, plan, names, game }) {
   <//>`;
 }
 
-/** How many squares a walk has, in words, and what is at its end. @param {{p: Around, mine: boolean}} props */
-function Steps({ p: { view, game, open }, mine }) {
-  const { slot, end } = view.advice;
-  const wanted = wantedOf(open.table);
-  return html`<ol class="steps">
-    <li><i>1</i><span>${t('wizard.plan.push', { slot: slotName(slot) })}${mine && html`<small>${t('wizard.plan.turned')}</small>`}</span></li>
-    <li><i>2</i><span>${t('wizard.plan.walk', { cell: cellName(SIZE, end) })}
-      ${wanted > 0 && html`<small>${t('wizard.plan.sought', { name: nameOf(game, wanted), n: numberOf(open.table, wanted) })}</small>`}</span></li>
-  </ol>`;
-}
+/** A push and a walk, as they are numbered on the board. @param {{advice: any, mine: boolean}} props */
+const Steps = ({ advice: { slot, end }, mine }) => html`<ol class="plansteps">
+  <li><i>1</i><span>${t('wizard.plan.push', { slot: slotName(slot) })}
+    ${mine && html`<small>${t('wizard.plan.turned')}</small>`}</span></li>
+  <li><i>2</i><span>${t('wizard.plan.walk', { cell: cellName(SIZE, end) })}</span></li>
+</ol>`;
 
 /** Advice that was given: for the one who bought it, and for the one who gave it. @param {Around} p */
 function Given(p) {
@@ -112,8 +108,8 @@ function Given(p) {
   const { slot, quarters, end } = view.advice;
   const away = mine && table.phase === 'push' && plan.slot.value !== slot;
   const due = t('wizard.plan.price', { price: priceName(table, game, price), name });
-  return html`<${Box} seat=${adviser} title=${mine ? t('wizard.plan', { name }) : t('wizard.plan.mine')} tag=${t('wizard.plan.secret')}>
-    <${Steps} p=${p} mine=${mine} />
+  return html`<${Box} seat=${adviser} beside title=${mine ? t('wizard.plan', { name }) : t('wizard.plan.mine')} tag=${t('wizard.plan.secret')}>
+    <${Steps} advice=${view.advice} mine=${mine} />
     <div class="due"><${Price} table=${table} price=${price} /><p>${due}</p></div>
     ${away && html`<${Button} onClick=${() => plan.consider({ slot, quarters: quarters[0], cell: end })}>${t('wizard.plan.show')}<//>`}
   <//>`;
@@ -122,7 +118,7 @@ function Given(p) {
 /** What the adviser has to do now. @param {Around} p */
 function Guide({ open: { table }, names, seat }) {
   const name = names[table.turn] ?? '';
-  return html`<${Box} seat=${seat ?? 0} title=${t('wizard.guide', { name })}>
+  return html`<${Box} seat=${seat ?? 0} beside title=${t('wizard.guide', { name })}>
     <p>${t(table.phase === 'aim' ? 'wizard.guide.aim' : 'wizard.guide.point', { name })}</p>
   <//>`;
 }

@@ -63,7 +63,7 @@ function Badges({ view, open, seat, game }) {
     <span class="minis" style=${{ '--n': cards.length }}>${cards.map(
       (mark) => html`<${MiniCard} key=${mark} n=${numberOf(table, mark)} ingredient=${brewed.includes(mark)} />`,
     )}</span>
-    <span class="count only-m">${cards.length > 0 && t('wizard.cards.count', { n: cards.length })}</span>
+    <span class="cardcount only-m">${cards.length > 0 && t('wizard.cards.count', { n: cards.length })}</span>
   </div>`;
 }
 
