@@ -94,7 +94,7 @@ def wizard(page: Page) -> None:
     """The wizard's maze after some turns: cards collected, and a push being tried."""
     bots = ({"kind": "bot", "name": name, "bot": "greedy"} for name in ("Fern", "Moss", "Ivy"))
     set_table(page, ME, *bots, game="wizard", cards=0)
-    for _ in range(5):
+    for _ in range(2):
         hinted_push(page, mouse)
         hinted_walk(page, mouse)
         end_turn(page)
@@ -175,11 +175,6 @@ def wizard_replay(page: Page) -> None:
     made = page.request.post("/api/records", data={"text": record("wizard", cards=4)})
     page.goto(f"/r/{made.json()['key']}?step=9")
     expect(page.get_by_role("slider", name="Step")).to_have_value("9")
-
-
-def wizard_setup(page: Page) -> None:
-    page.goto("/new/wizard")
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
 
 
 def wizard_tutorial(page: Page) -> None:
@@ -285,6 +280,5 @@ SCREENS = _named(
     curtain, result, replay, rules, tutorial, about, settings,
 )  # fmt: skip
 ROOMS = SCREENS | _named(
-    others, coin, wizard_asked, wizard_offers, wizard_aim, wizard_wand, wizard_result, wizard_replay, wizard_setup,
-    wizard_tutorial, rules_found, menu, keys,
+    others, coin, wizard_offers, wizard_wand, wizard_result, wizard_replay, wizard_tutorial, rules_found, menu, keys,
 )  # fmt: skip

@@ -41,8 +41,8 @@ function Rack({ open: { table }, seat, plan }) {
   const [spend] = plan.of('spend');
   const wands = Array.from({ length: Math.max(WANDS, n) }, (_, i) => html`<${Wand} key=${i} spent=${i >= n} />`);
   return html`<button type="button" class=${spend ? 'rack lit' : 'rack'} disabled=${!spend || plan.sending.value}
-    aria-label=${t(spend ? 'wizard.rack.spend' : 'wizard.rack', { n })} onClick=${() => spend && plan.act(spend.text)}>
-    <span class="row">${wands}</span><small>${t('wizard.rack.why')}</small>
+    onClick=${() => spend && plan.act(spend.text)}>
+    <span class="sr">${t(spend ? 'wizard.rack.spend' : 'wizard.rack', { n })} </span><span class="wandrow">${wands}</span><small>${t('wizard.rack.why')}</small>
   </button>`;
 }
 

@@ -23,8 +23,9 @@ function Met({ mark, n, far, open, game, names }) {
 function Called({ mark, n, game, onPoint }) {
   const name = nameOf(game, mark);
   return html`<li class="called" key=${mark} data-called>
-    <button type="button" class="nowcard" aria-label=${t('wizard.track.now', { n, name })} onClick=${() => onPoint(mark)}>
-      <i>${n}</i><${Face} game=${game} mark=${mark} /><em class=${name.length > 8 ? 'long' : ''}>${name}</em>
+    <button type="button" class="nowcard" onClick=${() => onPoint(mark)}>
+      <span class="sr">${t('wizard.track.now')} </span><i>${n}</i> <${Face} game=${game} mark=${mark} />
+      <em class=${name.length > 8 ? 'long' : ''}>${name}</em><span class="sr">. ${t('wizard.track.show')}</span>
     </button>
   </li>`;
 }
