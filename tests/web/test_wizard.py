@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visit
 from tests.web.hands import (
+    HERE,
     ME,
     ONLINE,
     advised,
@@ -204,8 +205,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     assert asked
 
 
-def test_on_foot_only_a_walk_that_ends_elsewhere_is_offered_to_the_called_one(page: Page) -> None:
-    """The card face up is on the board with its number, and its button shows where."""
+def test_the_called_one_wears_its_number_and_its_card_shows_where(page: Page) -> None:
     set_table(page, game="wizard")
     my_push(page)
     called = page.get_by_role("button", name=re.compile("^Called now: number 1 "))
@@ -225,3 +225,50 @@ def test_others_never_see_ones_potion(visit: Visit) -> None:
     seats = zoe.get_by_role("complementary", name="Players")
     expect(seats.get_by_role("img", name=re.compile("points, and a secret potion"))).to_have_count(1)
     expect(seats.get_by_role("img", name=re.compile("only you know of"))).to_have_count(1)
+
+
+def test_behind_the_curtain_no_potion_is_in_sight_nor_marked_on_the_board(page: Page) -> None:
+    set_table(page, ME, HERE, game="wizard")
+    secret = page.locator(".potion, .brewed, .mc.ing").or_(page.get_by_role("img", name="only you know of"))
+    take = page.get_by_role("button", name="I am Ada, show my cards")
+    expect(take).to_be_visible()
+    expect(secret).to_have_count(0)
+    take.click()
+    expect(page.locator(".potion")).to_have_count(1)
+    expect(page.locator(".brewed")).not_to_have_count(0)
+    push_somewhere(page)
+    stay(page)
+    end_turn(page)
+    page.get_by_role("button", name="Board only, no cards").click()
+    expect(cells(page)).to_have_count(49)
+    expect(secret).to_have_count(0)
+
+
+def test_the_table_fits_a_phone(phone: Page) -> None:
+    set_table(phone, game="wizard")
+    my_push(phone)
+    width, height = phone.evaluate("[document.documentElement.scrollWidth, innerHeight]")
+    assert width <= 390, "the table is wider than the phone"
+    board = phone.get_by_role("group", name=re.compile("Maze board")).bounding_box()
+    assert board and board["width"] >= 320, "the board is large enough to be read"
+    for part in (board, main(phone).bounding_box(), button(phone, "Ask for advice").bounding_box()):
+        assert part and part["y"] >= 0 and part["y"] + part["height"] <= height, "all of it is on one screen"
+
+
+def test_the_lesson_follows_a_turn(page: Page) -> None:
+    page.goto("/learn/wizard")
+    coach = page.get_by_role("region", name="Coach")
+    coach.get_by_role("button", name="Next").click()
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("Every turn begins with a push")
+    push_somewhere(page)
+    expect(coach).to_contain_text("Only a walk that ends on")
+    main(page).click()
+    expect(coach).to_contain_text("Three wands")
+    end_turn(page)
+    expect(coach).to_contain_text("Now the others")
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("promise a wand or a card")
+    coach.get_by_role("button", name="Next").click()
+    coach.get_by_role("button", name="Skip the lesson").click()
+    expect(page).to_have_url(re.compile("/$"))

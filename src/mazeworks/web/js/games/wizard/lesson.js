@@ -3,8 +3,8 @@ import { wantedOf } from './read.js';
 
 /** @typedef {import('../../shell/lesson.js').Sight} Sight */
 
-/** Whether a wand could be spent now. @param {Sight} sight */
-const spending = ({ verbs }) => verbs.includes('spend');
+/** Whether the turn is over, wand or not. @param {Sight} sight */
+const ended = ({ view }) => view && view.table.phase !== 'walk' && view.table.phase !== 'wand';
 
 /** @type {import('../../shell/lesson.js').Lesson} */
 export const lesson = {
@@ -14,12 +14,15 @@ export const lesson = {
     { id: 'wizard-potion', at: ['.potion'] },
     { id: 'wizard-push', at: ['.board'], done: ({ walking }) => walking },
     { id: 'wizard-walk', at: ['.board'], done: ({ walking }) => !walking },
-    { id: 'wizard-wand', at: ['.deal', '.rack'], done: (sight) => !spending(sight) },
+    { id: 'wizard-wand', at: ['.deal', '.rack'], done: ended },
     { id: 'wizard-watch', calm: true, ready: ({ pushing }) => pushing },
     { id: 'wizard-advice', at: ['.askbutton'] },
     { id: 'wizard-hunt', calm: true, done: () => false },
   ],
-  back: (id, { pushing }) => (id === 'wizard-walk' && pushing ? 'wizard-push' : null), // took the push back
+  back(id, { pushing, walking }) {
+    if (id === 'wizard-walk' && pushing) return 'wizard-push'; // took the push back
+    return id === 'wizard-wand' && walking ? 'wizard-walk' : null;
+  },
   words: (_, { over }, won) =>
     over ? { title: 'learn.wizard-end.title', text: won ? 'learn.wizard-won.text' : 'learn.wizard-lost.text' } : null,
   goal: (view) => (view ? wantedOf(view.table) : 0),
