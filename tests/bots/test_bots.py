@@ -22,7 +22,7 @@ from tests.kit.playout import known
 
 MAZES = {spec.id for spec in SHELF} - {"tigers"}
 ONLY = {"planner": MAZES, "mixed:planner,chaos,50": MAZES, "pvs": {"tigers"}}  # bots that do not know every game
-PLAYERS = (*ONLY, "chaos", "greedy", "search:32", *[level.bot for level in LEVELS])
+PLAYERS = (*ONLY, "chaos", "greedy", "search:8", *[level.bot for level in LEVELS])
 
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
