@@ -130,7 +130,7 @@ PAGE = """\
 
 Made by `python -m bench.wizard` with seed {seed}; the same seed gives the same page. {number:,} random games, half of
 them stopped after 150 turns and half over after one card, and games by `greedy` to their end: none crashed, none went
-on after its last turn, and in every finished game the points on the cards added up to 235.
+on after its last turn, and the points on the cards added up to 235 wherever all of them were collected.
 
 ![Turns, scores, wands and the first seat's share](wizard.svg)
 
