@@ -59,34 +59,37 @@ void position_to(const Position *p, Plain *out) {
   *out = (Plain){{p->cubs[0], p->cubs[1]}, p->red, p->tiger, p->gems, p->turn, {0}};
 }
 
-int all_turns(const Position *p, Try *out) {
+int turns_after(const Position *p, const u16 *with, int start, int to, Try *out) {
   int seat = p->turn, other = !seat, n = 0;
-  if (won(p, 0) || won(p, 1)) return 0;
   const int32_t *mine = T.worth[seat], *theirs = T.worth[other];
-  u64 own = p->cubs[seat], foreign = p->cubs[other];
-  u16 with[CELLS];
-  partners(p, with);
-  for (unsigned from = p->on[seat]; from; from &= from - 1) {
-    int start = first_of(from);
-    for (unsigned ways = T.beside[start]; ways; ways &= ways - 1) {
-      int to = first_of(ways), gain = mine[to] - mine[start], before = n;
-      u64 led = own + (1ULL << 4 * to) - (1ULL << 4 * start);
-      if (count_at(led, T.goal[seat]) == p->cubs_each) { /* it is won, and nothing is switched */
-        out[n++] = (Try){{start, to, 0, 0}, WON, 0};
-        continue;
-      }
-      unsigned on = on_after(p, seat, start, to);
-      for (unsigned ones = T.clues; ones; ones &= ones - 1) {
-        int one = first_of(ones);
-        for (unsigned twos = pairs_of(with, on, one); twos; twos &= twos - 1) {
-          int two = first_of(twos);
-          int ride = (count_at(led, one) - count_at(led, two)) * (mine[two] - mine[one]);
-          ride -= (count_at(foreign, one) - count_at(foreign, two)) * (theirs[two] - theirs[one]);
-          out[n++] = (Try){{start, to, one, two}, gain + ride, 0};
-        }
-      }
-      if (n == before) out[n++] = (Try){{start, to, 0, 0}, gain, 0};
+  u64 led = p->cubs[seat] + (1ULL << 4 * to) - (1ULL << 4 * start), foreign = p->cubs[other];
+  if (count_at(led, T.goal[seat]) == p->cubs_each) { /* it is won, and nothing is switched */
+    out[0] = (Try){{start, to, 0, 0}, WON, 0};
+    return 1;
+  }
+  int gain = mine[to] - mine[start];
+  unsigned on = on_after(p, seat, start, to);
+  for (unsigned ones = T.clues; ones; ones &= ones - 1) {
+    int one = first_of(ones);
+    for (unsigned twos = pairs_of(with, on, one); twos; twos &= twos - 1) {
+      int two = first_of(twos);
+      int ride = (count_at(led, one) - count_at(led, two)) * (mine[two] - mine[one]);
+      ride -= (count_at(foreign, one) - count_at(foreign, two)) * (theirs[two] - theirs[one]);
+      out[n++] = (Try){{start, to, one, two}, gain + ride, 0};
     }
+  }
+  if (!n) out[n++] = (Try){{start, to, 0, 0}, gain, 0};
+  return n;
+}
+
+int all_turns(const Position *p, Try *out) {
+  int n = 0;
+  u16 with[CELLS];
+  if (won(p, 0) || won(p, 1)) return 0;
+  partners(p, with);
+  for (unsigned from = p->on[p->turn]; from; from &= from - 1) {
+    int start = first_of(from);
+    for (unsigned ways = T.beside[start]; ways; ways &= ways - 1) n += turns_after(p, with, start, first_of(ways), out + n);
   }
   return n;
 }

@@ -63,6 +63,9 @@ typedef struct { /* positions that may not come back, or count as a draw */
   int bars; /* such turns are not possible at all */
 } Past;
 
+#define FILTERED 4096
+#define FILTER(key) ((key) & (FILTERED - 1)) /* the end of a key: most that are sought are not there */
+
 extern Tables T;
 extern int (*tigers_stop)(void); /* asked now and then: not 0 ends a search */
 
@@ -97,6 +100,7 @@ INLINE unsigned on_after(const Position *p, int seat, int start, int to) {
 void tigers_begin(void);                                            /* once, after the tables */
 void position_from(const Plain *plain, Position *out);
 void position_to(const Position *p, Plain *out);
+int turns_after(const Position *p, const u16 *with, int start, int to, Try *out); /* those that begin with a lead */
 int all_turns(const Position *p, Try *out);                         /* in the order of the rules; none when it is over */
 void play(const Position *p, Turn turn, Position *out);
 int value(const Position *p);                                       /* for the seat on turn, without looking ahead */

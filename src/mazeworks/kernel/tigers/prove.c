@@ -6,9 +6,10 @@
 #include "doors.h"
 #include <stdlib.h>
 
-#define BITS 21
+#define BITS 20
 #define PRAISE 20
 #define MUCH 100000
+#define SORTED 12 /* turns that are put in order: if none of these tells, it hardly matters */
 
 typedef struct {
   u64 key;
@@ -23,6 +24,7 @@ typedef struct {
   double end, seconds;
   u64 nodes;
   Turn first;
+  u8 filter[FILTERED];              /* whether a key of the past ends like this */
   int history[2][2][CELLS * CELLS]; /* leads and pairs that were good, of the attacker and of the defender */
 } Search;
 
@@ -36,24 +38,89 @@ static int needed(const Position *p, int seat) {
 }
 
 static int was_there(const Search *s, u64 key) {
+  if (!s->filter[FILTER(key)]) return 0;
   for (int i = 0; i < s->past.count; i++)
     if (s->past.keys[i] == key) return 1;
   return 0;
 }
 
-static int sooner(const void *a, const void *b) { return ((const Try *)b)->order - ((const Try *)a)->order; }
+/* How a lead changes what is needed. */
+static int needs_more(int goal, int start, int to) {
+  int from = start == goal ? 0 : T.clues >> start & 1 ? 1 : 2;
+  return (to == goal ? 0 : T.clues >> to & 1 ? 1 : 2) - from;
+}
 
-static int rate(Search *s, const Position *p, Try *turns, int tight) {
-  int attacks = p->turn == s->seat, goal = T.goal[s->seat], n = all_turns(p, turns), kept = 0;
-  int(*history)[CELLS * CELLS] = s->history[attacks];
+/* The turns after which so few own turns can still be enough. */
+static int attacks_with(const Position *p, int least, int left, Try *out) {
+  int n = 0, goal = T.goal[p->turn];
+  u16 with[CELLS];
+  partners(p, with);
+  for (unsigned from = p->on[p->turn]; from; from &= from - 1) {
+    int start = first_of(from);
+    for (unsigned ways = T.beside[start]; ways; ways &= ways - 1) {
+      int to = first_of(ways);
+      if (least + needs_more(goal, start, to) < left) n += turns_after(p, with, start, to, out + n);
+    }
+  }
+  return n;
+}
+
+/* The turns that are an answer: against a cub at the last gate only those that take it away. */
+static int answers(const Search *s, const Position *p, Try *out) {
+  int n = 0, goal = T.goal[s->seat], last = first_of(p->on[s->seat] & ~(1U << goal));
+  u16 with[CELLS];
+  if (!can_win(p, s->seat) || (s->past.count && !s->past.bars)) return all_turns(p, out); /* or a draw, if there is one */
+  partners(p, with);
+  for (unsigned away = with[last] & ~T.beside[goal]; away; away &= away - 1) {
+    int two = first_of(away);
+    for (unsigned from = p->on[p->turn]; from; from &= from - 1) {
+      int start = first_of(from);
+      for (unsigned ways = T.beside[start]; ways; ways &= ways - 1) {
+        Turn turn = {start, first_of(ways), last < two ? last : two, last < two ? two : last};
+        out[n++] = (Try){turn, 0, 0};
+      }
+    }
+  }
+  return n;
+}
+
+/* Whether the defender can keep the attacker from winning with the next lead; any turn that does is enough. */
+static int holds_once(Search *s, const Position *p, Try *turns) {
+  u16 with[CELLS];
+  int threat = can_win(p, s->seat), n = threat ? answers(s, p, turns) : 0;
+  unsigned from = threat ? 1 : p->on[p->turn]; /* the leads of one cub at a time: the first mostly do */
+  partners(p, with);
+  for (; from; from &= from - 1) {
+    int start = first_of(from);
+    if (!threat) {
+      n = 0;
+      for (unsigned ways = T.beside[start]; ways; ways &= ways - 1) n += turns_after(p, with, start, first_of(ways), turns + n);
+    }
+    for (int i = 0; i < n; i++) {
+      Position after;
+      play(p, turns[i].turn, &after);
+      s->nodes++;
+      int again = was_there(s, after.key);
+      if (again ? !s->past.bars : !can_win(&after, s->seat)) return 1;
+    }
+  }
+  return 0;
+}
+
+static void rate(const Search *s, Try *turns, int n, int attacks) {
+  const int(*history)[CELLS * CELLS] = s->history[attacks];
   for (int i = 0; i < n; i++) {
     Turn t = turns[i].turn;
-    if (tight && t.to != goal && T.clues >> t.start & 1) continue; /* no turn to spare for a cub that stays away */
     turns[i].order = turns[i].gain + history[0][t.start * CELLS + t.to] + history[1][t.one * CELLS + t.two];
-    turns[kept++] = turns[i];
   }
-  qsort(turns, kept, sizeof *turns, sooner);
-  return kept;
+}
+
+static void best_first(Try *turns, int n, int i) {
+  int best = i;
+  for (int j = i + 1; j < n; j++)
+    if (turns[j].order > turns[best].order) best = j;
+  Try t = turns[i];
+  turns[i] = turns[best], turns[best] = t;
 }
 
 static void praise(Search *s, int attacks, Turn t) {
@@ -73,14 +140,17 @@ static int wins(Search *s, const Position *p, int left, int ply) {
   if ((s->nodes & 1023) == 0 && s->seconds > 0 && seconds_now(s->cpu) > s->end) s->stopped = 1;
   if ((s->nodes & 0xFFFF) == 0 && tigers_stop && tigers_stop()) s->stopped = STOPPED;
   if (s->stopped) return 0;
+  if (!attacks && left == 1) return !holds_once(s, p, s->turns + (size_t)ply * TURNS);
   Entry *e = &s->table[p->key >> (64 - BITS)];
   if (ply && e->key == p->key) {
     if (e->yes && e->yes <= left) return 1;
     if (e->no >= left) return 0;
   }
   Try *turns = s->turns + (size_t)ply * TURNS;
-  int n = rate(s, p, turns, attacks && least == left), answer = !attacks;
+  int n = attacks ? attacks_with(p, least, left, turns) : answers(s, p, turns), answer = !attacks;
+  rate(s, turns, n, attacks);
   for (int i = 0; i < n && answer != attacks && !s->stopped; i++) {
+    if (i < SORTED) best_first(turns, n, i);
     Position after;
     play(p, turns[i].turn, &after);
     s->nodes++;
@@ -109,6 +179,7 @@ int tigers_prove(const Position *p, Past past, int seat, int most, double second
   }
   s->past = past, s->table = table, s->turns = turns, s->seat = seat, s->cpu = cpu, s->seconds = seconds;
   s->end = seconds_now(cpu) + seconds;
+  for (int i = 0; i < past.count; i++) s->filter[FILTER(past.keys[i])] = 1;
   for (int left = 1; left <= most && !out->turns; left++) {
     int answer = wins(s, p, left, 0);
     if (s->stopped) break;

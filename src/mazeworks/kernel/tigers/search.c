@@ -28,10 +28,8 @@ typedef struct {
   Turn root, killers[DEEPEST][2];
   int history[SEATS][2][CELLS * CELLS]; /* leads and pairs that were good elsewhere */
   u64 path[DEEPEST];
-  u8 filter[4096]; /* how many keys of path and past end like this: most are asked in vain */
+  u8 filter[FILTERED]; /* how many keys of path and past end like this: most are asked in vain */
 } Search;
-
-#define FILTER(key) ((key)&4095)
 
 static int repeated(const Search *s, u64 key, int ply) {
   if (!s->filter[FILTER(key)]) return 0;
