@@ -11,14 +11,15 @@ from typing import Any
 
 from mazeworks import spec_of
 from mazeworks.arena import report, run
-from mazeworks.bots import BOTS, bot_of
-from mazeworks.bots.pvs import LEVELS_OF_TIGERS, Pvs
+from mazeworks.bots import BOTS, LEVELS, behind, bot_of
+from mazeworks.bots.pvs import Pvs
 from mazeworks.core import AnyGame, Dice, Event
 from mazeworks.games.tigers import View
 from mazeworks.games.tigers.position import CELLS, GOAL, SIZE
 from mazeworks.kernel.tigers import Turn, plain, root_of, search
 
 TIGERS = spec_of("tigers")
+OPPONENTS = [behind(TIGERS.game(TIGERS.options()), level) for level in LEVELS]
 RUNS = {"1": 400, "2": 400, "3": 400, "steps": 100}
 
 
@@ -69,8 +70,8 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 0
     count_steps()
     for pair in sys.argv[2:] or RUNS:
-        below = "steps" if pair == "steps" else LEVELS_OF_TIGERS[int(pair) - 1]
-        compare(LEVELS_OF_TIGERS[-1 if pair == "steps" else int(pair)], below, games or RUNS[pair])
+        below = "steps" if pair == "steps" else OPPONENTS[int(pair) - 1]
+        compare(OPPONENTS[-1 if pair == "steps" else int(pair)], below, games or RUNS[pair])
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ class Dragon:
         self.words = quest.words(content.theme(theme))
 
     @property
-    def layout(self) -> tuple[int, ...]:
+    def spots(self) -> tuple[int, ...]:
         """The cells where treasures are laid (clause 1.4)."""
         return EDGE if self.options.edge_layout else INNER
 
@@ -62,7 +62,7 @@ class Dragon:
         """Clauses 1.1 to 1.6 and 2.1."""
         board = layout.plain(layout.lay(RULES["straights"], night=False, dice=dice))
         starts = STARTS[::2] if seats == 2 else STARTS[:seats]
-        facing, hoard = dice.pick(range(len(WATCHED))), tuple(dice.shuffled(self.layout))
+        facing, hoard = dice.pick(range(len(WATCHED))), tuple(dice.shuffled(self.spots))
         first = dice.pick(range(seats)) if self.options.first == "random" else 0
         white, black = GUARDS
         table = Table(
@@ -102,7 +102,7 @@ class Dragon:
         if table.phase == "roll":
             return tuple([(Roll(pips), 1) for pips in PIPS])
         if table.phase == "lay":
-            return tuple([(Lay(cell), 1) for cell in self.layout if cell not in table.hoard])
+            return tuple([(Lay(cell), 1) for cell in self.spots if cell not in table.hoard])
         return ()
 
     def apply(self, state: State, action: Choice | Luck) -> Step[State]:
@@ -185,7 +185,7 @@ class Dragon:
         return Result(ranks, scores, "slain")
 
     def fault(self, state: State) -> str | None:
-        return fault(state, self.options, self.layout)
+        return fault(state, self.options, self.spots)
 
     def objection(self, state: State, action: Action) -> str:
         table, seat = state.table, self.actor(state)
