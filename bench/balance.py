@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from bench.plot import bars, spread
+from bench.bars import bars, histogram
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play, seated
 
@@ -85,10 +85,10 @@ def draw(greedy: dict[int, list[Played]], whole: Sequence[Played]) -> None:
     """The plots of docs/balance/dragon.md."""
     both = [game for games in greedy.values() for game in games]
     plots = {
-        "length": spread("Turns of greedy games", [game.turns for game in both]),
-        "random": spread("Turns of random games until the dragon is slain", [game.turns for game in whole]),
-        "scores": spread("Scores of greedy games, every seat", [score for game in both for score in game.scores]),
-        "lost": spread("Treasures lost in a greedy game", [game.happened["lost"] for game in both]),
+        "length": histogram("Turns of greedy games", [game.turns for game in both]),
+        "random": histogram("Turns of random games until the dragon is slain", [game.turns for game in whole]),
+        "scores": histogram("Scores of greedy games, every seat", [score for game in both for score in game.scores]),
+        "lost": histogram("Treasures lost in a greedy game", [game.happened["lost"] for game in both]),
         "seats": bars(
             "How often each seat wins, greedy",
             [f"seat {seat + 1} of {seats}" for seats in greedy for seat in range(seats)],

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 WIDE, HIGH, EDGE = 420, 240, 44  # of one panel, and its margin
 INK, FAINT, PAPER = "#3b3a36", "#c9c4b6", "#fbfaf6"
-BROAD, TALL = 640, 260  # of a picture of its own
 HUES = ("#b3341a", "#1c55ad", "#8a6a00", "#a82a78")
 
 
@@ -78,34 +77,6 @@ def shares(title: str, rows: Sequence[Share]) -> str:
     return "".join(parts)
 
 
-def bars(title: str, labels: Sequence[str], values: Sequence[float], note: str = "") -> str:
-    """A bar for each value, with its label below and its number above."""
-    top = max([*values, 1e-9])
-    room = (BROAD - 2 * EDGE) / max(1, len(values))
-    rows = [_label(BROAD / 2, 22, title, 15), _label(BROAD / 2, TALL - 6, note, 11)]
-    base, tall = TALL - EDGE - 6, TALL - 2 * EDGE - 22
-    rows.append(f'<path d="M{EDGE} {base}H{BROAD - EDGE}" stroke="{FAINT}"/>')
-    for at, (label, value) in enumerate(zip(labels, values, strict=True)):
-        x, high = EDGE + at * room, tall * value / top
-        rows.append(
-            f'<rect x="{x + room * 0.1:.1f}" y="{base - high:.1f}" width="{room * 0.8:.1f}" height="{high:.1f}" '
-            f'fill="{HUES[0]}"/>'
-        )
-        rows.append(_label(x + room / 2, base + 15, label, 11))
-        rows.append(_label(x + room / 2, base - high - 5, f"{value:.3g}", 10))
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {BROAD} {TALL}" role="img" font-family="sans-serif">'
-    return "\n".join([head, f"<title>{escape(title)}</title>", *rows, "</svg>\n"])
-
-
-def spread(title: str, numbers: Sequence[float], bins: int = 14, note: str = "") -> str:
-    """How many numbers, in per cent, fall into each of equally broad bins."""
-    low, high = min(numbers), max(numbers)
-    step = max(1, round((high - low) / bins + 0.5))
-    edges = range(int(low) // step * step, int(high) + 1, step)
-    shares = [100 * sum([edge <= number < edge + step for number in numbers]) / len(numbers) for edge in edges]
-    return bars(title, [str(edge) for edge in edges], shares, note or f"per cent of games, in steps of {step}")
-
-
 def _counted(values: Sequence[float], low: float, step: float, bins: int) -> list[float]:
     out = [0] * bins
     for value in values:
@@ -131,7 +102,3 @@ def _axis() -> str:
 
 def _text(x: float, y: float, text: str, anchor: str = "start", hue: str = INK) -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{hue}">{escape(text)}</text>'
-
-
-def _label(x: float, y: float, text: str, size: int) -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="middle" fill="{INK}">{escape(text)}</text>'

@@ -1,8 +1,7 @@
 """The engine of Two Doors: how fast, how deep, how sure. `python bench/tigers.py [PART …]`
 
 Parts: leaves depth proofs wins; all by default. Times are CPU times of one thread; the ratio of leaves compares two
-counts
-taken one after the other in this run.
+counts taken one after the other in this run.
 """
 
 import statistics

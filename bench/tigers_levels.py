@@ -19,7 +19,7 @@ from mazeworks.games.tigers.position import CELLS, GOAL, SIZE
 from mazeworks.kernel.tigers import Turn, plain, root_of, search
 
 TIGERS = spec_of("tigers")
-PLAYERS = [behind(TIGERS.game(TIGERS.options()), level) for level in LEVELS]
+OPPONENTS = [behind(TIGERS.game(TIGERS.options()), level) for level in LEVELS]
 RUNS = {"1": 400, "2": 400, "3": 400, "steps": 100}
 
 
@@ -70,8 +70,8 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 0
     count_steps()
     for pair in sys.argv[2:] or RUNS:
-        below = "steps" if pair == "steps" else PLAYERS[int(pair) - 1]
-        compare(PLAYERS[-1 if pair == "steps" else int(pair)], below, games or RUNS[pair])
+        below = "steps" if pair == "steps" else OPPONENTS[int(pair) - 1]
+        compare(OPPONENTS[-1 if pair == "steps" else int(pair)], below, games or RUNS[pair])
 
 
 if __name__ == "__main__":
