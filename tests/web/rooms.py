@@ -276,8 +276,8 @@ def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
 
 
 SCREENS = _named(
-    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, curtain, result,
-    replay, rules, tutorial, about, settings,
+    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, curtain,
+    result, replay, rules, tutorial, about, settings,
 )  # fmt: skip
 ROOMS = SCREENS | _named(
     others, coin, wizard_ask, wizard_offers, wizard_wand, wizard_result, wizard_replay, wizard_tutorial, rules_found,
