@@ -18,7 +18,7 @@ const Turn = ({ to, usable, onTurn }) => html`<button type="button" class="btn" 
 export function Spare({ spare, quarters, icon, faint, decor, name, usable, night, onRotate }) {
   const tile = { ...spare, exits: turned(spare.exits, quarters) };
   const open = [0, 1, 2, 3].filter((side) => tile.exits & (1 << side)).map((side) => t(`side.${side}`));
-  const label = [t('spare.title'), name, t('board.open', { sides: open.join(', ') })].filter(Boolean).join(', ');
+  const label = [t('spare.title'), name, decor?.says, t('board.open', { sides: open.join(', ') })].filter(Boolean).join(', ');
   /** @param {WheelEvent} event */
   const wheel = (event) => {
     event.preventDefault();
