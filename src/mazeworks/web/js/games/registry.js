@@ -89,6 +89,7 @@ import * as wizard from './wizard/widgets.js';
  * @property {Component<Around>} [Main] the large button, where it is no push and no walk
  * @property {boolean} [open] nothing is secret: people at one device need no curtain
  * @property {Readonly<Record<string, string>>} [keys] keys and the texts that explain them, in place of those of the maze
+ * @property {(view: any) => string} [where] how one stands, in words, where there is no maze
  * @property {(view: any) => string} [prompt] the key of what to do now, if not `turn.<first legal verb>`
  * @property {(view: any) => Goals} [goals] what the looking seat seeks
  *

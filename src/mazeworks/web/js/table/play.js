@@ -177,15 +177,18 @@ function Side({ eyes, plan, game, shown, around, idle, again }) {
 function useTableKeys({ store, eyes, plan }, shown, help, again) {
   const say = (/** @type {string} */ text) => (store.said.value = text);
   const mine = (/** @type {() => void} */ action) => () => eyes.deciding.value && action();
-  const { board, here, lit, wanted } = shown;
+  const { board, here, lit, wanted, view, widgets } = shown;
   useKeys({
     r: mine(() => plan.rotate(1)),
     R: mine(() => plan.rotate(-1)),
     u: mine(plan.undo),
     h: plan.ask,
     l: () => again?.(),
-    w: () => board && say(t('say.where', { cell: cellName(board.size, here), n: lit.size })),
-    m: () => say(wanted.length ? t('say.goals', { names: wanted.join(', ') }) : t('say.nogoals')),
+    w: () => {
+      if (board) say(t('say.where', { cell: cellName(board.size, here), n: lit.size }));
+      else if (view && widgets?.where) say(widgets.where(view));
+    },
+    m: () => board && say(wanted.length ? t('say.goals', { names: wanted.join(', ') }) : t('say.nogoals')),
     '?': help,
     Escape: plan.clear,
   });

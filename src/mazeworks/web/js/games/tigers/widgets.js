@@ -4,8 +4,9 @@ import { t } from '../../words.js';
 import { Board } from './board.js';
 import { draftOf } from './draft.js';
 import { Main, Panels } from './panels.js';
-import { homeOf } from './read.js';
+import { CELLS, homeOf, WHITE, wordOf, YELLOW } from './read.js';
 import { stage } from './stage.js';
+import { liveName } from './switchcards.js';
 
 const HEAD =
   'M-10-8A4 4 0 0 1-3-9.5Q0-10.5 3-9.5A4 4 0 0 1 10-8Q11-5 9-4Q11 1 8 5Q5 9.5 0 9.5T-8 5Q-11 1-9-4Q-11-5-10-8Z';
@@ -15,6 +16,13 @@ function Badges({ open, seat }) {
   const { got, of } = homeOf(open.table, seat);
   const heads = Array.from({ length: of }, (_, i) => html`<svg key=${i} class=${i < got ? 'on' : ''} viewBox="-12 -12 24 24"><path d=${HEAD} /></svg>`);
   return html`<div class="cubshome" role="img" aria-label=${t('tigers.home', { got, of })}>${heads}<b>${got}/${of}</b></div>`;
+}
+
+/** Where the cubs are and what the gems lie on. @param {any} view */
+function where({ table, seat }) {
+  const mine = /** @type {number[]} */ (table.cubs[seat]);
+  const cubs = CELLS.filter((cell) => mine[cell]).map((cell) => `${wordOf(cell)} (${mine[cell]})`).join(', ');
+  return t('tigers.where', { cubs, yellow: liveName(YELLOW, table.gems), white: liveName(WHITE, table.gems) });
 }
 
 /** @type {import('../registry.js').Widgets} */
@@ -28,6 +36,7 @@ export const widgets = {
   verbs: ['lead', 'switch'],
   draft: draftOf,
   fresh: ({ table }) => table.phase === 'lead',
+  where,
   Extra: Panels,
   Main,
   keys: {
@@ -37,6 +46,7 @@ export const widgets = {
     U: 'help.U',
     H: 'help.H',
     L: 'help.L',
+    W: 'tigers.keys.where',
     '?': 'help.?',
   },
   Badges,
