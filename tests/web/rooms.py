@@ -194,7 +194,7 @@ def wizard_tutorial(page: Page) -> None:
 def tigers(page: Page) -> None:
     """Two Doors after some turns, a cub about to be led."""
     set_table(page, game="tigers", cubs=5)
-    for _ in range(4):
+    for _ in range(3):
         doors.lead(page)
         doors.switch(page)
     doors.my_lead(page)

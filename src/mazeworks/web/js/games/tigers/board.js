@@ -83,7 +83,7 @@ function Cubs({ scene, chosen }) {
     const led = last && seat === chosen.seat && cell === chosen.cell;
     return html`<div key=${id} class=${led ? 'piece led' : 'piece'} data-seat=${seat}
       style=${{ transform: placed(cell, x + aside, y), zIndex: 10 + rank }}>
-      <${Pawn} seat=${seat} class="cub-art" />${last && mine.length > 1 && html`<b class="count">${mine.length}</b>`}
+      <${Pawn} seat=${seat} class="cub-art" />${last && mine.length > 1 && html`<b class="cubcount">${mine.length}</b>`}
     </div>`;
   })}`;
 }

@@ -4,7 +4,7 @@ import { t } from '../../words.js';
 import { Board } from './board.js';
 import { draftOf } from './draft.js';
 import { Main, Panels } from './panels.js';
-import { CELLS, homeOf, WHITE, wordOf, YELLOW } from './read.js';
+import { BEGIN, CELLS, GOAL, homeOf, WHITE, wordOf, YELLOW } from './read.js';
 import { stage } from './stage.js';
 import { liveName } from './switchcards.js';
 
@@ -53,5 +53,5 @@ export const widgets = {
   points: () => null,
   tally: ({ table }, seat) => ({ marks: [], words: [t('tigers.home', homeOf(table, seat))] }),
   finds: (event) => event.is === 'led' && event.home,
-  secret: ({ table, seat }) => t('tigers.home', homeOf(table, seat)),
+  secret: ({ seat }) => t('tigers.way', { begin: wordOf(BEGIN[seat] ?? 0), goal: wordOf(GOAL[seat] ?? 0) }),
 };
