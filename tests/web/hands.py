@@ -13,13 +13,15 @@ HERE = {"kind": "here", "name": "Ben"}
 ONLINE = {"kind": "online"}
 BOT = {"kind": "bot", "name": "Daisy", "bot": "chaos"}
 
-MAIN = re.compile(r"^(Choose a slot|Push |Walk |Stay here|Please wait|Advise: )")
+MAIN = re.compile(r"^(Choose |Push |Walk |Stay here|Please wait|Advise: |Lead a cub|Switch )")
+SHORT = {"tigers": {"cubs": 1}}  # options for a short game; elsewhere a card for each
 MOVE = re.compile(r"^(Walk |Stay here)")
 
 
 def set_table(page: Page, *seats: dict[str, str], game: str = "classic", **options: Any) -> str:
     """A table set by this person, who goes there; with an open seat it waits."""
-    plan = {"game": game, "seats": list(seats) or [ME, BOT], "options": {"cards": 1, **options}, "start": True}
+    options = {**SHORT.get(game, {"cards": 1}), **options}
+    plan = {"game": game, "seats": list(seats) or [ME, BOT], "options": options, "start": True}
     answer = page.request.post("/api/tables", data=plan)
     assert answer.status == 201, answer.text()
     key = str(answer.json()["key"])

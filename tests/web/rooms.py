@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from mazeworks.arena import play_new
 from mazeworks.games import spec_of
 from mazeworks.match import Record
+from tests.web import doors
 from tests.web.hands import (
     BOT,
     HERE,
@@ -31,9 +32,9 @@ from tests.web.hands import (
 )
 
 
-def record(game: str, seed: int = 3, cards: int = 3) -> str:
+def record(game: str, seed: int = 3, **options: int) -> str:
     """A game between bots, written down."""
-    match = play_new(spec_of(game), ["greedy", "greedy"], seed, {"cards": cards})
+    match = play_new(spec_of(game), ["greedy", "greedy"], seed, options or {"cards": 3})
     return str(Record.of(match, ("Ada", "Ben")))
 
 
@@ -185,6 +186,42 @@ def wizard_tutorial(page: Page) -> None:
     expect(coach).to_contain_text("Your secret potion")
 
 
+def tigers(page: Page) -> None:
+    """Two Doors after some turns, a cub about to be led."""
+    set_table(page, game="tigers", cubs=5)
+    for _ in range(3):
+        doors.lead(page)
+        doors.switch(page)
+    doors.my_lead(page)
+    doors.button(page, "Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Lead a cub "))
+
+
+def tigers_switch(page: Page) -> None:
+    """Two cards about to change places."""
+    tigers(page)
+    main(page).click()
+    doors.choose_two(page)
+
+
+def tigers_replay(page: Page) -> None:
+    made = page.request.post("/api/records", data={"text": record("tigers", cubs=2)})
+    page.goto(f"/r/{made.json()['key']}?step=5")
+    expect(page.get_by_role("group", name="Switch cards")).to_be_visible()
+
+
+def tigers_result(page: Page) -> None:
+    set_table(page, game="tigers", turn_limit=2)
+    doors.lead(page)
+    doors.switch(page)
+    expect(winner(page)).to_be_visible()
+
+
+def tigers_tutorial(page: Page) -> None:
+    page.goto("/learn/tigers")
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("From door to door")
+
+
 def open_cards(page: Page) -> None:
     set_table(page, game="classic-open", cards=0)
     my_push(page)
@@ -276,10 +313,10 @@ def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
 
 
 SCREENS = _named(
-    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, curtain,
-    result, replay, rules, tutorial, about, settings,
+    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, tigers,
+    tigers_switch, curtain, result, replay, rules, tutorial, about, settings,
 )  # fmt: skip
 ROOMS = SCREENS | _named(
-    others, coin, wizard_ask, wizard_offers, wizard_wand, wizard_result, wizard_replay, wizard_tutorial, rules_found,
-    menu, keys,
+    others, coin, wizard_ask, wizard_offers, wizard_wand, wizard_result, wizard_replay, wizard_tutorial, tigers_replay,
+    tigers_result, tigers_tutorial, rules_found, menu, keys,
 )  # fmt: skip

@@ -16,7 +16,8 @@ SYMBOL = re.compile(r'<symbol id="g-([\w-]+)".*?</symbol>', re.S)
 def glyphs() -> list[str]:
     """The glyphs that `shell/looks.js` names, in order."""
     looks = (WEB / "js" / "shell" / "looks.js").read_text("utf-8")
-    return list(dict.fromkeys(re.findall(r"\[\d+, \d+, '([\w-]+)'\]", looks)))
+    drawn = [name for names in re.findall(r"glyphs: \[(.*?)\]", looks) for name in re.findall(r"'([\w-]+)'", names)]
+    return list(dict.fromkeys([*re.findall(r"\[\d+, \d+, '([\w-]+)'\]", looks), *drawn]))
 
 
 def sprite() -> str:

@@ -19,6 +19,13 @@ const HAT =
   'M-15-8.5C-15-11.5-10-12-8.6-13.5C-5.5-18-4.5-27 4.5-33.5C9.5-32.5 10.5-29.5 9.5-27C7.5-28-.5-28.5 8.6-13.5C10-12 15-11.5 15-8.5A15 4.4 0 0 1-15-8.5Z';
 const BAND = 'M-9.2-12.4C-4-10.2 4-10.2 9.2-12.4L8.1-15.2C3-13.4-3-13.4-7.8-15.2Z';
 
+const CUB = 'M-13.5 23C-17 9-11-3 0-3S17 9 13.5 23A14 4 0 0 1-13.5 23Z';
+const HEAD =
+  'M-17-24A6.5 6.5 0 0 1-5.5-25.5Q0-27 5.5-25.5A6.5 6.5 0 0 1 17-24Q18-20 15.5-18Q18-13 16-8Q12 2 0 2T-16-8Q-18-13-15.5-18Q-18-20-17-24Z';
+const TAIL = 'M12 18C22 20 25 10 20 2';
+const STRIPES =
+  'M17.5 17.5 20 14.5M20.5 12 23.5 10.5M20.5 6 24 5M-14 13-9.5 13.5M-13.5 18-9.5 18M14 13 9.5 13.5M13.5 18 9.5 18M0-25V-19.5M-4.6-24-3.6-20M4.6-24 3.6-20M-16-12.5-11.8-12M-15.3-8-11.5-8.4M16-12.5 11.8-12M15.3-8 11.5-8.4';
+
 /** Numbers that look random and are always the same. @param {number} seed */
 function scatter(seed) {
   let state = (seed * 7919 + 17) % 2147483647;
@@ -218,6 +225,12 @@ const PAWNS = {
     <path class="pawn-body" d=${ROBE} /><path d=${ROBE} fill="url(#shine)" /><circle class="pawn-face" cy="-6" r="7.6" />
     <path class="pawn-body" d=${HAT} /><path d=${HAT} fill="url(#shine)" /><path class="pawn-band" d=${BAND} />
     <path class="pawn-sign" transform="translate(0 12.5) scale(.72)" d=${sign} /></g>`,
+  cub: (sign) => html`<g transform="translate(-1.5 1) scale(.98)">
+    <path class="pawn-tail edge" d=${TAIL} /><path class="pawn-body" d=${CUB} /><path class="pawn-tail" d=${TAIL} />
+    <path d=${CUB} fill="url(#shine)" /><path class="pawn-body" d=${HEAD} /><path class="pawn-stripes" d=${STRIPES} />
+    <ellipse class="pawn-muzzle" cy="-6.2" rx="8" ry="6" />
+    <path class="pawn-eyes" d="M-6.4-13.5h.01M6.4-13.5h.01" /><path class="pawn-nose" d="M-2.8-9.2H2.8L0-6.2ZM0-6.2V-4.5" />
+    <path class="pawn-sign" transform="translate(0 12.5) scale(.64)" d=${sign} /></g>`,
 };
 
 /** A pawn in the shape of the page's game, or of another. @param {{seat: number, class?: string, game?: string}} props */

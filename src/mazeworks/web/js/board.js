@@ -102,6 +102,25 @@ function SlotButton({ slot, barred, why, chosen, last, tab, usable, onFocus, onP
   </button>`;
 }
 
+/** Rows down and columns right, by key. @type {Readonly<Record<string, readonly [number, number]>>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] };
+
+/**
+ * Moves the focus over the cells with the arrow keys.
+ * @param {KeyboardEvent} event
+ * @param {number} size
+ * @param {HTMLElement} root
+ */
+export function roveCells(event, size, root) {
+  const [step, at] = [ARROWS[event.key], document.activeElement];
+  if (!step || !(at instanceof HTMLElement) || !at.dataset.cell) return false;
+  const cell = Number(at.dataset.cell);
+  const row = Math.min(size - 1, Math.max(0, Math.floor(cell / size) + step[0]));
+  const column = Math.min(size - 1, Math.max(0, (cell % size) + step[1]));
+  /** @type {HTMLElement | null} */ (root.querySelector(`[data-cell="${row * size + column}"]`))?.focus();
+  return true;
+}
+
 /**
  * Moves the focus with the arrow keys: along the ring of slots, or over the cells.
  * @param {KeyboardEvent} event
@@ -109,17 +128,11 @@ function SlotButton({ slot, barred, why, chosen, last, tab, usable, onFocus, onP
  * @param {HTMLElement} root
  */
 function rove(event, board, root) {
-  const step = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] }[event.key];
+  if (roveCells(event, board.size, root)) return true;
+  const step = ARROWS[event.key];
   const at = document.activeElement;
   if (!step || !(at instanceof HTMLElement)) return false;
-  const [down = 0, right = 0] = step;
-  if (at.dataset.cell) {
-    const cell = Number(at.dataset.cell);
-    const row = Math.min(board.size - 1, Math.max(0, Math.floor(cell / board.size) + down));
-    const column = Math.min(board.size - 1, Math.max(0, (cell % board.size) + right));
-    /** @type {HTMLElement | null} */ (root.querySelector(`[data-cell="${row * board.size + column}"]`))?.focus();
-    return true;
-  }
+  const [down, right] = step;
   if (!at.dataset.slot) return false;
   const slots = ring(board);
   const i = slots.findIndex((slot) => slotWord(slot) === at.dataset.slot);

@@ -1,5 +1,6 @@
 /** How the games are taught, by the first part of their ids: `skins.js` says which have a lesson. */
 import { skinOf } from './skins.js';
+import { lesson as tigers } from './tigers/lesson.js';
 import { lesson as wizard } from './wizard/lesson.js';
 
 /** @typedef {import('../shell/lesson.js').Lesson} Lesson */
@@ -30,7 +31,7 @@ const shifting = {
 };
 
 /** @type {Record<string, Lesson>} */
-const LESSONS = { wizard };
+const LESSONS = { tigers, wizard };
 
 /** @param {string} game */
 export const lessonFor = (game) => LESSONS[skinOf(game)] ?? shifting;

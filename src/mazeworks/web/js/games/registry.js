@@ -4,6 +4,7 @@
  * `../shell/looks.js`, how it is taught in `lessons.js`.
  */
 import * as quest from './quest.js';
+import * as tigers from './tigers/widgets.js';
 import * as wizard from './wizard/widgets.js';
 
 /** @typedef {import('../wire').GameInfo} GameInfo */
@@ -32,6 +33,7 @@ import * as wizard from './wizard/widgets.js';
  * @typedef {object} Around
  * @property {any} view
  * @property {any} open
+ * @property {any} scene what the board shows, which may be behind
  * @property {number | null} seat
  * @property {readonly string[]} names
  * @property {GameInfo | undefined} game
@@ -50,6 +52,8 @@ import * as wizard from './wizard/widgets.js';
  * @property {GameInfo | undefined} game
  * @property {readonly import('../table/plan.js').Legal[]} legal
  * @property {string} hinted the action that a hint advises; '' without one
+ * @property {any} [draft] what is being tried, as the board itself has put it
+ * @property {(draft: any) => void} [onDraft] at a table only
  * @property {(text: string) => void} act
  */
 /**
@@ -80,6 +84,12 @@ import * as wizard from './wizard/widgets.js';
  * @property {(view: any) => {slot: number, quarters: number} | null} [tried] a push that the board shows as tried
  * @property {(view: any) => {slot?: number, quarters?: number, cell?: number} | null} [advised] what to try first
  * @property {readonly string[]} [verbs] the actions that `Extra`, `Hand` or `Board` offer; others become plain buttons
+ * @property {(text: string) => any} [draft] an action as something that `Board` tries: what a hint says
+ * @property {(view: any) => boolean} [fresh] whether nothing of this turn could be taken back
+ * @property {Component<Around>} [Main] the large button, where it is no push and no walk
+ * @property {boolean} [open] nothing is secret: people at one device need no curtain
+ * @property {Readonly<Record<string, string>>} [keys] keys and the texts that explain them, in place of those of the maze
+ * @property {(view: any) => string} [where] how one stands, in words, where there is no maze
  * @property {(view: any) => string} [prompt] the key of what to do now, if not `turn.<first legal verb>`
  * @property {(view: any) => Goals} [goals] what the looking seat seeks
  *
@@ -100,7 +110,7 @@ import * as wizard from './wizard/widgets.js';
  */
 
 /** @type {readonly Widgets[]} */
-const KNOWN = [quest.widgets, wizard.widgets];
+const KNOWN = [quest.widgets, tigers.widgets, wizard.widgets];
 
 /** @param {any} view @returns {Widgets | undefined} */
 export const widgetsFor = (view) => KNOWN.find((each) => each.fits(view));

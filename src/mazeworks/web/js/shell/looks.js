@@ -1,13 +1,14 @@
 /** What the games look like on the shelf, by the first part of their ids. */
 import { skinOf } from '../games/skins.js';
+import { Draw as TwoDoors } from '../games/tigers/picture.js';
 
 /** A piece of maze; what lies where: `[column, row, glyph]` and `[column, row, seat]`. */
 /**
  * @typedef {{columns: number, exits: string, marks: readonly (readonly [number, number, string])[],
  *   pieces: readonly (readonly [number, number, number])[]}} Scene
- * `Draw` is for games without a maze: SVG of w × h units, inside the same frame.
+ * `Draw` is for games without a maze: SVG of w × h units, inside the same frame, with these `glyphs`.
  * @typedef {{theme: 'day' | 'night', wide: Scene, square: Scene}} MazeLook
- * @typedef {{theme: 'day' | 'night', Draw: import('preact').ComponentType<{w: number, h: number}>}} OwnLook
+ * @typedef {{theme: 'day' | 'night', Draw: import('preact').ComponentType<{w: number, h: number}>, glyphs: readonly string[]}} OwnLook
  * @typedef {MazeLook | OwnLook} Look
  */
 
@@ -58,6 +59,7 @@ const LOOKS = {
       pieces: [[1, 2, 0], [3, 3, 3]],
     },
   },
+  tigers: { theme: 'day', Draw: TwoDoors, glyphs: ['lady', 'tiger'] },
   wizard: {
     theme: 'day',
     wide: {

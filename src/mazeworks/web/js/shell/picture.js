@@ -8,11 +8,11 @@ import { lookOf } from './looks.js';
 
 const STAR = 'M0-13 4-4 13 0 4 4 0 13-4 4-13 0-4-4Z';
 
-/** @param {{w: number, h: number}} props */
-function Frame({ w, h }) {
+/** @param {{w: number, h: number, slots: boolean}} props */
+function Frame({ w, h, slots }) {
   const tabs = [];
-  for (let x = 150; x < w; x += 200) tabs.push([x, -26, 0], [x, h + 26, 180]);
-  for (let y = 150; y < h; y += 200) tabs.push([-26, y, -90], [w + 26, y, 90]);
+  for (let x = 150; slots && x < w; x += 200) tabs.push([x, -26, 0], [x, h + 26, 180]);
+  for (let y = 150; slots && y < h; y += 200) tabs.push([-26, y, -90], [w + 26, y, 90]);
   return html`<rect class="frame2" x="-56" y="-56" width=${w + 112} height=${h + 112} rx="40" />
     <rect class="frame1" x="-52" y="-54" width=${w + 104} height=${h + 104} rx="38" />
     <rect class="frame-line" x="-43" y="-43" width=${w + 86} height=${h + 86} rx="30" />
@@ -52,7 +52,7 @@ export function Picture({ game, square = false }) {
   const scene = 'Draw' in look ? null : square ? look.square : look.wide;
   return html`<svg class="picture" data-theme=${look.theme} data-skin=${skinOf(game)} aria-hidden="true"
     viewBox=${`-62 -62 ${w + 124} ${h + 124}`}>
-    <${Frame} w=${w} h=${h} />
+    <${Frame} w=${w} h=${h} slots=${scene !== null} />
     ${'Draw' in look ? html`<${look.Draw} w=${w} h=${h} />` : html`<${Piece} ...${scene} game=${game} />`}
   </svg>`;
 }

@@ -65,17 +65,20 @@ function WalkButton({ plan, within, here }) {
     ${t(`act.${plan.walks.value[0]?.verb}.${way}`, { name: goal?.name ?? '' })}</button>`;
 }
 
-/** @param {{plan: Plan, within: readonly Target[], here: number}} props */
-function Main({ plan, within, here }) {
+/** @param {{plan: Plan, within: readonly Target[], here: number, own?: unknown}} props */
+function Main({ plan, within, here, own }) {
   if (plan.pushes.value.length) return html`<${PushButton} plan=${plan} />`;
   if (plan.walks.value.length) return html`<${WalkButton} plan=${plan} within=${within} here=${here} />`;
-  if (plan.legal.value.length) return null; // other buttons offer it
+  if (plan.legal.value.length) return own; // or other buttons offer it
   return html`<button type="button" class="btn primary" disabled>${t('act.wait')}</button>`;
 }
 
-/** @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, onAgain?: () => void}} props */
-export function Controls({ plan, within, here, deciding, onAgain }) {
-  const undoable = plan.slot.value !== null || !plan.pushes.value.length;
+/**
+ * `own` is a game's own large button.
+ * @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, fresh: boolean, own?: unknown, onAgain?: () => void}} props
+ */
+export function Controls({ plan, within, here, deciding, fresh, own, onAgain }) {
+  const undoable = plan.slot.value !== null || plan.draft.value !== null || !(plan.pushes.value.length || fresh);
   /**
    * @param {string} name
    * @param {string} key
@@ -92,6 +95,6 @@ export function Controls({ plan, within, here, deciding, onAgain }) {
         ? [small('undo', 'U', undoable, plan.undo), small('hint', 'H', !plan.sending.value, plan.ask)]
         : small('again', 'L', onAgain !== undefined, onAgain, 'btn wide')
     }
-    <${Main} plan=${plan} within=${within} here=${here} />
+    <${Main} plan=${plan} within=${within} here=${here} own=${own} />
   </div>`;
 }

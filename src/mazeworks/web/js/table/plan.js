@@ -21,6 +21,8 @@ export function openPlan(store, eyes) {
   /** The action of the hint. */
   const hinted = signal('');
   const sending = signal(false);
+  /** What a board of a game's own tries; with an `action` the server is asked what would come of it. */
+  const draft = signal(/** @type {any} */ (null));
   /** Where a hint or somebody's advice says to walk. */
   const advised = signal(/** @type {number | null} */ (null));
   /** Cells somebody wants to see: where a goal is. */
@@ -89,7 +91,7 @@ export function openPlan(store, eyes) {
   });
 
   const stop = effect(() => {
-    const [key, seat] = [action.value, eyes.seat.value];
+    const [key, seat] = [action.value || draft.value?.action, eyes.seat.value];
     if (!key || seat === null) return;
     store.ask({ do: 'peek', seat, action: key }).then(
       (answer) => answer.is === 'peeked' && (peeked.value = { key, view: answer.view }),
@@ -106,8 +108,11 @@ export function openPlan(store, eyes) {
     });
   });
 
+  /** What would come of the draft; null while nobody knows. */
+  const foreseen = computed(() => (draft.value && peeked.value?.key === draft.value.action ? peeked.value?.view : null));
+
   function clear() {
-    slot.value = null;
+    slot.value = draft.value = null;
     peeked.value = null;
     hint.value = hinted.value = '';
     advised.value = null;
@@ -142,8 +147,8 @@ export function openPlan(store, eyes) {
     });
 
   return {
-    slot, quarters, hint, hinted, advised, pointed, sending, legal, pushes, walks, others, action, trial, motion, lit,
-    mover, clear, consider, act, attempt,
+    slot, quarters, hint, hinted, draft, foreseen, advised, pointed, sending, legal, pushes, walks, others, action, trial,
+    motion, lit, mover, clear, consider, act, attempt,
 
     /** The legal actions with a verb. @param {string} verb */
     of: (verb) => legal.value.filter((action) => action.verb === verb),
@@ -151,6 +156,11 @@ export function openPlan(store, eyes) {
     choose(to) {
       hint.value = hinted.value = '';
       slot.value = slot.value === to ? null : to;
+    },
+    /** @param {any} to */
+    tryOut(to) {
+      hint.value = hinted.value = '';
+      draft.value = to;
     },
     /** @param {number} by */
     rotate(by) {
@@ -169,7 +179,7 @@ export function openPlan(store, eyes) {
     /** @param {number} cell */
     walk: (cell) => act(`${walks.value[0]?.verb ?? 'walk'} ${cellWord(size(), cell)}`),
     undo() {
-      if (slot.value !== null) return clear();
+      if (slot.value !== null || draft.value !== null) return clear();
       const [seat, now] = [eyes.seat.value, store.now.value];
       if (seat !== null && now) void attempt(() => store.ask({ do: 'undo', seat, ply: now.ply }));
     },
@@ -181,6 +191,7 @@ export function openPlan(store, eyes) {
         if (answer.is !== 'hinted') return;
         batch(() => {
           consider(readAction(answer.action, size()));
+          draft.value = store.widgets.value?.draft?.(answer.action) ?? null;
           [hint.value, hinted.value] = [answer.text, answer.action];
         });
       });

@@ -126,7 +126,7 @@ function Middle(p) {
   if (!Own || !store.scene.value) return html`<${Fields} view=${shown.view ?? shown.open} />`;
   return html`<${Own} view=${shown.view ?? shown.open} scene=${store.scene.value} seat=${eyes.seat.value} names=${names}
     turn=${now?.result ? null : (now?.actor ?? null)} game=${game} legal=${plan.legal.value} act=${plan.act}
-    hinted=${plan.hinted.value} />`;
+    hinted=${plan.hinted.value} draft=${plan.draft.value} onDraft=${plan.tryOut} />`;
 }
 
 /**
@@ -138,7 +138,7 @@ function Side({ eyes, plan, game, shown, around, idle, again }) {
   const usable = plan.pushes.value.length > 0;
   const spare = scene?.board.spare;
   const elsewhere = plan.legal.value.length > 0 && !usable && !plan.walks.value.length; // decided in a panel of its own
-  const quiet = (elsewhere && !plan.hint.value) || eyes.next.value !== null || (!scene && !idle);
+  const quiet = (elsewhere && !plan.hint.value) || eyes.next.value !== null || (!scene && !idle && !plan.hint.value);
   return html`<aside class="r" aria-label=${t('table.mine')}>
     <div class="stack">
     ${spare &&
@@ -163,7 +163,7 @@ function Side({ eyes, plan, game, shown, around, idle, again }) {
     </div>
     ${view &&
     html`<${Controls} plan=${plan} within=${within} here=${shown.here} deciding=${eyes.deciding.value}
-      onAgain=${again} />`}
+      fresh=${widgets?.fresh?.(view) ?? false} own=${widgets?.Main && html`<${widgets.Main} ...${around} />`} onAgain=${again} />`}
   </aside>`;
 }
 
@@ -177,15 +177,18 @@ function Side({ eyes, plan, game, shown, around, idle, again }) {
 function useTableKeys({ store, eyes, plan }, shown, help, again) {
   const say = (/** @type {string} */ text) => (store.said.value = text);
   const mine = (/** @type {() => void} */ action) => () => eyes.deciding.value && action();
-  const { board, here, lit, wanted } = shown;
+  const { board, here, lit, wanted, view, widgets } = shown;
   useKeys({
     r: mine(() => plan.rotate(1)),
     R: mine(() => plan.rotate(-1)),
     u: mine(plan.undo),
     h: plan.ask,
     l: () => again?.(),
-    w: () => board && say(t('say.where', { cell: cellName(board.size, here), n: lit.size })),
-    m: () => say(wanted.length ? t('say.goals', { names: wanted.join(', ') }) : t('say.nogoals')),
+    w: () => {
+      if (board) say(t('say.where', { cell: cellName(board.size, here), n: lit.size }));
+      else if (view && widgets?.where) say(widgets.where(view));
+    },
+    m: () => board && say(wanted.length ? t('say.goals', { names: wanted.join(', ') }) : t('say.nogoals')),
     '?': help,
     Escape: plan.clear,
   });
@@ -202,7 +205,8 @@ function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
     plan.pointed.value = cell < 0 || plan.pointed.value.includes(cell) ? [] : [cell];
     if (cell < 0) toast(t('goal.onspare'));
   };
-  return { view, open, seat: eyes.seat.value, names, game, options: store.table.value?.options ?? {}, plan, onPoint };
+  const [scene, options] = [store.scene.value, store.table.value?.options ?? {}];
+  return { view, open, scene, seat: eyes.seat.value, names, game, options, plan, onPoint };
 }
 
 /** @param {PlayProps} p */
@@ -243,7 +247,7 @@ export function Play(p) {
     </main>
     <div class="sr" role="status" aria-live="polite">${store.said.value}</div>
     ${flight && html`<${Flight} flight=${flight} icons=${game?.icons ?? []} />`}
-    <${Menu} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again}
+    <${Menu} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again} keys=${shown.widgets?.keys}
       onResign=${seat !== null && !now.result ? resign : null} link=${`${originFor(table)}/t/${store.key}`} />
     ${next !== null &&
     html`<${Curtain} seat=${next} name=${names[next]} story=${since} peeking=${peeking} onPeek=${setPeeking}
