@@ -16,8 +16,11 @@ from tests.web.hands import (
     ME,
     ONLINE,
     cells,
+    end_turn,
     hinted_push,
+    hinted_walk,
     lit,
+    main,
     mouse,
     my_push,
     play_on,
@@ -85,6 +88,106 @@ def others(page: Page) -> None:
     set_table(page, ME, HERE, cards=0)
     page.get_by_role("button", name="Board only, no cards").click()
     expect(cells(page)).to_have_count(49)
+
+
+def wizard(page: Page) -> None:
+    """The wizard's maze after some turns: cards collected, and a push being tried."""
+    bots = ({"kind": "bot", "name": name, "bot": "greedy"} for name in ("Fern", "Moss", "Ivy"))
+    set_table(page, ME, *bots, game="wizard", cards=0)
+    for _ in range(5):
+        hinted_push(page, mouse)
+        hinted_walk(page, mouse)
+        end_turn(page)
+    my_push(page)
+    side(page).get_by_role("button", name="Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Push "))
+    expect(lit(page)).not_to_have_count(0)
+
+
+def wizard_ask(page: Page) -> None:
+    """Promising something for advice."""
+    wizard(page)
+    side(page).get_by_role("button", name="Ask for advice").click()
+    expect(page.get_by_role("dialog", name="Buy advice")).to_be_visible()
+
+
+def take_over(page: Page, name: str) -> None:
+    page.get_by_role("button", name=f"I am {name}, show my cards").click()
+
+
+def wizard_asked(page: Page) -> None:
+    """At one device: somebody else is asked for advice."""
+    set_table(page, ME, HERE, game="wizard", cards=0)
+    take_over(page, "Ada")
+    side(page).get_by_role("button", name="Ask for advice").click()
+    page.get_by_role("dialog").get_by_role("button", name="Ask all for a wand").click()
+    take_over(page, "Ben")
+    expect(side(page).get_by_role("button", name="Offer advice")).to_be_visible()
+
+
+def wizard_offers(page: Page) -> None:
+    wizard_asked(page)
+    side(page).get_by_role("button", name="Offer advice").click()
+    take_over(page, "Ada")
+    expect(side(page).get_by_role("button", name="Accept the offer of Ben")).to_be_visible()
+
+
+def wizard_aim(page: Page) -> None:
+    """Showing somebody which push."""
+    wizard_offers(page)
+    side(page).get_by_role("button", name="Accept the offer of Ben").click()
+    take_over(page, "Ben")
+    side(page).get_by_role("button", name="Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Advise: "))
+    expect(lit(page)).not_to_have_count(0)
+
+
+def wizard_plan(page: Page) -> None:
+    """Advice as the one who bought it sees it."""
+    wizard_aim(page)
+    main(page).click()
+    lit(page).last.click()
+    take_over(page, "Ada")
+    expect(side(page).get_by_role("region", name="Ben’s plan")).to_be_visible()
+    expect(lit(page)).not_to_have_count(0)
+
+
+def wizard_wand(page: Page) -> None:
+    """The question after a turn."""
+    set_table(page, game="wizard", cards=0)
+    hinted_push(page, mouse)
+    hinted_walk(page, mouse)
+    expect(side(page).get_by_role("button", name="End the turn")).to_be_visible()
+
+
+def wizard_result(page: Page) -> None:
+    set_table(page, game="wizard", cards=0, turn_limit=4)
+    for _ in range(2):
+        hinted_push(page, mouse)
+        hinted_walk(page, mouse)
+        if not side(page).get_by_role("button", name="End the turn").count():
+            break
+        end_turn(page)
+    expect(winner(page)).to_be_visible()
+
+
+def wizard_replay(page: Page) -> None:
+    made = page.request.post("/api/records", data={"text": record("wizard", cards=4)})
+    page.goto(f"/r/{made.json()['key']}?step=9")
+    expect(page.get_by_role("slider", name="Step")).to_have_value("9")
+
+
+def wizard_setup(page: Page) -> None:
+    page.goto("/new/wizard")
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+def wizard_tutorial(page: Page) -> None:
+    page.goto("/learn/wizard")
+    coach = page.get_by_role("region", name="Coach")
+    expect(coach).to_contain_text("Somebody is called")
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("Your secret potion")
 
 
 def open_cards(page: Page) -> None:
@@ -178,7 +281,10 @@ def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
 
 
 SCREENS = _named(
-    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, curtain, result, replay, rules,
-    tutorial, about, settings,
+    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_ask, wizard_plan,
+    curtain, result, replay, rules, tutorial, about, settings,
 )  # fmt: skip
-ROOMS = SCREENS | _named(others, coin, rules_found, menu, keys)
+ROOMS = SCREENS | _named(
+    others, coin, wizard_asked, wizard_offers, wizard_aim, wizard_wand, wizard_result, wizard_replay, wizard_setup,
+    wizard_tutorial, rules_found, menu, keys,
+)  # fmt: skip

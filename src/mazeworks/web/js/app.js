@@ -14,7 +14,7 @@ export { navigate, place, setTitle };
 /** Each screen, and its stylesheets. @type {Record<string, [Fetch, ...string[]]>} */
 const SCREENS = {
   landing: [() => import('./screens/landing.js'), 'shell/landing'],
-  setup: [() => import('./screens/setup.js'), 'shell/setup'],
+  setup: [() => import('./screens/setup.js'), 'shell/landing', 'shell/setup'],
   table: [() => import('./screens/table.js'), 'table', 'shell/result'],
   replay: [() => import('./screens/replay.js'), 'table', 'shell/result', 'shell/replay'],
   rules: [() => import('./screens/rules.js'), 'shell/pages'],

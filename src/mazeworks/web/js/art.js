@@ -14,6 +14,11 @@ export const SHAPES = [
 ];
 const BODY = 'M-18 23C-18 15-10 13-8.5 3A14.5 14.5 0 1 1 8.5 3C10 13 18 15 18 23A18 6 0 0 1-18 23Z';
 
+const ROBE = 'M-18 23C-18 14-9.5 9-7.5-4H7.5C9.5 9 18 14 18 23A18 6 0 0 1-18 23Z';
+const HAT =
+  'M-15-8.5C-15-11.5-10-12-8.6-13.5C-5.5-18-4.5-27 4.5-33.5C9.5-32.5 10.5-29.5 9.5-27C7.5-28-.5-28.5 8.6-13.5C10-12 15-11.5 15-8.5A15 4.4 0 0 1-15-8.5Z';
+const BAND = 'M-9.2-12.4C-4-10.2 4-10.2 9.2-12.4L8.1-15.2C3-13.4-3-13.4-7.8-15.2Z';
+
 /** Numbers that look random and are always the same. @param {number} seed */
 function scatter(seed) {
   let state = (seed * 7919 + 17) % 2147483647;
@@ -88,6 +93,17 @@ function leaves(random) {
   }).join('');
 }
 
+/** Rows of slates, the upper over the lower. @param {() => number} random */
+function slates(random) {
+  let rows = '';
+  for (let row = 4; row >= 0; row--) {
+    for (let x = row % 2 ? -5 : 0; x < 40; x += 10) {
+      rows += `<path class="slate l${random() < 0.5 ? 1 : 2}" d="M${x} ${row * 10 - 6}h10v10a5 5 0 0 1-10 0Z"/>`;
+    }
+  }
+  return rows;
+}
+
 /** Rows of cobbles. @param {() => number} random */
 function cobbles(random) {
   let stones = '';
@@ -103,7 +119,7 @@ function cobbles(random) {
 }
 
 /** What covers the walls, by its name. @type {Record<string, (random: () => number) => string>} */
-const WALLS = { leaves };
+const WALLS = { leaves, slates };
 
 /**
  * Patterns take their colours where they stand, so there is a set for the day and one for the night, and both again for
@@ -162,7 +178,8 @@ function gradient(kind, id, more, stops) {
 
 const COMMON = [
   '<clipPath id="tile-clip"><rect width="100" height="100" rx="7"/></clipPath>',
-  gradient('radial', 'halo', '', [[0.45, '#3dffc8', 0.55], [1, '#3dffc8', 0]]),
+  gradient('radial', 'halo', '', [[0.45, 'var(--glow)', 0.55], [1, 'var(--glow)', 0]]),
+  gradient('radial', 'beacon', '', [[0.35, '#ffd24f', 0.95], [0.7, '#ffc130', 0.45], [1, '#ffb31a', 0]]),
   gradient('radial', 'firefly', '', [[0, '#fff3a0', 0.8], [1, '#ffe98a', 0]]),
   gradient('linear', 'brass', 'x2="1" y2="1"', [[0, '#fff3c4', 1], [0.45, '#d9a93c', 1], [1, '#8d6114', 1]]),
   gradient('linear', 'shine', 'x2="1" y2="0"', [[0, '#fff', 0.55], [0.45, '#fff', 0.05], [1, '#000', 0.32]]),
@@ -197,6 +214,10 @@ export const Glyph = ({ id }) => html`<svg class="glyph" aria-hidden="true"><use
 const PAWNS = {
   plain: (sign) => html`<path class="pawn-body" d=${BODY} /><path d=${BODY} fill="url(#shine)" />
     <path class="pawn-sign" transform="translate(0 -9) scale(.86)" d=${sign} />`,
+  hat: (sign) => html`<g transform="translate(0 1) scale(.95)">
+    <path class="pawn-body" d=${ROBE} /><path d=${ROBE} fill="url(#shine)" /><circle class="pawn-face" cy="-6" r="7.6" />
+    <path class="pawn-body" d=${HAT} /><path d=${HAT} fill="url(#shine)" /><path class="pawn-band" d=${BAND} />
+    <path class="pawn-sign" transform="translate(0 12.5) scale(.72)" d=${sign} /></g>`,
 };
 
 /** A pawn in the shape of the page's game, or of another. @param {{seat: number, class?: string, game?: string}} props */

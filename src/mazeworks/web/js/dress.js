@@ -7,6 +7,16 @@ import { learn } from './words.js';
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
+/** Sheets of screens, in the order in which they count, whichever comes first; those of games count more. */
+const ORDER = ['table', 'shell/landing', 'shell/setup', 'shell/result', 'shell/replay', 'shell/pages', 'shell/coach'];
+
+/** The sheet before which one has its place; null for the end. @param {string} name */
+function placeOf(name) {
+  const later = ORDER.includes(name) ? [...ORDER.slice(ORDER.indexOf(name) + 1), 'shell'] : [];
+  const links = later.map((each) => document.head.querySelector(`link[href="/static/css/${each}.css"]`));
+  return links.find((link) => link !== null) ?? null;
+}
+
 /** A stylesheet of ours, once; resolves when it counts. @param {string} name its path in `css/` without the ending */
 export function style(name) {
   const known = sheets.get(name);
@@ -16,7 +26,7 @@ export function style(name) {
     link.rel = 'stylesheet';
     link.href = `/static/css/${name}.css`;
     link.onload = link.onerror = () => done();
-    document.head.append(link);
+    document.head.insertBefore(link, placeOf(name));
   });
   sheets.set(name, coming);
   return coming;

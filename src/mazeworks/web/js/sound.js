@@ -43,6 +43,7 @@ const SOUNDS = {
   found: () => [523, 659, 784].forEach((from, i) => tone({ from, at: i * 0.09, length: 0.4, loud: 0.09 })),
   mine: () => [392, 523].forEach((from, i) => tone({ from, at: i * 0.12, length: 0.35, loud: 0.07 })),
   night: () => [392, 330, 262, 196].forEach((from, i) => tone({ from, at: i * 0.3, length: 0.9, loud: 0.07 })),
+  spark: () => [784, 1047, 1319].forEach((from, i) => tone({ from, at: i * 0.06, length: 0.5, loud: 0.06 })),
   won: () => [523, 659, 784, 1047].forEach((from, i) => tone({ from, at: i * 0.13, length: 0.6, loud: 0.09 })),
 };
 

@@ -16,8 +16,8 @@ import { stageFor } from './stage.js';
 
 const FLIGHT = 700; // milliseconds
 
-/** The part of every view that lies open. @param {Now} now */
-export const openView = (now) => Object.values(now.views)[0];
+/** What lies open for all: of several people at one device, nobody's secrets. @param {Now} now @returns {any} */
+export const openView = (now) => ({ table: Object.values(now.views)[0]?.table });
 
 /** Fades the page from one look to another. @param {number} ms @param {() => void} change */
 async function fade(ms, change) {

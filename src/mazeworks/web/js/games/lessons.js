@@ -1,5 +1,6 @@
 /** How the games are taught, by the first part of their ids: `skins.js` says which have a lesson. */
 import { skinOf } from './skins.js';
+import { lesson as wizard } from './wizard/lesson.js';
 
 /** @typedef {import('../shell/lesson.js').Lesson} Lesson */
 
@@ -29,7 +30,7 @@ const shifting = {
 };
 
 /** @type {Record<string, Lesson>} */
-const LESSONS = {};
+const LESSONS = { wizard };
 
 /** @param {string} game */
 export const lessonFor = (game) => LESSONS[skinOf(game)] ?? shifting;

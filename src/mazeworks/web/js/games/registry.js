@@ -4,6 +4,7 @@
  * `../shell/looks.js`, how it is taught in `lessons.js`.
  */
 import * as quest from './quest.js';
+import * as wizard from './wizard/widgets.js';
 
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @template P @typedef {import('preact').ComponentType<P>} Component */
@@ -34,6 +35,7 @@ import * as quest from './quest.js';
  * @property {number | null} seat
  * @property {readonly string[]} names
  * @property {GameInfo | undefined} game
+ * @property {Record<string, any>} options of this table
  * @property {import('../table/plan.js').Plan} plan
  * @property {(mark: number) => void} onPoint shows where a mark is
  */
@@ -98,7 +100,7 @@ import * as quest from './quest.js';
  */
 
 /** @type {readonly Widgets[]} */
-const KNOWN = [quest.widgets];
+const KNOWN = [quest.widgets, wizard.widgets];
 
 /** @param {any} view @returns {Widgets | undefined} */
 export const widgetsFor = (view) => KNOWN.find((each) => each.fits(view));

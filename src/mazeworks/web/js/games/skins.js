@@ -21,6 +21,7 @@ export const worn = signal('');
 const SKINS = {
   classic: { lesson: true },
   creatures: { sprite: 'creatures' },
+  wizard: { sprite: 'school', palette: true, parts: true, wall: 'slates', pawn: 'hat', lesson: true },
 };
 
 /** Presets of one game look alike: they share the first part of their id. @param {string} game */

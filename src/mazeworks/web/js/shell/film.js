@@ -5,13 +5,13 @@ import { stageFor } from '../stage.js';
 /** @typedef {import('../wire').Frame} Frame */
 /** @typedef {import('../anim.js').Motion} Motion */
 
-/** The steps of a replay: what chance did belongs to the action before it. @param {readonly Frame[]} frames */
+/** The steps of a replay: what chance did, and what nobody saw, belongs to the action before it. @param {readonly Frame[]} frames */
 export function stepsOf(frames) {
   /** @type {Frame[]} */
   const steps = [];
   for (const frame of frames) {
     const before = steps.at(-1);
-    if (!before || frame.actor !== null) steps.push(frame);
+    if (!before || (frame.actor !== null && frame.sentences.length)) steps.push(frame);
     else {
       const [events, sentences] = [[...before.events, ...frame.events], [...before.sentences, ...frame.sentences]];
       steps[steps.length - 1] = { ...frame, actor: before.actor, text: before.text, events, sentences };

@@ -58,6 +58,21 @@ const LOOKS = {
       pieces: [[1, 2, 0], [3, 3, 3]],
     },
   },
+  wizard: {
+    theme: 'day',
+    wide: {
+      columns: 7,
+      exits: '6aec6ac3a955696ec393c393aaa9',
+      marks: [[0, 0, 'dean'], [3, 0, 'stargazer'], [6, 0, 'ghost'], [2, 1, 'novice'], [5, 2, 'tomcat'], [0, 3, 'cook']],
+      pieces: [[4, 2, 1], [1, 3, 0]],
+    },
+    square: {
+      columns: 5,
+      exits: '6c6ac5396d3ac796abbc3aaa9',
+      marks: [[1, 0, 'dean'], [4, 1, 'ghost'], [2, 2, 'novice'], [0, 3, 'cook'], [3, 4, 'tomcat']],
+      pieces: [[3, 0, 1], [2, 3, 0]],
+    },
+  },
 };
 
 /** How a game looks; an unknown one like the first. @param {string} game @returns {Look} */

@@ -8,10 +8,10 @@ import { Sketch } from './icons.js';
 /** @typedef {import('./plan.js').Plan} Plan */
 /** @typedef {import('./target.js').Target} Target */
 
-/** @param {number} slot */
-function pushLabel(slot) {
+/** What a push is called, or what is chosen like one. @param {string} verb @param {number} slot */
+function pushLabel(verb, slot) {
   const arrow = '↓←↑→'[sideOf(slot)] ?? '';
-  return t(isColumn(slot) ? 'act.push.column' : 'act.push.row', { arrow, line: lineOf(slot) + 1 });
+  return t(`act.${verb}.${isColumn(slot) ? 'column' : 'row'}`, { arrow, line: lineOf(slot) + 1 });
 }
 
 /** Whether what is sought is in reach. @param {{wanted: readonly string[], within: readonly Target[]}} props */
@@ -47,8 +47,9 @@ export function Outlook({ plan, wanted, within, idle }) {
 function PushButton({ plan }) {
   const slot = plan.action.value ? plan.slot.value : null;
   if (slot === null) return html`<button type="button" class="btn primary" disabled>${t('act.choose')}</button>`;
+  const label = pushLabel(plan.pushes.value[0]?.verb ?? '', slot);
   return html`<button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${plan.commit}
-    aria-label=${`${pushLabel(slot)}, ${slotName(slot)}`}>${pushLabel(slot)}</button>`;
+    aria-label=${`${label}, ${slotName(slot)}`}>${label}</button>`;
 }
 
 /**
@@ -59,9 +60,9 @@ function WalkButton({ plan, within, here }) {
   const advised = plan.advised.value;
   const goal = within.find(({ cell }) => advised === null || cell === advised);
   const to = goal?.cell ?? advised ?? here;
-  const way = goal ? (goal.home ? 'act.walk.home' : 'act.walk') : to === here ? 'act.stay' : 'act.walk.there';
+  const way = goal ? (goal.home ? 'home' : 'to') : to === here ? 'stay' : 'there';
   return html`<button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${() => plan.walk(to)}>
-    ${t(way, { name: goal?.name ?? '' })}</button>`;
+    ${t(`act.${plan.walks.value[0]?.verb}.${way}`, { name: goal?.name ?? '' })}</button>`;
 }
 
 /** @param {{plan: Plan, within: readonly Target[], here: number}} props */

@@ -34,8 +34,8 @@ function turnWords({ store, eyes, plan }, names) {
   const alone = eyes.seat.value === seat && !eyes.shared.value;
   const bot = store.table.value?.seats[seat]?.kind === 'bot';
   const waits = store.busy.value ? '' : t(bot ? 'turn.thinks' : 'turn.decides');
-  const key = store.widgets.value?.prompt?.(eyes.view.value) ?? `turn.${plan.legal.value[0]?.verb}`;
-  const what = deciding ? (has(key) ? t(key) : '') : waits;
+  const prompt = deciding ? (store.widgets.value?.prompt?.(eyes.view.value) ?? `turn.${plan.legal.value[0]?.verb}`) : '';
+  const what = deciding ? (has(prompt) ? t(prompt) : '') : waits;
   const asked = (eyes.open.value?.table?.turn ?? seat) !== seat; // somebody else's turn, but this one decides
   const name = names[seat] ?? '';
   const who = alone ? t(asked ? 'turn.asked' : 'turn.mine') : t(asked ? 'turn.asked.of' : 'turn.of', { name });
@@ -195,14 +195,14 @@ function useTableKeys({ store, eyes, plan }, shown, help, again) {
  * What a game's own parts around the board get.
  * @param {PlayProps} p @param {Shown} shown @param {readonly string[]} names @returns {import('../games/registry.js').Around}
  */
-function aroundOf({ eyes, plan, game }, { view, open, board }, names) {
+function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
   /** @param {number} mark */
   const onPoint = (mark) => {
     const cell = board?.tiles.findIndex((tile) => tile.mark === mark) ?? -1;
     plan.pointed.value = cell < 0 || plan.pointed.value.includes(cell) ? [] : [cell];
     if (cell < 0) toast(t('goal.onspare'));
   };
-  return { view, open, seat: eyes.seat.value, names, game, plan, onPoint };
+  return { view, open, seat: eyes.seat.value, names, game, options: store.table.value?.options ?? {}, plan, onPoint };
 }
 
 /** @param {PlayProps} p */
