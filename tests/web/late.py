@@ -1,9 +1,10 @@
-"""Tables where much has happened already: a game between bots, taken up by people at the moment that is wanted."""
+"""Tables where much has happened already: records that people take up at the moment that is wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
@@ -11,24 +12,35 @@ from playwright.sync_api import Page
 
 from mazeworks.arena import play_new
 from mazeworks.games import spec_of
-from mazeworks.match import Match, Record
+from mazeworks.match import Record
 from mazeworks.server.sheet import Chair, Sheet, new_key
 from mazeworks.store import SqliteStore
 from tests.web.house import FILES
 
-Wanted = Callable[[Match], bool]
+NAMES = ("Ada", "Zoë", "Fern", "Moss")
 
 
 @cache
-def late(game: str, wanted: Wanted, seats: int = 2, first: int = 0) -> Record:
-    """The first game between bots in which something wanted comes up, up to there."""
-    for seed in range(first, first + 40):
-        whole = Record.of(play_new(spec_of(game), ["greedy"] * seats, seed), ("Ada", "Zoë", "Fern", "Moss")[:seats])
-        match = whole.open()
-        for at, _ in enumerate(whole.retraced(match), 1):
-            if wanted(match):
-                return replace(whole, entries=whole.entries[:at])
-    raise AssertionError(f"nothing like that in 40 games of {game}")
+def begun(game: str, seats: int, turns: int, seed: int = 1) -> Record:
+    """A game of which bots have played so many turns; seat 0 is next to push."""
+    match = play_new(spec_of(game), ["greedy"] * seats, seed, {"turn_limit": turns + seats})
+    record = replace(Record.of(match, NAMES[:seats]), options=msgspec.to_builtins(spec_of(game).settle({}, seats)))
+    match = record.open()
+    for at, _ in enumerate(record.retraced(match), 1):
+        table = match.state.table
+        if table.turns >= turns and table.turn == 0 and table.phase == "push":
+            return replace(record, entries=record.entries[:at])
+    raise AssertionError(f"seat 0 is not on turn after {turns} turns")
+
+
+def told(game: str, until: str = "", *more: str, swap: tuple[str, str] = ("", "")) -> Record:
+    """The record beside this file up to an entry, then these; `swap` lets something else happen on the way."""
+    record = Record.parse((Path(__file__).parent / f"{game}.record").read_text("utf-8"))
+    lines = "\n".join(record.entries)
+    assert until in lines and swap[0] in lines
+    before, found, _ = lines.replace(*swap, 1).partition(f"{until}\n") if until else ("", "", "")
+    entries = (*(before + found).split("\n")[:-1], *more)
+    return replace(record, names=NAMES[: len(record.names)], entries=entries)
 
 
 def guest(page: Page) -> str:
@@ -39,7 +51,7 @@ def guest(page: Page) -> str:
 
 
 def take_up(record: Record, people: Sequence[Page | None], **options: object) -> None:
-    """A table of the server's where people, each at their own seat, go on with a record; None is a bot."""
+    """A table of the server's where people, each at a seat, go on with a record; None is a bot."""
     host = next(page for page in people if page)
     address = host.request.get("/api/shelf").url.removesuffix("/api/shelf")
     here = {page: guest(page) for page in people if page}

@@ -49,6 +49,7 @@ export function DragonDie({ face, class: name, n }) {
   return html`<${Die} kind="red" class=${name} says=${says} n=${n}>
     ${guard && html`<rect class=${`plate ${face}`} x="-35" y="-35" width="70" height="70" rx="13" />
       <svg class=${`guard ${face}`} x="-22" y="-38" width="44" height="75" viewBox="0 0 44 75"><use href="#g-guard" /></svg>`}
+    ${!face && html`<text class="none" y="13">?</text>`}
     ${!guard && face && html`${Array.from({ length: Number(face) }, (_, i) => arc(i * 90))}<text y="13">${face}</text>`}
   <//>`;
 }
@@ -72,5 +73,5 @@ export const Treasure = ({ value, game }) =>
  */
 export const CardFace = ({ card, low, gone, game }) => html`<b class="value">${card}</b>
   <${Glyph} id=${game?.icons[card - 1] ?? ''} />
-  <span class=${gone ? 'worth gone' : 'worth'}><${Glyph} id="coin" />${gone ? '–' : `+${COIN}`}</span>
+  <span class=${gone ? 'worth gone' : 'worth'} data-n=${gone ? '–' : `+${COIN}`}><${Glyph} id="coin" /></span>
   <span class=${low ? 'sign roll' : 'sign double'}><${Glyph} id=${low ? 'roll' : 'double'} /></span>`;

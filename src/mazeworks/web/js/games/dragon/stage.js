@@ -43,7 +43,7 @@ function lairOf(view, before) {
     angle: turnedTo(before?.angle ?? facing * 90, facing),
     gaze: view.gaze ?? [],
     face: before?.face ?? '',
-    pips: before?.pips ?? 0,
+    pips: before?.pips ?? duel?.rolls.at(-1) ?? 0,
     thrown: before?.thrown ?? 0,
     steps: duel ? (threatOf(view, duel.foe)?.steps ?? []) : [],
     duel: duel && { ...duel, seat: duel.queue[0], end: '', value: 0 },
