@@ -8,6 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from mazeworks.games import spec_of
+from tests.kit.playout import known
+
 ME = {"kind": "me", "name": "Ada"}
 HERE = {"kind": "here", "name": "Ben"}
 ONLINE = {"kind": "online"}
@@ -20,7 +23,7 @@ MOVE = re.compile(r"^(Walk |Stay here)")
 
 def set_table(page: Page, *seats: dict[str, str], game: str = "classic", **options: Any) -> str:
     """A table set by this person, who goes there; with an open seat it waits."""
-    options = {**SHORT.get(game, {"cards": 1}), **options}
+    options = {**SHORT.get(game, known(spec_of(game), {"cards": 1})), **options}
     plan = {"game": game, "seats": list(seats) or [ME, BOT], "options": options, "start": True}
     answer = page.request.post("/api/tables", data=plan)
     assert answer.status == 201, answer.text()

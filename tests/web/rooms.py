@@ -30,6 +30,9 @@ from tests.web.hands import (
     take_turn,
     winner,
 )
+from tests.web.late import begun, take_up, told
+
+KEPT = ("1 play 5\n* roll 1", "1 pass")  # in the record of the dragon's maze: the last low card is not given
 
 
 def record(game: str, seed: int = 3, **options: int) -> str:
@@ -222,6 +225,51 @@ def tigers_tutorial(page: Page) -> None:
     expect(page.get_by_role("region", name="Coach")).to_contain_text("From door to door")
 
 
+def dragon(page: Page) -> None:
+    """The dragon's maze in its second phase, a push being tried."""
+    take_up(begun("dragon", 4, 24), [page, None, None, None])
+    my_push(page)
+    side(page).get_by_role("button", name="Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Push "))
+    expect(lit(page)).not_to_have_count(0)
+
+
+def dragon_duel(page: Page) -> None:
+    """A duel in somebody else's turn: another roll for a card?"""
+    take_up(told("dragon", "* lay e4", "* face 3", "* roll 2"), [page, None])
+    expect(page.get_by_role("dialog", name="Duel").get_by_role("button", name="Roll again with card 5")).to_be_visible()
+
+
+def dragon_coin(page: Page) -> None:
+    take_up(told("dragon", "2 walk b3"), [None, page])
+    expect(side(page).get_by_role("button", name="Card 6: +5")).to_be_visible()
+
+
+def dragon_final(page: Page) -> None:
+    """Two rolls of the final duel."""
+    take_up(told("dragon", "1 dare", "* roll 5", "1 pass", "* roll 2", swap=KEPT), [page, None])
+    expect(page.get_by_role("dialog", name="Final duel")).to_contain_text("7 of 12")
+
+
+def dragon_replay(page: Page) -> None:
+    made = page.request.post("/api/records", data={"text": str(told("dragon", "* roll 3"))})
+    page.goto(f"/r/{made.json()['key']}?step=28")
+    expect(page.get_by_role("slider", name="Step")).to_have_value("28")
+
+
+def dragon_result(page: Page) -> None:
+    take_up(told("dragon", "1 dare", "* roll 5", "1 pass", "* roll 6", "1 pass", "* roll 4", swap=KEPT), [page, None])
+    expect(winner(page)).to_be_visible()
+
+
+def dragon_tutorial(page: Page) -> None:
+    page.goto("/learn/dragon")
+    coach = page.get_by_role("region", name="Coach")
+    expect(coach).to_contain_text("The hoard")
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("The dragon looks")
+
+
 def open_cards(page: Page) -> None:
     set_table(page, game="classic-open", cards=0)
     my_push(page)
@@ -314,9 +362,9 @@ def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
 
 SCREENS = _named(
     landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, tigers,
-    tigers_switch, curtain, result, replay, rules, tutorial, about, settings,
+    tigers_switch, dragon, dragon_duel, dragon_final, curtain, result, replay, rules, tutorial, about, settings,
 )  # fmt: skip
 ROOMS = SCREENS | _named(
     others, coin, wizard_ask, wizard_offers, wizard_wand, wizard_result, wizard_replay, wizard_tutorial, tigers_replay,
-    tigers_result, tigers_tutorial, rules_found, menu, keys,
+    tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result, dragon_tutorial, rules_found, menu, keys,
 )  # fmt: skip

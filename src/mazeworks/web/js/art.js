@@ -111,6 +111,26 @@ function slates(random) {
   return rows;
 }
 
+/** Columns of basalt, broken off: stones that share their corners. @param {() => number} random */
+function basalt(random) {
+  const [across, rows] = [3, 4];
+  const corners = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: 2 * across }, (_, k) => [random() * 3 - 1.5, (k + row) % 2 ? -1.6 - random() : 1.6 + random()]),
+  );
+  const corner = (/** @type {number} */ row, /** @type {number} */ k) => {
+    const [dx = 0, dy = 0] = corners[row % rows]?.[(k + 2 * across) % (2 * across)] ?? [];
+    return `${((k * 20) / across + dx).toFixed(1)} ${(row * 10 + dy).toFixed(1)}`;
+  };
+  let stones = '';
+  for (let row = 0; row <= rows; row++) {
+    for (let k = -1 - (row % 2); k <= 2 * across; k += 2) {
+      const around = [corner(row, k), corner(row, k + 1), corner(row, k + 2), corner(row + 1, k + 2), corner(row + 1, k + 1), corner(row + 1, k)];
+      stones += `<path class="slate l${random() < 0.5 ? 1 : 2}" d="M${around.join('L')}Z"/>`;
+    }
+  }
+  return stones;
+}
+
 /** Rows of cobbles. @param {() => number} random */
 function cobbles(random) {
   let stones = '';
@@ -126,7 +146,7 @@ function cobbles(random) {
 }
 
 /** What covers the walls, by its name. @type {Record<string, (random: () => number) => string>} */
-const WALLS = { leaves, slates };
+const WALLS = { leaves, slates, basalt };
 
 /**
  * Patterns take their colours where they stand, so there is a set for the day and one for the night, and both again for
@@ -271,15 +291,16 @@ function blossoms(id) {
 
 /**
  * What a tile looks like.
- * @param {{tile: Tile, fixed?: boolean, icon?: string, faint?: boolean, home?: number, lit?: boolean,
+ * @param {{tile: Tile, fixed?: boolean, icon?: string, faint?: boolean, home?: number, lit?: boolean, danger?: boolean,
  *   decor?: import('./games/registry.js').Decor | null, trail?: readonly [number, number] | null, trailSeat?: number}} props
  */
-export function TileArt({ tile, fixed, icon, faint, home = -1, lit, decor, trail, trailSeat = -1 }) {
+export function TileArt({ tile, fixed, icon, faint, home = -1, lit, danger, decor, trail, trailSeat = -1 }) {
   const { id, exits } = tile;
   const [a, b] = trail ?? [-2, -2];
   return useMemo(
     () => html`<svg class="tile-art" viewBox="0 0 100 100" aria-hidden="true">
       <use href=${`#t${exits}`} width="100" height="100" />
+      ${danger && html`<path class="danger" d=${lane(exits)} /><path class="danger-core" d=${lane(exits)} />`}
       ${lit && html`<path class="lane" d=${lane(exits)} />`}
       ${blossoms(id)}
       ${fixed && STUDS.map(([x, y]) => html`<circle class="stud" cx=${x} cy=${y} r="3.6" fill="url(#brass)" />`)}
@@ -299,10 +320,10 @@ export function TileArt({ tile, fixed, icon, faint, home = -1, lit, decor, trail
       html`<g class=${`med${faint ? ' faint' : ''} ${decor?.class ?? ''}`} data-seat=${decor?.seat ?? null}>
         <circle class="med-halo" cx="50" cy="50" r="47" fill="url(#halo)" />
         <circle class="med-disc" cx="50" cy="50" r="27" />
-        <svg x="29" y="29" width="42" height="42" class="med-icon"><use href=${`#g-${icon}`} /></svg>
+        <g class="med-sign"><svg x="29" y="29" width="42" height="42" class="med-icon"><use href=${`#g-${icon}`} /></svg></g>
         ${decor?.art}
       </g>`}
     </svg>`,
-    [id, exits, fixed, icon, faint, home, lit, decor?.key, a, b, trailSeat],
+    [id, exits, fixed, icon, faint, home, lit, danger, decor?.key, a, b, trailSeat],
   );
 }

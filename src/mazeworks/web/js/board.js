@@ -25,6 +25,8 @@ import { t } from './words.js';
  * @property {boolean} [night] draw by night whatever the page does
  * @property {boolean} [day] draw by day whatever the page does
  * @property {ReadonlySet<number>} [lit] cells in reach
+ * @property {ReadonlySet<number>} [danger] cells in danger
+ * @property {readonly import('./games/registry.js').Figure[]} [figures] what else stands on the cells
  * @property {readonly number[]} [trail] a way to dot
  * @property {number} [trailSeat] whose way it is
  * @property {readonly number[]} [rings] cells to draw a ring around
@@ -154,8 +156,10 @@ function describe(p, cell) {
   p.pieces.forEach((at, seat) => {
     if (at === cell) parts.push(t('board.piece', { name: nameOf(seat), shape: t(`shape.${seat % 4}`) }));
   });
+  for (const figure of p.figures ?? []) if (figure.cell === cell) parts.push(figure.says);
   const open = [0, 1, 2, 3].filter((side) => (tile?.exits ?? 0) & (1 << side)).map((side) => t(`side.${side}`));
   parts.push(t('board.open', { sides: open.join(', ') }));
+  if (p.danger?.has(cell)) parts.push(t('board.danger'));
   if (p.lit?.has(cell)) parts.push(t('board.reach'));
   return parts.filter(Boolean).join(', ');
 }
@@ -169,7 +173,7 @@ const placed = (size, cell, aside = 0) =>
  * @param {BoardProps} p
  */
 function Tiles(p) {
-  const { board, homes = [], lit, trail = [], slot = null, motion = null } = p;
+  const { board, homes = [], lit, danger, trail = [], slot = null, motion = null } = p;
   const { size, lines } = board;
   const at = new Map(board.tiles.map((tile, cell) => [tile.id, cell]));
   const ghosts = p.ghost && slot !== null ? lineCells(size, slot) : [];
@@ -182,7 +186,7 @@ function Tiles(p) {
     <${TileArt} tile=${tile} fixed=${!lines.includes(Math.floor(cell / size)) && !lines.includes(cell % size)}
       icon=${p.icons?.[tile.mark - 1]} faint=${tile.mark > 0 && p.faint?.(tile.mark)} home=${homes.indexOf(cell)}
       decor=${tile.mark ? p.decor?.(tile.mark) : null}
-      lit=${lit?.has(cell)} trail=${trailAt(size, trail, cell)} trailSeat=${p.trailSeat} />
+      lit=${lit?.has(cell)} danger=${danger?.has(cell)} trail=${trailAt(size, trail, cell)} trailSeat=${p.trailSeat} />
   </div>`;
 
   /**
@@ -207,13 +211,15 @@ function Tiles(p) {
     })}`;
 }
 
-/** The pieces; those on one cell stand side by side. @param {BoardProps} p */
-function Pieces({ board, pieces, turn }) {
-  return html`${pieces.map((cell, seat) => {
-    const together = pieces.flatMap((other, i) => (other === cell ? [i] : []));
-    const aside = (together.indexOf(seat) - (together.length - 1) / 2) * 26;
-    return html`<div key=${seat} class=${turn === seat ? 'piece turn' : 'piece'} data-piece=${seat}
-      style=${{ transform: placed(board.size, cell, aside) }}><${Pawn} seat=${seat} class="pawn-art" /></div>`;
+/** The pieces, and whatever else stands there; those on one cell stand side by side. @param {BoardProps} p */
+function Pieces({ board, pieces, figures = [], turn }) {
+  const pawns = pieces.map((cell, seat) => ({ id: seat, cell, art: html`<${Pawn} seat=${seat} class="pawn-art" />` }));
+  const all = [...figures, ...pawns];
+  return html`${all.map(({ id, cell, art }) => {
+    const together = all.filter((other) => other.cell === cell);
+    const aside = (together.findIndex((other) => other.id === id) - (together.length - 1) / 2) * 26;
+    return html`<div key=${id} class=${turn === id ? 'piece turn' : 'piece'} data-piece=${id}
+      style=${{ transform: placed(board.size, cell, aside) }}>${art}</div>`;
   })}`;
 }
 

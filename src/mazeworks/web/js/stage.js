@@ -40,7 +40,7 @@ function walk({ seat, path }, at) {
 }
 
 /** The shifting maze. @type {Stage} */
-const maze = {
+export const maze = {
   scene(view, /** @type {Scene | null} */ before) {
     const table = view?.table;
     if (typeof table?.board !== 'string') return null;

@@ -17,7 +17,12 @@ import { stageFor } from './stage.js';
 const FLIGHT = 700; // milliseconds
 
 /** What lies open for all: of several people at one device, nobody's secrets. @param {Now} now @returns {any} */
-export const openView = (now) => ({ table: Object.values(now.views)[0]?.table });
+export function openView(now) {
+  const [view] = Object.values(now.views);
+  const open = { table: view?.table };
+  const shared = widgetsFor(open)?.shared ?? [];
+  return { ...Object.fromEntries(shared.map((name) => [name, view[name]])), ...open };
+}
 
 /** Fades the page from one look to another. @param {number} ms @param {() => void} change */
 async function fade(ms, change) {
@@ -126,7 +131,8 @@ export function openTable(key) {
     if (show.sound) play(show.sound);
     if (show.flight) await fly(show.flight);
     if (show.dusk && live) await fall(at);
-    if (!show.quiet && !mine.peek().includes(event.seat)) await rest(pace().rest);
+    const rests = show.rests ?? (show.quiet || mine.peek().includes(event.seat) ? 0 : 1);
+    await rest(pace().rest * rests);
   }
 
   /** @param {import('./stage.js').Next} next */

@@ -1,4 +1,5 @@
 /** How the games are taught, by the first part of their ids: `skins.js` says which have a lesson. */
+import { lesson as dragon } from './dragon/lesson.js';
 import { skinOf } from './skins.js';
 import { lesson as tigers } from './tigers/lesson.js';
 import { lesson as wizard } from './wizard/lesson.js';
@@ -31,7 +32,7 @@ const shifting = {
 };
 
 /** @type {Record<string, Lesson>} */
-const LESSONS = { tigers, wizard };
+const LESSONS = { dragon, tigers, wizard };
 
 /** @param {string} game */
 export const lessonFor = (game) => LESSONS[skinOf(game)] ?? shifting;

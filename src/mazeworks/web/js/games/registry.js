@@ -3,6 +3,7 @@
  * one with an entry may leave out any part but `fits`. How a game looks on the shelf is in `skins.js` and
  * `../shell/looks.js`, how it is taught in `lessons.js`.
  */
+import * as dragon from './dragon/widgets.js';
 import * as quest from './quest.js';
 import * as tigers from './tigers/widgets.js';
 import * as wizard from './wizard/widgets.js';
@@ -20,8 +21,13 @@ import * as wizard from './wizard/widgets.js';
 /** @typedef {{key: string, class?: string, seat?: number, art?: unknown, says?: string}} Decor */
 /** A mark, or another glyph, that flies over the screen from one element to another. */
 /** @typedef {{mark?: number, icon?: string, from: string, to: string}} Flight */
-/** How an event looks and sounds besides what it moves. `quiet`: nobody has to wait for it. `dusk`: night falls. */
-/** @typedef {{sound?: import('../sound.js').Sound, flight?: Flight, quiet?: boolean, dusk?: boolean}} Show */
+/** Something that stands on a cell like a piece and moves with it, but is nobody's. */
+/** @typedef {{id: string, cell: number, art: unknown, says: string}} Figure */
+/**
+ * How an event looks and sounds besides what it moves. `quiet`: nobody has to wait for it. `rests`: how long it is to be
+ * looked at, also by whom it is about. `dusk`: night falls.
+ * @typedef {{sound?: import('../sound.js').Sound, flight?: Flight, quiet?: boolean, rests?: number, dusk?: boolean}} Show
+ */
 /** Points beside a name; `more` is what only some know of them, `says` all of it in words. */
 /** @typedef {{n: number, more?: unknown, says?: string}} Points */
 /** What a seat has in the end: marks to show, and its points in words. */
@@ -57,6 +63,11 @@ import * as wizard from './wizard/widgets.js';
  * @property {(text: string) => void} act
  */
 /**
+ * What lies over the board for a moment; in replays without a `plan`.
+ * @typedef {{view: any, open: any, scene: any, seat: number | null, names: readonly string[], game: GameInfo | undefined,
+ *   plan?: import('../table/plan.js').Plan}} Moment
+ */
+/**
  * What is drawn above the tiles and below the pieces: SVG, with 100 units for each cell.
  * @typedef {{view: any, scene: import('../stage.js').Scene, board: import('../maze.js').Board, seat: number | null,
  *   pieces: readonly number[], names: readonly string[], game: GameInfo | undefined}} Layered
@@ -65,6 +76,7 @@ import * as wizard from './wizard/widgets.js';
 /**
  * @typedef {object} Widgets
  * @property {(view: any) => boolean} fits whether these widgets know such a view
+ * @property {readonly string[]} [shared] what a view holds besides the table that all may know
  *
  * The board:
  * @property {(table: any) => boolean | undefined} [night] whether it is night; undefined where it never will be
@@ -72,6 +84,10 @@ import * as wizard from './wizard/widgets.js';
  * @property {(table: any, mark: number) => boolean} [faint] marks that do not count now
  * @property {(view: any, mark: number) => Decor | null} [decor] more about a mark
  * @property {Component<Layered>} [Layer] things above the tiles
+ * @property {(scene: any) => readonly Figure[]} [figures] what stands there besides the pieces
+ * @property {(scene: any, foreseen: any) => readonly number[]} [danger] cells in danger; `foreseen` is the view after a push
+ *   that is being tried, once the server has said it
+ * @property {Component<Moment>} [Over] what covers the board while it lasts
  * @property {Component<OwnBoard>} [Board] in place of the maze, with `stage`
  * @property {import('../stage.js').Stage} [stage]
  * @property {(event: any, scene: any) => Show | null} [show]
@@ -110,7 +126,7 @@ import * as wizard from './wizard/widgets.js';
  */
 
 /** @type {readonly Widgets[]} */
-const KNOWN = [quest.widgets, tigers.widgets, wizard.widgets];
+const KNOWN = [quest.widgets, wizard.widgets, dragon.widgets, tigers.widgets];
 
 /** @param {any} view @returns {Widgets | undefined} */
 export const widgetsFor = (view) => KNOWN.find((each) => each.fits(view));

@@ -21,6 +21,7 @@ export const worn = signal('');
 const SKINS = {
   classic: { lesson: true },
   creatures: { sprite: 'creatures' },
+  dragon: { sprite: 'hoard', palette: true, parts: true, wall: 'basalt', lesson: true },
   tigers: { sprite: 'doors', palette: true, parts: true, pawn: 'cub', lesson: true },
   wizard: { sprite: 'school', palette: true, parts: true, wall: 'slates', pawn: 'hat', lesson: true },
 };

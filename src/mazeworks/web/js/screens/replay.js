@@ -53,7 +53,7 @@ function Position({ frame, scene, motion, replay, game, next }) {
   const { table } = frame.view;
   const widgets = widgetsFor(frame.view);
   const night = widgets?.night?.(table);
-  const { Board: Own, Layer } = widgets ?? {};
+  const { Board: Own, Layer, Over } = widgets ?? {};
   if (Own)
     return html`<${Own} view=${frame.view} scene=${{ ...scene, motion }} seat=${null} turn=${next} names=${replay.names}
       game=${game} legal=${[]} hinted="" act=${() => undefined} />`;
@@ -68,9 +68,10 @@ function Position({ frame, scene, motion, replay, game, next }) {
     decor=${(/** @type {number} */ mark) => widgets?.decor?.(frame.view, mark) ?? null}
     night=${night === true} day=${night === false} trail=${scene.trail} trailSeat=${scene.trailSeat}
     slot=${scene.slot} lastSlot=${scene.lastSlot} barred=${table.barred == null ? [] : [table.barred]}
-    turn=${next ?? undefined} motion=${motion}
+    turn=${next ?? undefined} motion=${motion} figures=${widgets?.figures?.(scene)} danger=${new Set(widgets?.danger?.(scene, null))}
     layer=${Layer && html`<${Layer} view=${frame.view} scene=${scene} board=${scene.board} seat=${null}
-      pieces=${scene.pieces} names=${replay.names} game=${game} />`} />`;
+      pieces=${scene.pieces} names=${replay.names} game=${game} />`} />
+    ${Over && html`<${Over} view=${frame.view} open=${frame.view} scene=${scene} seat=${null} names=${replay.names} game=${game} />`}`;
 }
 
 /** @param {Replay} replay */

@@ -60,7 +60,7 @@ function Place({ line, game }) {
     <td class="rank">${line.rank}</td>
     <th scope="row"><div class="person"><${SeatPawn} seat=${line.seat} /><div><b>${line.name}</b> <span>${who}</span></div></div></th>
     <td class="found">
-      <div class="medals">${line.marks.map((mark) => html`<${Medal} key=${mark} game=${game} mark=${mark} />`)}</div>
+      <div class="medals">${line.marks.map((mark, i) => html`<${Medal} key=${i} game=${game} mark=${mark} />`)}</div>
       <small class="muted">${line.words.join(' · ') || t('result.found.none')}</small>
     </td>
     <td class="total">${line.score}</td>

@@ -2,10 +2,10 @@
 import { skinOf } from '../games/skins.js';
 import { Draw as TwoDoors } from '../games/tigers/picture.js';
 
-/** A piece of maze; what lies where: `[column, row, glyph]` and `[column, row, seat]`. */
+/** A piece of maze; what lies where: `[column, row, glyph]` and `[column, row, seat]`. A beast is larger than its tile. */
 /**
  * @typedef {{columns: number, exits: string, marks: readonly (readonly [number, number, string])[],
- *   pieces: readonly (readonly [number, number, number])[]}} Scene
+ *   pieces: readonly (readonly [number, number, number])[], beast?: readonly [number, number, string]}} Scene
  * `Draw` is for games without a maze: SVG of w × h units, inside the same frame, with these `glyphs`.
  * @typedef {{theme: 'day' | 'night', wide: Scene, square: Scene}} MazeLook
  * @typedef {{theme: 'day' | 'night', Draw: import('preact').ComponentType<{w: number, h: number}>, glyphs: readonly string[]}} OwnLook
@@ -57,6 +57,23 @@ const LOOKS = {
       exits: '6eaec53c395696c57a953baa9',
       marks: [[1, 0, 'mossback'], [4, 0, 'gustwing'], [2, 1, 'brambear'], [0, 3, 'puddlefin'], [3, 4, 'fernhare']],
       pieces: [[1, 2, 0], [3, 3, 3]],
+    },
+  },
+  dragon: {
+    theme: 'day',
+    wide: {
+      columns: 7,
+      exits: '6ac6aac3c796e9693c53c3aa93a9',
+      marks: [[1, 0, 'crown'], [5, 0, 'lamp'], [0, 2, 'emerald'], [6, 2, 'sword'], [2, 3, 'mask']],
+      pieces: [[1, 2, 0], [5, 3, 1]],
+      beast: [3, 1, 'dragon'],
+    },
+    square: {
+      columns: 5,
+      exits: '6eaec53c395696c57a953baa9',
+      marks: [[0, 0, 'crown'], [4, 1, 'lamp'], [0, 3, 'emerald'], [3, 4, 'sword']],
+      pieces: [[1, 4, 0], [4, 3, 1]],
+      beast: [2, 2, 'dragon'],
     },
   },
   tigers: { theme: 'day', Draw: TwoDoors, glyphs: ['lady', 'tiger'] },

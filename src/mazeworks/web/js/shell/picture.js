@@ -28,13 +28,14 @@ function Frame({ w, h, slots }) {
 }
 
 /** @param {import('./looks.js').Scene & {game: string}} props */
-function Piece({ columns, exits, marks, pieces, game }) {
+function Piece({ columns, exits, marks, pieces, beast, game }) {
   const icons = new Map(marks.map(([x, y, glyph]) => [y * columns + x, glyph]));
   return html`${[...exits].map(
       (digit, cell) => html`<svg x=${(cell % columns) * 100} y=${Math.floor(cell / columns) * 100} width="100" height="100">
         <${TileArt} tile=${{ id: cell, exits: parseInt(digit, 16), mark: 0 }} icon=${icons.get(cell)} />
       </svg>`,
     )}
+    ${beast && html`<svg x=${beast[0] * 100 - 90} y=${beast[1] * 100 - 90} width="280" height="280"><use href=${`#g-${beast[2]}`} /></svg>`}
     ${pieces.map(
       ([x, y, seat]) => html`<svg x=${x * 100 + 17} y=${y * 100} width="66" height="93">
         <${Pawn} seat=${seat} class="" game=${game} /></svg>`,

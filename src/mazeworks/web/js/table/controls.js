@@ -16,7 +16,7 @@ function pushLabel(verb, slot) {
 
 /** Whether what is sought is in reach. @param {{wanted: readonly string[], within: readonly Target[]}} props */
 function Verdict({ wanted, within }) {
-  const names = (within.length ? within.map(({ name }) => name) : wanted).join(', ');
+  const names = [...new Set(within.length ? within.map(({ name }) => name) : wanted)].join(', ');
   if (!names) return null;
   if (!within.length && wanted.length > 1) return html` · <span class="muted">${t('outlook.none')}</span>`;
   const verdict = within.length

@@ -1,9 +1,10 @@
 /** What the one to decide has in mind: a slot and a rotation, tried out before it counts. */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { movedIds, pace } from '../anim.js';
-import { carry, cellWord, distinct, push, readAction, slotWord } from '../maze.js';
+import { pace } from '../anim.js';
+import { cellWord, distinct, readAction, slotWord } from '../maze.js';
 import { Refused } from '../net.js';
 import { play } from '../sound.js';
+import { stageFor } from '../stage.js';
 import { toast } from '../ui.js';
 
 /** @typedef {ReturnType<typeof openPlan>} Plan */
@@ -59,27 +60,32 @@ export function openPlan(store, eyes) {
     return store.widgets.value?.tried?.(eyes.view.value) ?? null;
   });
 
+  /** What a push makes of a scene. @param {any} at @param {{slot: number, quarters: number} | null} by @param {boolean} shown */
+  const pushed = (at, by, shown) => at && by && stageFor(eyes.open.peek()).after(at, { is: 'pushed', ...by }, shown)?.scene;
+
   /** The board as it would be. */
   const trial = computed(() => {
-    const [at, by] = [store.maze.value, ghost.value];
-    if (!at || !by) return null;
-    return { ...by, board: push(at.board, by.slot, by.quarters), pieces: carry(at.board.size, by.slot, at.pieces) };
+    const scene = /** @type {import('../stage.js').Scene | null} */ (pushed(store.maze.value, ghost.value, true));
+    return scene && ghost.value && { ...scene, ...ghost.value };
   });
 
   /** The line slides into the position that is being tried; turning the tile does not repeat that. */
   const motion = computed(() => {
     const ms = Math.min(TRY, pace().slide);
     if (slot.value === null || !pushes.value.length) return null;
-    const [at, to] = [store.maze.peek(), trial.peek()];
-    if (!at || !to || ms <= 0) return null;
-    const carried = to.pieces.flatMap((cell, seat) => (cell === at.pieces[seat] ? [] : [seat]));
-    const ids = movedIds(to.board, slot.value);
-    return /** @type {import('../anim.js').Slide} */ ({ is: 'slide', slot: slot.value, ids, carried, ms });
+    const motion = /** @type {import('../anim.js').Slide | undefined} */ (pushed(store.maze.peek(), ghost.peek(), false)?.motion);
+    return motion ? { ...motion, ms } : null;
+  });
+
+  /** What the one who decides would know after the push that is being tried; null until the server says. */
+  const foreseen = computed(() => {
+    const key = action.value || draft.value?.action;
+    return key && peeked.value?.key === key ? peeked.value.view : null;
   });
 
   /** Cells in reach: now, or after the push that is being tried. */
   const lit = computed(() => {
-    const tried = peeked.value?.key === action.value ? /** @type {string[]} */ (peeked.value?.view.legal ?? []) : [];
+    const tried = /** @type {string[]} */ (foreseen.value?.legal ?? []);
     const ends = action.value ? tried.map((text) => readAction(text, size())) : walks.value;
     return new Set(ends.flatMap((a) => (walking.value.includes(a.verb) && a.cell !== undefined ? [a.cell] : [])));
   });
@@ -107,9 +113,6 @@ export function openPlan(store, eyes) {
       if (told) consider(told);
     });
   });
-
-  /** What would come of the draft; null while nobody knows. */
-  const foreseen = computed(() => (draft.value && peeked.value?.key === draft.value.action ? peeked.value?.view : null));
 
   function clear() {
     slot.value = draft.value = null;

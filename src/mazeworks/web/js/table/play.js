@@ -54,7 +54,8 @@ function shownOf({ store, eyes, plan, game }) {
   const ahead = there.length || !board || !lit.size ? there : shortest(board, here, within);
   const faint = (/** @type {number} */ mark) => widgets?.faint?.({ ...open.table, night: scene?.night }, mark) ?? false;
   const decor = (/** @type {number} */ mark) => widgets?.decor?.(view ?? open, mark) ?? null;
-  return { scene, view, open, widgets, board, pieces, lit, wanted, within, here, ahead, faint, decor, trial };
+  const [figures, danger] = [widgets?.figures?.(trial ?? scene), new Set(widgets?.danger?.(trial ?? scene, plan.foreseen.value))];
+  return { scene, view, open, widgets, board, pieces, figures, danger, lit, wanted, within, here, ahead, faint, decor, trial };
 }
 
 /** The slots that no legal push uses. @param {Plan} plan @param {import('../maze.js').Board | undefined} board */
@@ -106,13 +107,13 @@ function Maze({ store, eyes, plan, game, shown, names }) {
     board=${board} pieces=${shown.pieces} names=${names} homes=${widgets?.homes?.(shown.open.table, board.size)}
     marks=${game?.marks} icons=${game?.icons} faint=${shown.faint} decor=${shown.decor}
     night=${scene.night === true} day=${scene.night === false}
-    lit=${shown.lit} trail=${deciding ? shown.ahead : scene.trail} trailSeat=${deciding ? -1 : scene.trailSeat}
+    figures=${shown.figures} danger=${shown.danger} lit=${shown.lit} trail=${deciding ? shown.ahead : scene.trail} trailSeat=${deciding ? -1 : scene.trailSeat}
     rings=${[...rings]} slot=${shown.trial?.slot ?? null} ghost=${shown.trial !== null} barred=${barred} lastSlot=${scene.lastSlot}
     turn=${store.now.value?.result ? undefined : (store.now.value?.actor ?? undefined)}
     motion=${plan.motion.value ?? scene.motion} canPush=${plan.pushes.value.length > 0} onSlot=${onSlot}
     onCell=${plan.walks.value.length ? plan.walk : undefined}
-    layer=${Layer && html`<${Layer} ...${shown} view=${shown.view ?? shown.open} seat=${eyes.seat.value} names=${names}
-      game=${game} />`} />`;
+    layer=${Layer && html`<${Layer} ...${shown} scene=${shown.trial ?? scene} view=${shown.view ?? shown.open} seat=${eyes.seat.value}
+      names=${names} game=${game} />`} />`;
 }
 
 /**
@@ -201,9 +202,9 @@ function useTableKeys({ store, eyes, plan }, shown, help, again) {
 function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
   /** @param {number} mark */
   const onPoint = (mark) => {
-    const cell = board?.tiles.findIndex((tile) => tile.mark === mark) ?? -1;
-    plan.pointed.value = cell < 0 || plan.pointed.value.includes(cell) ? [] : [cell];
-    if (cell < 0) toast(t('goal.onspare'));
+    const cells = board?.tiles.flatMap((tile, cell) => (tile.mark === mark ? [cell] : [])) ?? [];
+    plan.pointed.value = plan.pointed.value.includes(cells[0] ?? -1) ? [] : cells;
+    if (!cells.length) toast(t('goal.onspare'));
   };
   const [scene, options] = [store.scene.value, store.table.value?.options ?? {}];
   return { view, open, scene, seat: eyes.seat.value, names, game, options, plan, onPoint };
@@ -231,7 +232,7 @@ export function Play(p) {
   const since = story.filter(({ event }) => Number.isInteger(event.seat) && event.seat !== next).slice(-4);
   const flight = store.flight.value;
   const around = aroundOf(p, shown, names);
-  const { Banner, Board: Own } = shown.widgets ?? {};
+  const { Banner, Board: Own, Over } = shown.widgets ?? {};
 
   return html`<div class=${peeking && next !== null ? 'tablescreen peeking' : 'tablescreen'}>
     <${Bar} title=${game?.title ?? table.title} ...${words} onMenu=${() => menu.setOpen('menu')}>
@@ -242,7 +243,8 @@ export function Play(p) {
         <${Seats} store=${store} view=${shown.view} game=${game} bots=${bots} />
         <section class="panel log"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>
       </aside>
-      <div class="boardwrap"><${Middle} ...${p} shown=${shown} names=${names} /></div>
+      <div class="boardwrap"><${Middle} ...${p} shown=${shown} names=${names} />
+        ${Over && store.scene.value && html`<${Over} ...${around} view=${shown.view ?? shown.open} />`}</div>
       <${Side} ...${p} shown=${shown} around=${around} idle=${idle} again=${again} />
     </main>
     <div class="sr" role="status" aria-live="polite">${store.said.value}</div>

@@ -13,16 +13,17 @@ import { t } from '../words.js';
  */
 export function targets(view, board, lit, here, game) {
   const { marks, home, onFoot, cells = [] } = goalsOf(view);
-  const all = marks.map((mark) => ({
-    cell: board.tiles.findIndex((tile) => tile.mark === mark),
-    name: game?.marks[mark - 1] ?? String(mark),
-    home: false,
-  }));
+  const found = (/** @type {number} */ mark) => {
+    const cells = board.tiles.flatMap((tile, cell) => (tile.mark === mark ? [cell] : []));
+    return cells.length ? cells : [-1]; // on the spare
+  };
+  const named = (/** @type {number} */ mark) => game?.marks[mark - 1] ?? String(mark);
+  const all = marks.flatMap((mark) => found(mark).map((cell) => ({ cell, name: named(mark), home: false })));
   all.push(...cells.map((each) => ({ ...each, home: false })));
   const corner = widgetsFor(view)?.homes?.(view.table)[view.seat];
   if (home && corner !== undefined) all.push({ cell: corner, name: t('goal.home.name'), home: true });
   const within = all.filter(({ cell }) => lit.has(cell) && !(onFoot && cell === here));
-  return { wanted: all.map(({ name }) => name), within };
+  return { wanted: [...new Set(all.map(({ name }) => name))], within };
 }
 
 /**
