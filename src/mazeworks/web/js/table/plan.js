@@ -80,7 +80,7 @@ export function openPlan(store, eyes) {
   /** What the one who decides would know after the push that is being tried; null until the server says. */
   const foreseen = computed(() => {
     const key = action.value || draft.value?.action;
-    return key && peeked.value?.key === key ? peeked.value.view : null;
+    return key && peeked.value?.key === key ? (peeked.value?.view ?? null) : null;
   });
 
   /** Cells in reach: now, or after the push that is being tried. */
