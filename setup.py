@@ -9,6 +9,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 KERNEL = Path("src/mazeworks/kernel")
+TIGERS = KERNEL / "tigers"
 SLOWER = "so the kernel is not compiled; the one in Python does the same, slower"
 
 
@@ -32,22 +33,27 @@ class BuildIfPossible(build_ext):
 
 
 def kernel() -> list[Extension]:
-    """The compiled kernel, if Cython is here. Without a compiler it is left out, and bits.py does its work."""
+    """The compiled kernels, if Cython is here. Without a compiler they are left out: twins in Python do the work."""
     try:
         from Cython.Build import cythonize
     except ImportError:
         sys.stderr.write(f"mazeworks: no Cython, {SLOWER}.\n")
         return []
-    extension = Extension(
-        "mazeworks.kernel._kernel",
-        [str(path) for path in (KERNEL / "_kernel.pyx", *sorted(KERNEL.glob("*.c")))],
-        include_dirs=[str(KERNEL)],
-        depends=[str(path) for path in sorted(KERNEL.glob("*.h"))],
+    extensions = [extension("mazeworks.kernel._kernel", KERNEL), extension("mazeworks.kernel.tigers._tigers", TIGERS)]
+    built: list[Extension] = cythonize(extensions, build_dir="build", quiet=True)
+    return built
+
+
+def extension(name: str, folder: Path) -> Extension:
+    """One module of C: its Cython file and all that lies beside it."""
+    return Extension(
+        name,
+        [str(path) for path in (folder / f"{name.rpartition('.')[2]}.pyx", *sorted(folder.glob("*.c")))],
+        include_dirs=[str(folder)],
+        depends=[str(path) for path in sorted(folder.glob("*.h"))],
         extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-g0", "-Wno-psabi"],
         optional=True,
     )
-    built: list[Extension] = cythonize([extension], build_dir="build", quiet=True)
-    return built
 
 
 setup(cmdclass={"build_ext": BuildIfPossible, "build_py": BuildWithPages}, ext_modules=kernel())

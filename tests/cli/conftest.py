@@ -58,5 +58,5 @@ def follow_hints(fresh: str, prompt: str) -> str:
     """A person who asks for a hint and then does it."""
     if "Enter" in prompt:
         return ""
-    advice = re.findall(r"\((push|walk|pick)( [^)]*)\)", fresh)
+    advice = re.findall(r"\((push|walk|pick|spend|pass|offer|aim|point|play|dare)( [^)]*)?\)", fresh)
     return "".join(advice[-1]) if advice else "hint"

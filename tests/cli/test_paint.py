@@ -12,19 +12,23 @@ from rich.console import Console
 from mazeworks.bots import bot_of
 from mazeworks.cli import given
 from mazeworks.cli.journal import Journal
+from mazeworks.cli.looks import Look, Maze, look_of
 from mazeworks.cli.paint import HOLLOW, PIECES, board_lines
-from mazeworks.cli.scene import labels, scene_of
+from mazeworks.cli.picture import Picture
+from mazeworks.cli.scene import Scene, labels
 from mazeworks.cli.screen import Screen
-from mazeworks.cli.status import Picture, picture_lines
+from mazeworks.cli.status import picture_lines
 from mazeworks.content import theme
 from mazeworks.core import WATCHER, Dice
 from mazeworks.games import SHELF, spec_of
 from mazeworks.match import Match
+from tests.kit.playout import known
 
 
 def pictures(game: str, seats: int, seed: int, options: dict[str, Any]) -> Iterator[Picture]:
     """What each reader sees all through a game."""
-    match = Match.new(spec_of(game), seats, seed, options)
+    spec = spec_of(game)
+    match = Match.new(spec, seats, seed, known(spec, options))
     bots = [bot_of("greedy", match.game, Dice(seat)) for seat in range(seats)]
     names, readers = given.titles(("me", "greedy", "greedy", "chaos")[:seats]), (*range(seats), WATCHER)
     journal = Journal(match.game, names, readers)
@@ -35,27 +39,40 @@ def pictures(game: str, seats: int, seed: int, options: dict[str, Any]) -> Itera
     yield Picture.of(match, names, match.view(WATCHER), journal.of(WATCHER))
 
 
+def scene_of(picture: Picture) -> Scene:
+    """The board that is drawn."""
+    look = look_of(picture.view)
+    assert isinstance(look, Maze)
+    return look.scene(picture.game, picture.view)
+
+
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
-@pytest.mark.parametrize("seats", [2, 4])
-def test_nothing_is_broader_than_a_hundred_columns_or_taller_than_a_window(spec: Any, seats: int) -> None:
-    for at, picture in enumerate(pictures(spec.id, seats, 3, {"cards": 1})):
+@pytest.mark.parametrize("largest", [False, True])
+def test_nothing_is_broader_than_a_hundred_columns_or_taller_than_a_window(spec: Any, largest: bool) -> None:
+    seats = spec.seats[-1 if largest else 0]
+    for at, picture in enumerate(pictures(spec.id, seats, 3, known(spec, {"cards": 1, "turn_limit": 60}))):
         lines = picture_lines(picture, plain=at % 2 == 0, width=100)
         assert max([line.cell_len for line in lines]) <= 100
         assert len(lines) <= 34
 
 
+def test_a_whole_game_of_the_wizards_maze_fits_the_window() -> None:
+    for picture in pictures("wizard", 3, 3, {}):
+        lines = picture_lines(picture, plain=True, width=100)
+        assert max([line.cell_len for line in lines]) <= 100
+        assert len(lines) <= 36  # a hand of cards is listed by number
+
+
 def test_colour_and_plain_have_the_same_shape() -> None:
     for picture in pictures("moonlit", 2, 5, {"cards": 1}):
-        scene = scene_of(picture.game, picture.view)
-        assert scene
+        scene = scene_of(picture)
         shapes = [[line.cell_len for line in board_lines(scene, plain)] for plain in (True, False)]
         assert shapes[0] == shapes[1]
 
 
 def test_every_piece_home_and_mark_is_on_the_board() -> None:
     picture = next(pictures("classic", 4, 2, {}))
-    scene = scene_of(picture.game, picture.view)
-    assert scene
+    scene = scene_of(picture)
     for plain in (True, False):
         drawn = "\n".join([line.plain for line in board_lines(scene, plain)])
         assert all(glyph in drawn for glyph in PIECES + HOLLOW)
@@ -64,15 +81,14 @@ def test_every_piece_home_and_mark_is_on_the_board() -> None:
 
 def test_pieces_on_one_cell_are_all_drawn() -> None:
     picture = next(pictures("classic", 4, 2, {}))
-    scene = scene_of(picture.game, picture.view)
-    assert scene
+    scene = scene_of(picture)
     for seats in (2, 3, 4):
         crowd = scene._replace(pieces=(24,) * seats)
         drawn = "\n".join([line.plain for line in board_lines(crowd)][2:-1])
         assert all(drawn.count(PIECES[seat]) == 1 for seat in range(seats))
 
 
-@pytest.mark.parametrize("name", ["hedge", "creatures"])
+@pytest.mark.parametrize("name", ["hedge", "creatures", "school"])
 def test_labels_differ(name: str) -> None:
     names = tuple(enumerate(theme(name).names, 1))
     assert len(set(labels(names).values())) == len(names)
@@ -80,8 +96,7 @@ def test_labels_differ(name: str) -> None:
 
 def test_the_night_hides_day_marks_in_plain_text() -> None:
     night = [p for p in pictures("moonlit", 2, 3, {"cards": 1}) if p.view.table.night][-1]
-    scene = scene_of(night.game, night.view)
-    assert scene
+    scene = scene_of(night)
     drawn = "\n".join([line.plain for line in board_lines(scene, plain=True)])
     assert "Owl" not in drawn
     assert "Bat" in drawn
@@ -95,3 +110,20 @@ def test_no_colour_is_sent_where_none_is_wanted(monkeypatch: pytest.MonkeyPatch)
         screen = Screen(Console(file=file, force_terminal=True, color_system="truecolor", width=100))
         screen.lines(picture_lines(picture, screen.plain, 100))
         assert ("48;2;" in file.getvalue()) is colourful
+
+
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+def test_every_game_on_the_shelf_has_a_look_of_its_own(spec: Any) -> None:
+    picture = next(pictures(spec.id, spec.seats[0], 1, {}))
+    assert type(look_of(picture.view)) not in (Look, Maze)
+
+
+@pytest.mark.parametrize(("game", "drawn"), [("dragon", True), ("tigers", False)])
+def test_a_game_that_nobody_drew_shows_its_maze_or_its_table(
+    game: str, drawn: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mazeworks.cli.looks.LOOKS", {})
+    picture = next(pictures(game, 2, 1, {}))
+    text = "\n".join([line.plain for line in picture_lines(picture, True, 100)])
+    assert ("The spare" in text) == drawn
+    assert ("cubs  [" in text and "lead: " in text) != drawn

@@ -15,9 +15,10 @@ from mazeworks.match import Match, Record, say
 from .conftest import Runner, follow_hints
 
 
-@pytest.mark.parametrize("game", ["classic", "classic-open", "moonlit", "creatures-moonlit"])
+@pytest.mark.parametrize("game", ["classic", "classic-open", "moonlit", "creatures-moonlit", "wizard", "dragon"])
 def test_a_game_is_played_to_its_end_by_following_hints(run: Runner, game: str) -> None:
-    done = run("play", game, "--option", "cards=1", "--seed", "5", reader=follow_hints)
+    short = () if game == "dragon" else ("--option", "cards=1")
+    done = run("play", game, *short, "--seed", "5", reader=follow_hints)
     assert (done.code, done.err) == (0, "")
     assert re.search(r"(wins|share the win)\. ", done.out)
     assert "1.  " in done.out
@@ -111,7 +112,8 @@ def test_a_preview_shows_what_a_push_would_open_and_does_nothing(run: Runner, tm
 
 def test_a_hint_says_what_and_why(run: Runner) -> None:
     done = run("play", "--seed", "3", typed=("hint",))
-    assert "Push column 2 from the top: then you can reach the Harp. (push N2 0)" in done.out
+    assert "Push column 2 from the top: it opens the way to the Harp. From there " in done.out
+    assert "(push N2 0)" in done.out
 
 
 def test_help_and_rules_answer(run: Runner) -> None:
@@ -129,6 +131,39 @@ def test_resigning_asks_first_and_gives_the_game_to_the_other(run: Runner) -> No
 def test_a_game_that_is_stopped_is_won_by_nobody(run: Runner) -> None:
     done = run("play", "--seed", "3", "--option", "turn_limit=1", typed=("N4 0", "stay"))
     assert "Nobody won." in done.out
+
+
+# --- advice in the wizard's maze ------------------------------------------------------------------------------------
+
+DEAL = ("", "ask wand", "", "", "offer", "", "", "accept 2", "", "", "? E2 0", "r", "E2", "undo", "E2 0", "a1", "", "")
+
+
+def test_advice_is_asked_for_given_and_followed_at_one_terminal(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "r.txt"
+    seats = ("--seats", "me:Ann,me:Bo", "--seed", "4", "--record", str(file))
+    done = run("play", "wizard", *seats, typed=(*DEAL, "help", "E2 2", "stay", "spend"))
+    assert (done.code, done.err) == (0, "")
+    assert "Give advice at this price? offer, pass" in done.out
+    assert "Preview of aim E2 0: not done yet" in done.out
+    assert "The advice: push E2 0 or 1 or 2 or 3" in done.out
+    assert "Ann followed the advice and pays Bo:" in done.out
+    assert "spend       a wand" in done.out
+    assert "Turn 2, an extra one" in done.out
+    entries = Record.parse(file.read_text("utf-8")).entries
+    asked = ("1 ask wand", "2 offer", "1 accept 2", "2 aim E2 1", "2 undo", "2 aim E2 0", "2 point a1")
+    assert entries == (*asked, "1 push E2 2", "1 walk a1", "1 spend")
+
+
+def test_a_potion_is_ticked_off_and_only_its_seat_sees_it(run: Runner) -> None:
+    names = [say(spec_of("wizard").game(spec_of("wizard").options()), "mark", mark) for mark in range(1, 25)]
+    match = Match.new(spec_of("wizard"), 2, 4)
+    done = run("play", "wizard", "--seats", "me,me", "--seed", "4", typed=("", "N4 0", "stay", "pass", "", "", "quit"))
+    for seat, part in _shown(done.out):
+        held = {names[mark - 1] for mark in match.state.potions[seat]}
+        shown = re.findall(r"Your potion: ([^\n]*)", part)
+        assert shown and all(any(name in line for name in held) for line in shown)
+        others = {names[mark - 1] for mark in match.state.potions[1 - seat]} - held
+        assert not any(name in line for name in others for line in shown)
 
 
 # --- secrets --------------------------------------------------------------------------------------------------------

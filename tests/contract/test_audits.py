@@ -16,7 +16,7 @@ from mazeworks.games.quest import Draw, Table
 from mazeworks.maze import Push, Walk
 from tests.kit.audit import Findings, audit
 from tests.kit.laws import check
-from tests.kit.playout import begin, plies, varied
+from tests.kit.playout import LONGER, begin, plies, varied
 
 CARDS = {"goals.other", "bag"}  # other seats' top cards, and so what is left in the bag
 NONE: set[str] = set()
@@ -28,6 +28,15 @@ MOONLIT = Findings(
     {"": {"Walk"}, "at night": NONE},
 )
 MOONLIT_OPEN = Findings(dict.fromkeys(MOONLIT.varies, NONE), dict.fromkeys(MOONLIT.tells, NONE))
+HANDS = {"hands.other"}
+DRAGON = Findings({"seat": HANDS, "watcher": HANDS}, {"": NONE})  # a card that is played lies open before all
+
+ADVICE = {"advice", "advice.slot", "advice.quarters", "advice.end"}  # for all but the two who share it
+WIZARD = Findings(
+    {"seat": {"potions.other", *ADVICE}, "watcher": {"potions.other", *ADVICE}},
+    {"": {"Point", "Walk", "Unveil"}},  # advice for the asker, whether it was followed, and at last the potions
+)
+WITHOUT_ADVICE = Findings({"seat": {"potions.other"}, "watcher": {"potions.other"}}, {"": {"Unveil"}})
 
 EXPECTED = {
     "classic": CLOSED,
@@ -36,6 +45,9 @@ EXPECTED = {
     "creatures": CLOSED,
     "creatures-open": OPEN,
     "creatures-moonlit": MOONLIT,
+    "wizard": WIZARD,
+    "tigers": OPEN,
+    "dragon": DRAGON,
 }
 
 
@@ -45,13 +57,19 @@ def test_every_game_on_the_shelf_has_its_secrets_pinned() -> None:
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 def test_only_the_listed_parts_of_a_state_vary_and_only_the_listed_actions_tell(spec: Spec) -> None:
-    assert audit(spec, {"cards": 2, "turn_limit": 60}, games=9) == EXPECTED[spec.id]
+    options = {"cards": 2, "turn_limit": 60 * LONGER.get(spec.id, 1)}
+    assert audit(spec, options, games=9) == EXPECTED[spec.id]
 
 
 @pytest.mark.parametrize(("id", "expected"), [("classic", OPEN), ("moonlit", MOONLIT_OPEN)])
 def test_with_open_cards_nothing_is_secret(id: str, expected: Findings) -> None:
     options = {"cards": 2, "turn_limit": 60, "open_cards": True}
     assert audit(spec_of(id), options, games=9) == expected
+
+
+def test_without_advice_only_potions_are_secret_to_the_end() -> None:
+    options = {"cards": 2, "turn_limit": 60, "advice": False}
+    assert audit(spec_of("wizard"), options, games=9) == WITHOUT_ADVICE
 
 
 # --- planted faults: each must be caught ----------------------------------------------------------------------------
@@ -192,7 +210,9 @@ def test_varied_settings_leave_a_preset_as_it_is() -> None:
             spec.settle(options, seats)
 
 
-def test_the_watcher_knows_no_seats_goal() -> None:
-    for spec in SHELF:
+def test_the_watcher_knows_no_seats_secret() -> None:
+    for spec in [spec for spec in SHELF if spec.id != "tigers"]:  # there nothing is hidden
         for visit in plies(match := begin(spec, 3, 1, {"cards": 1, "turn_limit": 20}), Dice(1)):
-            assert match.game.view(visit.state, WATCHER).goal == 0
+            view = match.game.view(visit.state, WATCHER)
+            secrets = [getattr(view, name) for name in ("goal", "hand", "potion") if hasattr(view, name)]
+            assert len(secrets) == 1 and not secrets[0]

@@ -7,7 +7,7 @@ import pytest
 from mazeworks import SHELF, Dice
 from mazeworks.core import Spec
 from mazeworks.match import say, tell
-from tests.kit.playout import begin, plies, readers, varied
+from tests.kit.playout import begin, mazes, plies, readers, varied
 
 specs = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -16,8 +16,12 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 @specs
 def test_every_cell_slot_and_mark_comes_back_from_its_word(spec: Spec) -> None:
     match = begin(spec, 2, 1, {})
-    board = match.state.table.board
-    every = {"cell": range(board.grid.cells), "slot": board.grid.slots, "mark": range(max(board.marks) + 1)}
+    table = match.state.table
+    if spec in mazes():
+        grid, marks = table.board.grid, table.board.marks
+        every = {"cell": range(grid.cells), "slot": grid.slots, "mark": range(max(marks) + 1)}
+    else:
+        every = {"cell": range(len(table.cards)), "card": range(max(table.cards) + 1)}
     for kind, numbers in every.items():
         word = match.game.words[kind]
         assert [word.read(word.write(number)) for number in numbers] == list(numbers)

@@ -52,7 +52,19 @@ def test_clauses_are_numbered_in_order(page: str) -> None:
 
 @pytest.mark.parametrize(
     ("source", "page"),
-    [("quest", "classic"), ("layout", "classic"), ("classic", "classic"), ("moonlit", "moonlit")],
+    [
+        ("quest", "classic"),
+        ("layout", "classic"),
+        ("classic", "classic"),
+        ("moonlit", "moonlit"),
+        ("wizard/advice", "wizard"),
+        ("wizard/potion", "wizard"),
+        ("wizard/rules", "wizard"),
+        ("wizard/table", "wizard"),
+        ("tigers/game", "tigers"),
+        ("tigers/position", "tigers"),
+        *[(f"dragon/{module}", "dragon") for module in ("cards", "course", "duel", "rules", "threat")],
+    ],
 )
 def test_rule_code_cites_clauses_that_exist(source: str, page: str) -> None:
     code = (ROOT / f"src/mazeworks/games/{source}.py").read_text("utf-8")

@@ -96,7 +96,8 @@ def test_valid_json_with_parts_bent_is_read_or_refused(spec: Spec, data: st.Data
     if what == "view":
         text = codec.view_to_json(data.draw(st.sampled_from(views(sample))))
     else:
-        text = codec.to_json({"state": sample.state, "event": sample.events[-1]}.get(what, sample.action))
+        happened = (sample.action, *sample.events)[-1]  # some actions are nobody else's business
+        text = codec.to_json({"state": sample.state, "event": happened}.get(what, sample.action))
     tree = data.draw(bent(msgspec.json.decode(text)))
     value = answered(lambda: decoders(codec)[what](msgspec.json.encode(tree)))
     if value is not None:

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 Path = tuple[str | int, ...]
 
 words = st.sampled_from(
-    "push walk draw pick reveal resign undo N2 S4 n6 E2 w3 N1 N99 a1 d4 G7 h8".split()
-    + "0 1 3 4 -1 999999 1000000 owl nothing * é".split()
+    "push walk draw pick reveal ask offer accept aim point spend pass unveil resign undo".split()
+    + "play dare lay face roll lead switch".split()
+    + "N2 S4 n6 E2 w3 N1 N99 a1 d4 G7 h8".split()
+    + "0 1 3 4 -1 999999 1000000 owl nothing wand cook white * é".split()
 )
 lines = st.text(max_size=40) | st.lists(words, max_size=5).map(" ".join)
 scalars = (

@@ -127,7 +127,7 @@ def test_nightfall_comes_with_the_last_day_card_and_the_next_seat_begins() -> No
     assert table.night and match.actor == 1  # the one after the finder, who need not go home
     assert (table.piles, match.state.goals, match.state.bag) == ((0, 0, 0), (0, 0, 0), ())  # out of the game
     assert table.board == board and table.barred is not None  # all stays as it is
-    assert "push S4" not in texts(match)
+    assert "push S4 0" not in texts(match) and "push N4 0" in texts(match)
     assert [names(match, hand) for hand in table.hands] == [["moth"], ["cat"], ["bat"]]
 
 

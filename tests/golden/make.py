@@ -8,27 +8,45 @@ code: it is what the change of rules does to people who play.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from mazeworks import SHELF, WATCHER, Match, Record, Refused
-from mazeworks.arena import play_new
+from mazeworks.arena import play, seated
 from mazeworks.core import Event, Reader, Spec
 from mazeworks.match.record import read
 
 FOLDER = Path(__file__).parent
 LARGEST = 60_000  # bytes of a file that people can still read
 CUT = "=== plies ===\n"
-PLAYED: Mapping[str, tuple[int, dict[str, Any]]] = {
-    "classic": (2, {"cards": 2}),
-    "classic-open": (3, {"cards": 2, "forbid_whole_line": True}),
-    "moonlit": (2, {"cards": 2}),
-    "creatures": (3, {"cards": 2, "first": "random", "straights": 13}),
-    "creatures-open": (2, {"cards": 2, "zero_step": False}),
-    "creatures-moonlit": (3, {"cards": 1, "open_cards": True}),
+
+
+class Plan(NamedTuple):
+    """Who plays, with which options, and the kinds of action that must be seen. Where a whole game is too long to read,
+    the record begins with the first table for which `begun` holds."""
+
+    bots: str
+    options: dict[str, Any]
+    verbs: str = "push walk"
+    begun: Callable[[Any], bool] | None = None
+
+
+NIGHT = "push walk pick reveal"
+SCHOOL = "push walk ask offer accept aim point spend pass draw unveil"
+LAIR = "push walk pass play dare lay face roll"
+PLAYED: Mapping[str, Plan] = {
+    "classic": Plan("greedy greedy", {"cards": 2}),
+    "classic-open": Plan("greedy greedy greedy", {"cards": 2, "forbid_whole_line": True}),
+    "moonlit": Plan("greedy greedy", {"cards": 2}, NIGHT),
+    "creatures": Plan("greedy greedy greedy", {"cards": 2, "first": "random", "straights": 13}),
+    "creatures-open": Plan("greedy greedy", {"cards": 2, "zero_step": False}),
+    "creatures-moonlit": Plan("greedy greedy greedy", {"cards": 1, "open_cards": True}, NIGHT),
+    "wizard": Plan("chaos chaos greedy", {"cards": 3}, SCHOOL),
+    "tigers": Plan("greedy greedy", {"cubs": 2}, "lead switch"),
+    "dragon": Plan("greedy greedy", {}, LAIR, lambda table: table.phase == "push" and table.values == (6,)),
 }
 Lines = list[tuple[frozenset[Reader], str]]
 
@@ -40,6 +58,11 @@ def path_of(spec: Spec) -> Path:
 def record_in(text: str) -> Record:
     """The record at the head of a playthrough."""
     return Record.parse(text.partition(CUT)[0])
+
+
+def verbs_of(record: Record) -> set[str]:
+    """The kinds of action that were played."""
+    return {line.split(" ")[1] for line in record.entries}
 
 
 def told(record: Record) -> str:
@@ -121,14 +144,28 @@ def kept(spec: Spec) -> Record | None:
 
 def played(spec: Spec) -> Record:
     """The first game of bots that ends by rule and is short enough."""
-    seats, options = PLAYED[spec.id]
+    plan = PLAYED[spec.id]
+    short = LARGEST * 9 // 10 if plan.begun else LARGEST // 2
     for seed in range(1000):
-        match = play_new(spec, ["greedy"] * seats, seed, options)
-        result, names = match.result, tuple([f"seat {seat + 1}" for seat in range(seats)])
-        record = Record.of(match, names)
-        if result and not result.truncated and len(told(record).encode()) < LARGEST // 2:
+        match = _played(spec, plan, seed)
+        result, record = match.result, Record.of(match)
+        whole = result and not result.truncated and verbs_of(record) >= set(plan.verbs.split())
+        if whole and len(told(record).encode()) < short:
             return record
     raise AssertionError(f"no short game of {spec.id} was found")
+
+
+def _played(spec: Spec, plan: Plan, seed: int) -> Match:
+    """A game of bots, as far as it is to be kept."""
+    names = plan.bots.split()
+    match = Match.new(spec, len(names), seed, plan.options)
+    bots = seated(match, names, seed)
+    while plan.begun and isinstance(seat := match.actor, int):
+        if plan.begun(match.state.table):
+            match = Match.at(spec, match.options, match.state, seed)
+            break
+        match.submit(seat, bots[seat].choose(match.view(seat), ()), match.ply)
+    return play(match, bots)
 
 
 def main() -> None:

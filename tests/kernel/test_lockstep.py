@@ -15,6 +15,7 @@ from mazeworks.games.layout import GRID, lay
 from mazeworks.kernel import bits, choose
 from mazeworks.kernel.tables import USUAL, Tables
 from mazeworks.maze import TURNED, Board, Grid, Tile, grid
+from tests.kit.playout import mazes
 
 from .lockstep import Position, check, count, kernels, need_the_compiled_kernel, positions
 
@@ -27,7 +28,7 @@ def wild(on: Grid, dice: Dice) -> Board:
     return Board.lay(on, tiles[:-1], tiles[-1])
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", mazes(), ids=lambda spec: spec.id)
 def test_reach_pushes_and_legal_turns_agree_in_games_of_every_preset(spec: Spec) -> None:
     need_the_compiled_kernel()
     for at in islice(positions(spec, GAMES), 150):

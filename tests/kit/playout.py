@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from mazeworks import CHANCE, NOBODY, WATCHER, Dice, Match
+from mazeworks import CHANCE, NOBODY, SHELF, WATCHER, Dice, Match
 from mazeworks.core import Action, Actor, AnyGame, Reader, Spec, Step
 
 SAMPLES = 3  # first actions of a turn that are tried out
@@ -19,7 +19,16 @@ VARIED: Mapping[str, tuple[Any, ...]] = {  # the plain value of each setting is 
     "straights": (12, 12, 13),
     "first": ("first", "first", "random"),
     "turn_limit": (30, 60, 120),
+    "advice": (True, True, True, False),
+    "wand_chain": (False, False, True),
+    "inner_starts": (False, False, True),
+    "fixed_potions": (False, False, True),
+    "cubs": (1, 1, 1, 2, 3, 5),
+    "repetition": ("barred", "barred", "draw"),
+    "edge_layout": (False, False, True),
+    "skip_empty_handed": (False, False, True),
 }
+LONGER: Mapping[str, int] = {"dragon": 8}  # times the usual turn limit: a game that takes longer to its end
 
 
 class Visit(NamedTuple):
@@ -31,17 +40,28 @@ class Visit(NamedTuple):
     step: Step[Any]
 
 
+def known(spec: Spec, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the options that this game knows and has not settled."""
+    names = {field.name for field in msgspec.structs.fields(spec.options)} - set(spec.preset)
+    return {name: value for name, value in options.items() if name in names}
+
+
+def mazes() -> list[Spec]:
+    """The games on the shelf that are played on a board of tiles."""
+    return [spec for spec in SHELF if hasattr(begin(spec, spec.seats[0], 0, {}).state.table, "board")]
+
+
 def varied(spec: Spec, seed: int) -> tuple[int, dict[str, Any]]:
     """Seats and settings for a game, different from seed to seed; what the preset has settled stays."""
     dice = Dice(f"options/{spec.id}/{seed}")
-    known = {field.name for field in msgspec.structs.fields(spec.options)} - set(spec.preset)
-    picked = {name: dice.pick(values) for name, values in VARIED.items()}
-    return spec.seats[seed % len(spec.seats)], {name: value for name, value in picked.items() if name in known}
+    picked = {name: dice.pick(each) for name, each in VARIED.items()}
+    picked["turn_limit"] *= LONGER.get(spec.id, 1)
+    return spec.seats[seed % len(spec.seats)], known(spec, picked)
 
 
 def begin(spec: Spec, seats: int, seed: int | str, options: Mapping[str, Any]) -> Match:
-    """A match before anything happened: not even chance has acted."""
-    settled = spec.settle(options, seats)
+    """A match before anything happened: not even chance has acted. Options that the game does not have are left out."""
+    settled = spec.settle(known(spec, options), seats)
     start = spec.game(settled).setup(seats, Dice(f"setup/{seed}"))
     return Match.at(spec, settled, start, seed, settle=False)
 

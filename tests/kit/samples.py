@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from mazeworks import Dice, Match, Record, spec_of
 from mazeworks.core import Action, Event, Spec
 
-from .playout import begin, plies, readers, varied
+from .playout import LONGER, begin, known, plies, readers, varied
 
 GAMES, TURNS = 9, 30  # games that are looked at, and when they stop
 
@@ -29,15 +29,15 @@ def samples(spec: Spec) -> tuple[Sample, ...]:
 
 @functools.cache
 def _samples(id: str) -> tuple[Sample, ...]:
-    spec = spec_of(id)
+    spec, longer = spec_of(id), LONGER.get(id, 1)
     out: list[Sample] = []
     for seed in range(GAMES):
         seats, options = varied(spec, seed)
-        match = begin(spec, seats, seed, {**options, "turn_limit": TURNS})
+        match = begin(spec, seats, seed, {**options, "turn_limit": TURNS * longer})
         seen: set[tuple[str, int]] = set()
         for visit in plies(match, Dice(f"samples/{seed}")):
             kind = (type(visit.action).__name__, len(visit.step.events))
-            if kind not in seen or match.ply % 11 == 0:
+            if kind not in seen or match.ply % (11 * longer) == 0:
                 out.append(Sample(match, visit.state, visit.action, visit.step.events))
             seen.add(kind)
         action, events = out[-1].action, out[-1].events
@@ -53,7 +53,7 @@ def record_text(spec: Spec, seed: int = 0) -> str:
 @functools.cache
 def _record_text(id: str, seed: int) -> str:
     spec = spec_of(id)
-    match = Match.new(spec, spec.seats[seed % len(spec.seats)], seed, {"cards": 1, "turn_limit": 12})
+    match = Match.new(spec, spec.seats[seed % len(spec.seats)], seed, known(spec, {"cards": 1, "turn_limit": 12}))
     dice = Dice(f"record/{seed}")
     while isinstance(seat := match.actor, int):
         match.submit(seat, dice.pick(match.legal), match.ply)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mazeworks import Refused
-from mazeworks.maze import Board, cell_word, cells, grid, path, reach
+from mazeworks.maze import Board, cell_word, cells, grid, path, reach, rings
 from mazeworks.maze.diagram import parse
 
 from .plain import Plain, boards
@@ -99,3 +99,12 @@ def test_reach_is_the_same_from_every_cell_of_it(board: Board) -> None:
 @given(st.integers(0, (1 << 225) - 1))
 def test_the_cells_of_a_mask_are_its_bits_in_order(mask: int) -> None:
     assert cells(mask) == [at for at in range(225) if mask >> at & 1]
+
+
+@given(boards(), st.data())
+def test_rings_count_the_steps_that_a_search_step_by_step_counts(board: Board, data: st.DataObject) -> None:
+    cell = st.integers(0, board.grid.cells - 1)
+    start, without = data.draw(cell), data.draw(st.just(set()) | st.sets(cell, max_size=4))
+    around = rings(board, start, sum([1 << at for at in without]))
+    steps = {at: next(n for n, ring in enumerate(around) if ring >> at & 1) for at in cells(around[-1])}
+    assert steps == Plain.of(board).distances(start, without)

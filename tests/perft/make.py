@@ -14,6 +14,8 @@ import msgspec
 from mazeworks import Dice, spec_of
 from mazeworks.arena import perft
 from mazeworks.core import AnyGame, outcomes
+from mazeworks.games import tigers
+from mazeworks.games.tigers.diagram import draw
 
 TABLES = Path(__file__).with_name("tables.toml")
 
@@ -50,11 +52,17 @@ def stand(position: Position) -> tuple[AnyGame, Any]:
     return game, state
 
 
+def shown(state: Any) -> str:
+    """What lies on the table, in one line."""
+    table = state.table
+    return " ".join(draw(table.position()).split()) if isinstance(table, tigers.Table) else str(table.board)
+
+
 def counted(position: Position) -> Position:
     """The position with its counts made anew, to the same depth."""
     game, state = stand(position)
     counts = tuple([perft(game, state, depth + 1) for depth in range(len(position.counts))])
-    return msgspec.structs.replace(position, counts=counts, board=str(state.table.board))
+    return msgspec.structs.replace(position, counts=counts, board=shown(state))
 
 
 def written(positions: tuple[Position, ...]) -> str:

@@ -8,7 +8,7 @@ from mazeworks import SHELF
 from mazeworks.arena import perft
 from mazeworks.core import Spec
 
-from .make import TABLES, Position, read, stand, written
+from .make import TABLES, Position, read, shown, stand, written
 
 POSITIONS = read()
 
@@ -16,7 +16,7 @@ POSITIONS = read()
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
 def test_the_lines_of_play_are_counted_as_before(position: Position) -> None:
     game, state = stand(position)
-    assert str(state.table.board) == position.board, "another position: set-up or dice have changed"
+    assert shown(state) == position.board, "another position: set-up or dice have changed"
     counts = tuple([perft(game, state, depth + 1) for depth in range(len(position.counts))])
     assert counts == position.counts
 

@@ -16,6 +16,7 @@ from mazeworks.server.app import make_app
 from mazeworks.server.guests import Bucket, Guests
 from mazeworks.server.types import PATH, declarations
 from mazeworks.store import MemoryStore
+from tests.kit.playout import known
 
 PLAN = {
     "game": "classic",
@@ -86,7 +87,7 @@ def test_the_shelf_speaks_both_languages(client: TestClient) -> None:
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 def test_every_game_can_be_played_over_a_socket(client: TestClient, spec: Any) -> None:
-    key = new_table(client, game=spec.id, options={"cards": 1, "turn_limit": 30})
+    key = new_table(client, game=spec.id, options=known(spec, {"cards": 1, "turn_limit": 30}))
     with client.websocket_connect(f"/ws/{key}") as socket:
         truth, number = hear(socket, "snapshot"), 0
         while not truth["result"]:

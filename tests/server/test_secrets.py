@@ -11,10 +11,13 @@ from mazeworks import SHELF, WATCHER, Dice
 from mazeworks.core import Reader, Spec
 from mazeworks.server import wire
 from mazeworks.server.table import Table
+from tests.kit.playout import known
 from tests.server.room import Ear, Room
 
 GAMES = 6
-HIDDEN = {"goals", "bag", "secret_key", "state", "seed"}  # names that only a full state has
+HIDDEN = {"goals", "potions", "bag", "secret_key", "state", "seed"}  # names that only a full state has
+OWN = {"goal": "goals", "hand": "hands", "potion": "potions"}  # a view's own secret, and where a state has those of all
+Secrets = dict[str, list[Any]]  # by reader, all that its view may have shown as its own
 
 
 def told_the_same_in_a_world_it_cannot_tell_apart(table: Table, ear: Ear, reader: Reader, dice: Dice) -> None:
@@ -35,15 +38,24 @@ def words_of(value: Any) -> set[str]:
     return {word for part in value for word in words_of(part)} if isinstance(value, list) else set()
 
 
-def no_secret_of_others(message: dict[str, Any], goals: dict[str, set[int]]) -> None:
+def own(state: Any) -> list[Any]:
+    """The secret of each seat, as it is written in a view; nothing where all lies open."""
+    found = [msgspec.to_builtins(getattr(state, field)) for field in OWN.values() if hasattr(state, field)]
+    return [list(each) if isinstance(each, tuple) else each for seats in found for each in seats]
+
+
+def no_secret_of_others(message: dict[str, Any], secrets: Secrets) -> None:
     assert not words_of(message) & HIDDEN
     for reader, view in message.get("views", {}).items():
         assert view["seat"] == (int(reader) if reader != "watcher" else "watcher")
-        assert view["goal"] in goals[reader]
+        assert not set(OWN.values()) & set(view)
+        assert all(view[name] in secrets[reader] for name in OWN if name in view)
     for told in message.get("told", ()):
         event = told["event"]
         if event["is"] == "drew" and str(event["seat"]) not in message["views"]:
             assert event["goal"] is None
+        if event["is"] == "advised" and not {str(event["seat"]), str(event["asker"])} & set(message["views"]):
+            assert event["slot"] is event["quarters"] is event["end"] is None
 
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
@@ -58,25 +70,24 @@ def test_no_byte_carries_a_secret_of_another_seat(spec: Spec) -> None:
 
 async def one_game(room: Room, spec: Spec, number: int) -> None:
     dice = Dice(number)
-    table = room.table(spec.id, "me online online bot:chaos", cards=1, turn_limit=40)
+    bot = spec.seats[-1] - 1  # the last seat
+    others = range(1, bot)
+    plan = ["me", *["online" for _ in others], "bot:chaos"]
+    table = room.table(spec.id, " ".join(plan), **known(spec, {"cards": 1, "turn_limit": 40}))
     host = room.join(table, "host")
-    ears: dict[Reader, Ear] = {
-        0: host,
-        1: room.join(table, "b"),
-        2: room.join(table, "c"),
-        WATCHER: room.join(table, "w"),
-    }
-    for seat in (1, 2):
-        secret = host.last("table")["table"]["seats"][seat]["secret"]
-        await room.ask(table, ears[seat], wire.Sit, seat, secret, f"P{seat}")
+    ears: dict[Reader, Ear] = {seat: room.join(table, f"guest {seat}") for seat in others}
+    ears |= {0: host, WATCHER: room.join(table, "w")}
+    for seat in others:
+        key = host.last("table")["table"]["seats"][seat]["secret"]
+        await room.ask(table, ears[seat], wire.Sit, seat, key, f"P{seat}")
     assert table.kept
     match = table.kept.match
-    goals: dict[str, set[int]] = {str(seat): set() for seat in range(4)} | {"watcher": {0}}
+    secrets: Secrets = {**{str(seat): [] for seat in range(bot + 1)}, "watcher": [0, []]}
     while not match.over:
-        for seat, goal in enumerate(match.state.goals):
-            goals[str(seat)].add(goal)
+        for seat, secret in enumerate(own(match.state)):
+            secrets[str(seat)].append(secret)
         actor = match.actor
-        if actor == 3:
+        if actor == bot:
             await asyncio.sleep(0)
             continue
         reader = dice.pick(list(ears))
@@ -86,11 +97,11 @@ async def one_game(room: Room, spec: Spec, number: int) -> None:
         if dice.pick(range(4)) == 0:
             await room.ask(table, ears[actor], wire.Peek, actor, action)
         await room.ask(table, ears[actor], wire.Act, actor, action, match.ply)
-    for goal_seat, goal in enumerate(match.state.goals):
-        goals[str(goal_seat)].add(goal)
+    for seat, secret in enumerate(own(match.state)):
+        secrets[str(seat)].append(secret)
     for ear in ears.values():
         for message in ear.heard():
-            no_secret_of_others(message, goals)
+            no_secret_of_others(message, secrets)
 
 
 def test_the_check_itself_would_see_a_leak() -> None:

@@ -8,18 +8,23 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from mazeworks.games import spec_of
+from tests.kit.playout import known
+
 ME = {"kind": "me", "name": "Ada"}
 HERE = {"kind": "here", "name": "Ben"}
 ONLINE = {"kind": "online"}
 BOT = {"kind": "bot", "name": "Daisy", "bot": "chaos"}
 
-MAIN = re.compile(r"^(Choose a slot|Push |Walk |Stay here|Please wait)")
+MAIN = re.compile(r"^(Choose |Push |Walk |Stay here|Please wait|Advise: |Lead a cub|Switch )")
+SHORT = {"tigers": {"cubs": 1}}  # options for a short game; elsewhere a card for each
 MOVE = re.compile(r"^(Walk |Stay here)")
 
 
 def set_table(page: Page, *seats: dict[str, str], game: str = "classic", **options: Any) -> str:
     """A table set by this person, who goes there; with an open seat it waits."""
-    plan = {"game": game, "seats": list(seats) or [ME, BOT], "options": {"cards": 1, **options}, "start": True}
+    options = {**SHORT.get(game, known(spec_of(game), {"cards": 1})), **options}
+    plan = {"game": game, "seats": list(seats) or [ME, BOT], "options": options, "start": True}
     answer = page.request.post("/api/tables", data=plan)
     assert answer.status == 201, answer.text()
     key = str(answer.json()["key"])
@@ -30,6 +35,11 @@ def set_table(page: Page, *seats: dict[str, str], game: str = "classic", **optio
 def set_table_for_two(host: Page, friend: Page) -> None:
     """A table of the host's, where a friend sits down by the invite link."""
     set_table(host, ME, ONLINE)
+    sit_down(host, friend)
+
+
+def sit_down(host: Page, friend: Page) -> None:
+    """A friend comes by the host's invite link."""
     friend.goto(host.get_by_role("textbox", name="Invite link for Seat 2").input_value())
     friend.get_by_role("button", name="Sit down and play").click()
 
@@ -129,6 +139,12 @@ def stay(page: Page, do: Callable[[Locator], None] = mouse, name: str = "Ada") -
 def take_turn(page: Page, do: Callable[[Locator], None] = mouse, name: str = "Ada") -> None:
     push_somewhere(page, do)
     stay(page, do, name)
+
+
+def end_turn(page: Page, do: Callable[[Locator], None] = mouse) -> None:
+    """No wand this time."""
+    do(side(page).get_by_role("button", name="End the turn"))
+    expect(side(page).get_by_role("button", name="End the turn")).to_have_count(0)
 
 
 def phase(page: Page) -> str:

@@ -31,6 +31,7 @@ FLAGS = [
     "--disable-sync",
 ]
 DESKTOP, PHONE = (1280, 800), (390, 844)
+FILES: dict[str, Path] = {}  # where each server that runs keeps its tables, by address
 
 
 class Server:
@@ -57,6 +58,7 @@ class Server:
         self.port = int(found[1])
         with urllib.request.urlopen(f"{self.url}/api/shelf", timeout=30) as answer:  # noqa: S310
             assert answer.status == 200
+        FILES[self.url] = self.db
         return self
 
     def kill(self) -> None:

@@ -10,14 +10,18 @@ from playwright.sync_api import Page, expect
 from mazeworks.arena import play_new
 from mazeworks.games import spec_of
 from mazeworks.match import Record
+from tests.web import doors
 from tests.web.hands import (
     BOT,
     HERE,
     ME,
     ONLINE,
     cells,
+    end_turn,
     hinted_push,
+    hinted_walk,
     lit,
+    main,
     mouse,
     my_push,
     play_on,
@@ -26,11 +30,14 @@ from tests.web.hands import (
     take_turn,
     winner,
 )
+from tests.web.late import begun, take_up, told
+
+KEPT = ("1 play 5\n* roll 1", "1 pass")  # in the record of the dragon's maze: the last low card is not given
 
 
-def record(game: str, seed: int = 3, cards: int = 3) -> str:
+def record(game: str, seed: int = 3, **options: int) -> str:
     """A game between bots, written down."""
-    match = play_new(spec_of(game), ["greedy", "greedy"], seed, {"cards": cards})
+    match = play_new(spec_of(game), ["greedy", "greedy"], seed, options or {"cards": 3})
     return str(Record.of(match, ("Ada", "Ben")))
 
 
@@ -85,6 +92,182 @@ def others(page: Page) -> None:
     set_table(page, ME, HERE, cards=0)
     page.get_by_role("button", name="Board only, no cards").click()
     expect(cells(page)).to_have_count(49)
+
+
+def wizard(page: Page) -> None:
+    """The wizard's maze after some turns: cards collected, and a push being tried."""
+    bots = ({"kind": "bot", "name": name, "bot": "greedy"} for name in ("Fern", "Moss", "Ivy"))
+    set_table(page, ME, *bots, game="wizard", cards=0)
+    for _ in range(2):
+        hinted_push(page, mouse)
+        hinted_walk(page, mouse)
+        end_turn(page)
+    my_push(page)
+    side(page).get_by_role("button", name="Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Push "))
+    expect(lit(page)).not_to_have_count(0)
+
+
+def wizard_ask(page: Page) -> None:
+    """Promising something for advice."""
+    wizard(page)
+    side(page).get_by_role("button", name="Ask for advice").click()
+    expect(page.get_by_role("dialog", name="Buy advice")).to_be_visible()
+
+
+def take_over(page: Page, name: str) -> None:
+    page.get_by_role("button", name=f"I am {name}, show my cards").click()
+
+
+def wizard_asked(page: Page) -> None:
+    """At one device: somebody else is asked for advice."""
+    set_table(page, ME, HERE, game="wizard", cards=0)
+    take_over(page, "Ada")
+    side(page).get_by_role("button", name="Ask for advice").click()
+    page.get_by_role("dialog").get_by_role("button", name="Ask all for a wand").click()
+    take_over(page, "Ben")
+    expect(side(page).get_by_role("button", name="Offer advice")).to_be_visible()
+
+
+def wizard_offers(page: Page) -> None:
+    wizard_asked(page)
+    side(page).get_by_role("button", name="Offer advice").click()
+    take_over(page, "Ada")
+    expect(side(page).get_by_role("button", name="Accept the offer of Ben")).to_be_visible()
+
+
+def wizard_aim(page: Page) -> None:
+    """Showing somebody which push."""
+    wizard_offers(page)
+    side(page).get_by_role("button", name="Accept the offer of Ben").click()
+    take_over(page, "Ben")
+    side(page).get_by_role("button", name="Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Advise: "))
+    expect(lit(page)).not_to_have_count(0)
+
+
+def wizard_plan(page: Page) -> None:
+    """Advice as the one who bought it sees it."""
+    wizard_aim(page)
+    main(page).click()
+    lit(page).last.click()
+    take_over(page, "Ada")
+    expect(side(page).get_by_role("region", name="Ben’s plan")).to_be_visible()
+    expect(lit(page)).not_to_have_count(0)
+
+
+def wizard_wand(page: Page) -> None:
+    """The question after a turn."""
+    set_table(page, game="wizard", cards=0)
+    hinted_push(page, mouse)
+    hinted_walk(page, mouse)
+    expect(side(page).get_by_role("button", name="End the turn")).to_be_visible()
+
+
+def wizard_result(page: Page) -> None:
+    set_table(page, game="wizard", cards=0, turn_limit=4)
+    for _ in range(2):
+        hinted_push(page, mouse)
+        hinted_walk(page, mouse)
+        if not side(page).get_by_role("button", name="End the turn").count():
+            break
+        end_turn(page)
+    expect(winner(page)).to_be_visible()
+
+
+def wizard_replay(page: Page) -> None:
+    made = page.request.post("/api/records", data={"text": record("wizard", cards=4)})
+    page.goto(f"/r/{made.json()['key']}?step=9")
+    expect(page.get_by_role("slider", name="Step")).to_have_value("9")
+
+
+def wizard_tutorial(page: Page) -> None:
+    page.goto("/learn/wizard")
+    coach = page.get_by_role("region", name="Coach")
+    expect(coach).to_contain_text("Somebody is called")
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("Your secret potion")
+
+
+def tigers(page: Page) -> None:
+    """Two Doors after some turns, a cub about to be led."""
+    set_table(page, game="tigers", cubs=5)
+    for _ in range(3):
+        doors.lead(page)
+        doors.switch(page)
+    doors.my_lead(page)
+    doors.button(page, "Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Lead a cub "))
+
+
+def tigers_switch(page: Page) -> None:
+    """Two cards about to change places."""
+    tigers(page)
+    main(page).click()
+    doors.choose_two(page)
+
+
+def tigers_replay(page: Page) -> None:
+    made = page.request.post("/api/records", data={"text": record("tigers", cubs=2)})
+    page.goto(f"/r/{made.json()['key']}?step=5")
+    expect(page.get_by_role("group", name="Switch cards")).to_be_visible()
+
+
+def tigers_result(page: Page) -> None:
+    set_table(page, game="tigers", turn_limit=2)
+    doors.lead(page)
+    doors.switch(page)
+    expect(winner(page)).to_be_visible()
+
+
+def tigers_tutorial(page: Page) -> None:
+    page.goto("/learn/tigers")
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("From door to door")
+
+
+def dragon(page: Page) -> None:
+    """The dragon's maze in its second phase, a push being tried."""
+    take_up(begun("dragon", 4, 24), [page, None, None, None])
+    my_push(page)
+    side(page).get_by_role("button", name="Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Push "))
+    expect(lit(page)).not_to_have_count(0)
+
+
+def dragon_duel(page: Page) -> None:
+    """A duel in somebody else's turn: another roll for a card?"""
+    take_up(told("dragon", "* lay e4", "* face 3", "* roll 2"), [page, None])
+    expect(page.get_by_role("dialog", name="Duel").get_by_role("button", name="Roll again with card 5")).to_be_visible()
+
+
+def dragon_coin(page: Page) -> None:
+    take_up(told("dragon", "2 walk b3"), [None, page])
+    expect(side(page).get_by_role("button", name="Card 6: +5")).to_be_visible()
+
+
+def dragon_final(page: Page) -> None:
+    """Two rolls of the final duel."""
+    take_up(told("dragon", "1 dare", "* roll 5", "1 pass", "* roll 2", swap=KEPT), [page, None])
+    expect(page.get_by_role("dialog", name="Final duel")).to_contain_text("7 of 12")
+
+
+def dragon_replay(page: Page) -> None:
+    made = page.request.post("/api/records", data={"text": str(told("dragon", "* roll 3"))})
+    page.goto(f"/r/{made.json()['key']}?step=28")
+    expect(page.get_by_role("slider", name="Step")).to_have_value("28")
+
+
+def dragon_result(page: Page) -> None:
+    take_up(told("dragon", "1 dare", "* roll 5", "1 pass", "* roll 6", "1 pass", "* roll 4", swap=KEPT), [page, None])
+    expect(winner(page)).to_be_visible()
+
+
+def dragon_tutorial(page: Page) -> None:
+    page.goto("/learn/dragon")
+    coach = page.get_by_role("region", name="Coach")
+    expect(coach).to_contain_text("The hoard")
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("The dragon looks")
 
 
 def open_cards(page: Page) -> None:
@@ -178,7 +361,10 @@ def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
 
 
 SCREENS = _named(
-    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, curtain, result, replay, rules,
-    tutorial, about, settings,
+    landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, tigers,
+    tigers_switch, dragon, dragon_duel, dragon_final, curtain, result, replay, rules, tutorial, about, settings,
 )  # fmt: skip
-ROOMS = SCREENS | _named(others, coin, rules_found, menu, keys)
+ROOMS = SCREENS | _named(
+    others, coin, wizard_ask, wizard_offers, wizard_wand, wizard_result, wizard_replay, wizard_tutorial, tigers_replay,
+    tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result, dragon_tutorial, rules_found, menu, keys,
+)  # fmt: skip

@@ -91,7 +91,7 @@ def walk_squares(page: Page, target: int | None) -> None:
 
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     page.goto("/new/classic")
-    cards = page.get_by_role("spinbutton", name="Cards each")
+    cards = page.get_by_role("spinbutton", name="Number of cards")
     expect(cards).to_be_visible()
     tab_to(page, page.get_by_role("radio", name="Daisy strength"))
     tab_to(page, cards)

@@ -7,7 +7,7 @@ from typing import Any
 
 from mazeworks.core import CHANCE, AnyGame, Dice, Event
 
-from .value import value_of
+from .minds import mind_of, value_of
 
 
 class Greedy:
@@ -20,6 +20,7 @@ class Greedy:
         self, game: AnyGame, dice: Dice, value: Callable[[Any, int], float] | None = None, chances: int = 8
     ) -> None:
         self.game, self.dice, self.value, self.chances = game, dice, value or value_of(game), chances
+        self.quiet = mind_of(game).quiet
 
     def choose(self, view: Any, events: Sequence[Event]) -> Any:
         legal = view.legal
@@ -38,6 +39,8 @@ class Greedy:
         """The value of the best end of this turn: `turns` is how many had been played when it began."""
         game = self.game
         actor = game.actor(state)
+        if self.quiet and state.table.phase in self.quiet:
+            return self.value(state, seat)
         if actor is CHANCE:
             return self._mean(state, seat, turns)
         if actor != seat or state.table.turns != turns:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import UnionType
 from typing import Any, NamedTuple
 
 from mazeworks.content import sentences
 from mazeworks.core import AnyGame, Dice, codec_of
-from mazeworks.games.quest import View
+from mazeworks.games import dragon, quest, tigers, wizard
+from mazeworks.maze import Push, Walk
 
 from .levels import LEVELS
 from .named import bot_of
-from .reasons import of_quest
+from .reasons import of_maze
 
-Reasons = Callable[[AnyGame, Any, Any, Dice, str], str]
+Adviser = Callable[[Any, Any, Dice, str], tuple[Any, str]]
 
 
 class Hint(NamedTuple):
@@ -25,10 +27,38 @@ class Hint(NamedTuple):
 
 def hint_for(game: AnyGame, view: Any, dice: Dice, language: str = "en") -> Hint:
     """What our best player would do in the asker's place."""
-    action = bot_of(LEVELS[-1].bot, game, dice).choose(view, ())
-    reasons = next((each for kind, each in _REASONS if isinstance(view, kind)), None)
-    text = reasons(game, view, action, dice, language) if reasons else ""
-    return Hint(action, text or sentences(language)["hint-other"].format(action=codec_of(game).text(action)))
+    advise = next((each for kind, each in _ADVISERS if isinstance(view, kind)), _plain)
+    action, why = advise(game, view, dice, language)
+    return Hint(action, why or sentences(language)["hint-other"].format(action=codec_of(game).text(action)))
 
 
-_REASONS: tuple[tuple[type[Any], Reasons], ...] = ((View, of_quest),)
+def _plain(game: Any, view: Any, dice: Dice, _language: str) -> tuple[Any, str]:
+    """What the strongest level does, without a reason."""
+    return bot_of(LEVELS[-1].bot, game, dice).choose(view, ()), ""
+
+
+def _maze(game: Any, view: Any, dice: Dice, language: str) -> tuple[Any, str]:
+    action, _ = _plain(game, view, dice, language)
+    return action, of_maze(game, view, action, dice, language)
+
+
+def _dragon(game: Any, view: dragon.View, dice: Dice, language: str) -> tuple[Any, str]:
+    action, why = _maze(game, view, dice, language)
+    if isinstance(action, Push | Walk):
+        return action, why
+    odds = f"{view.odds.stand:.0%}" if view.odds else ""
+    topic = f"hint-{view.table.phase}-{codec_of(game).text(action).split()[0]}"
+    return action, sentences(language)[topic].format(card=getattr(action, "card", 0), odds=odds)
+
+
+def _tigers(game: Any, view: Any, _dice: Dice, language: str) -> tuple[Any, str]:
+    from .cubs import advice  # only Two Doors loads its engine
+
+    return advice(game, view, language)
+
+
+_ADVISERS: tuple[tuple[type[Any] | UnionType, Adviser], ...] = (
+    (quest.View | wizard.View, _maze),
+    (dragon.View, _dragon),
+    (tigers.View, _tigers),
+)

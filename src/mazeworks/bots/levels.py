@@ -3,6 +3,9 @@
 from typing import NamedTuple
 
 from mazeworks.core import AnyGame
+from mazeworks.games.classic import Classic
+from mazeworks.games.moonlit import Moonlit
+from mazeworks.games.tigers import Tigers
 
 
 class Level(NamedTuple):
@@ -48,8 +51,10 @@ LEVELS = (
     ),
 )
 
-_USUAL = ("mixed:greedy,chaos,40", "greedy", "mixed:planner,greedy,60", "search:800/0.8s")
-_BEHIND: dict[type[object], tuple[str, str, str, str]] = {}
+_USUAL = ("mixed:greedy,chaos,40", "greedy", "mixed:planner,greedy,60", "planner")
+_QUEST = (*_USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searching pays
+_TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:0.3s")  # measured in bench/tigers_levels.py
+_BEHIND: dict[type[object], tuple[str, str, str, str]] = {Classic: _QUEST, Moonlit: _QUEST, Tigers: _TIGERS}
 
 
 def behind(game: AnyGame, level: Level) -> str:

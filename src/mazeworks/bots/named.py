@@ -36,6 +36,12 @@ def _level(level: Level, game: AnyGame, dice: Dice, _argument: str) -> Bot:
     return bot_of(behind(game, level), game, dice)
 
 
+def _pvs(game: AnyGame, dice: Dice, argument: str) -> Bot:
+    from .pvs import Pvs  # only Two Doors loads its engine
+
+    return Pvs(game, dice, argument)
+
+
 BOTS: dict[str, Maker] = {
     **{level.bot: _plain(functools.partial(_level, level)) for level in LEVELS},
     "chaos": _plain(lambda _game, dice, _argument: Chaos(dice)),
@@ -43,6 +49,7 @@ BOTS: dict[str, Maker] = {
     "planner": _plain(lambda game, dice, _argument: planner(game, dice)),
     "search": lambda game, dice, argument: Search(game, dice, Budget(argument)),
     "mixed": _mixed,
+    "pvs": _pvs,
 }
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mazeworks.core import AnyGame, Dice, Refused
 
-from .foresight import foresight_of
 from .greedy import Greedy
+from .minds import foresight_of
 
 CHANCES = 24  # every card that may be turned up is thought of
 

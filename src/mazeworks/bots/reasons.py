@@ -6,26 +6,29 @@ from typing import Any
 
 from mazeworks.content import sentences
 from mazeworks.core import AnyGame, Dice, peek
-from mazeworks.games.quest import wanted
+from mazeworks.games import dragon, quest, wizard
 from mazeworks.match import say
 from mazeworks.maze import Push, Walk
 
-from .foresight import Outlook
-from .planner import planner
+from .greedy import Greedy
+from .minds import foresight_of
+from .outlook import Outlook
+from .planner import CHANCES
+from .wish import goal_at, sought, wish
 
 CLEARLY = 0.2  # so much less for the others is worth a word
 
 
-def of_quest(game: Any, view: Any, action: Any, dice: Dice, language: str) -> str:
+def of_maze(game: Any, view: Any, action: Any, dice: Dice, language: str) -> str:
     """What a push opens, where it leads, and what comes next; nothing where there is no reason but chance."""
     if isinstance(action, Push):
         after = peek(game, view, action, dice)
-        walk = planner(game, dice).choose(after, ())
+        walk = Greedy(game, dice, foresight_of(game), CHANCES).choose(after, ())
         found = goal_at(game, after, walk.to, language)
-        main = _main(game, view, action, walk.to, found, language)
-        return " ".join(
-            [main, *_later(game, after, walk.to, bool(found), language), *_less(game, view, after, language)]
-        )
+        reaches = bool(found) or _reaches(game, view, dice)
+        main = _main(game, view, action, walk.to, found, reaches, language)
+        more = [*_later(game, after, walk.to, bool(found), language), *_less(game, view, after, language)]
+        return " ".join([main, *more])
     if isinstance(action, Walk):
         found = goal_at(game, view, action.to, language)
         stays = action.to == view.table.pieces[view.seat]
@@ -35,62 +38,73 @@ def of_quest(game: Any, view: Any, action: Any, dice: Dice, language: str) -> st
     return ""
 
 
-def goal_at(game: AnyGame, view: Any, cell: int, language: str) -> str:
-    """What the seat wants on this cell, in words; nothing if there is nothing."""
-    marks, words = wanted(view.table, view.seat, view.goal), sentences(language)
-    if not marks:
-        return words["your-home"] if view.table.homes[view.seat] == cell else ""
-    mark = view.table.board.marks[cell]
-    return words["the-goal"].format(goal=say(game, "mark", mark, language)) if mark in marks else ""
-
-
-def _main(game: AnyGame, view: Any, push: Push, to: int, found: str, language: str) -> str:
-    words, marks = sentences(language), wanted(view.table, view.seat, view.goal)
-    wish = words["the-goal"].format(goal=say(game, "mark", marks[0], language)) if marks else words["your-home"]
-    topic = "hint-push-goal" if found else "hint-push-near" if len(marks) < 2 else "hint-push-none"
+def _main(game: AnyGame, view: Any, push: Push, to: int, found: str, reaches: bool, language: str) -> str:
+    """`reaches`: some push would lead to a goal, this one or another."""
+    topic = "goal" if found else "more" if reaches else "none" if len(sought(view)) > 1 else "near"
     slot, cell = say(game, "slot", push.slot, language), say(game, "cell", to, language)
-    return words[topic].format(slot=slot, goal=found or wish, to=cell)
+    goal = found or wish(game, view, language)
+    return sentences(language)[f"hint-push-{topic}"].format(slot=slot, goal=goal, to=cell)
+
+
+def _reaches(game: AnyGame, view: Any, dice: Dice) -> bool:
+    """Whether a goal can be reached in this turn at all."""
+    afters = (peek(game, view, push, dice) for push in view.legal if isinstance(push, Push))
+    return any(goal_at(game, after, walk.to, "en") for after in afters for walk in after.legal)
 
 
 def _later(game: Any, view: Any, to: int, found: bool, language: str) -> list[str]:
     """What the own next turn may bring from there."""
+    if isinstance(view, dragon.View):
+        return []  # the kernel knows no refuge
     table, words = view.table, sentences(language)
-    look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
-    marks = wanted(table, view.seat, view.goal)
+    look, marks = _look(game, table), sought(view)
     if not found:
         goals = look.places(marks) or bytes([table.homes[view.seat]])
         share = round(100 * look.later(goals, bool(marks), to))
         return [words["hint-then-likely"].format(share=share)] if share else []
-    if table.piles[view.seat] > 1:  # a new card comes: how many of those that may are near?
-        near = sum(look.now(look.places(view.unseen), True, to))
-        return [words["hint-then-some"].format(near=near, of=len(view.unseen))]
+    if coming := _coming(game, view):  # how many of those that may are near?
+        near = sum(look.now(look.places(coming), True, to))
+        return [words["hint-then-some"].format(near=near, of=len(coming))]
     rest = [mark for mark in marks if mark != table.board.marks[to]]
-    for mark, near in zip(rest, look.now(look.places(rest), True, to), strict=True):
-        if near:
+    for mark in rest:
+        if any(look.now(look.places([mark]), True, to)):
             goal = words["the-goal"].format(goal=say(game, "mark", mark, language))
             return [words["hint-then-next"].format(goal=goal)]
     return []
 
 
+def _coming(game: Any, view: Any) -> tuple[int, ...]:
+    """The marks on the card that is turned up after a find; none if no card is."""
+    table = view.table
+    more = len(table.revealed) < game.last if isinstance(view, wizard.View) else table.piles[view.seat] > 1
+    return view.unseen if more else ()
+
+
+def _look(game: Any, table: Any) -> Outlook:
+    return Outlook(table.board, table.barred, game.options.forbid_whole_line)
+
+
 def _less(game: Any, before: Any, after: Any, language: str) -> list[str]:
     """Whether the push takes something away from the others."""
+    if isinstance(before, dragon.View):
+        return []
     gone = _others(game, before) - _others(game, after)
     return [sentences(language)["hint-then-less"]] if gone > CLEARLY else []
 
 
 def _others(game: Any, view: Any) -> float:
     """The mean chance of the others to find something if it were their turn now."""
+    others = [seat for seat in range(len(view.table.pieces)) if seat != view.seat]
+    return sum([_chance(_look(game, view.table), view, seat) for seat in others]) / len(others)
+
+
+def _chance(look: Outlook, view: Any, seat: int) -> float:
     table = view.table
-    look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
-    total = 0.0
-    for seat, cell in enumerate(table.pieces):
-        if seat == view.seat:
-            continue
-        if table.piles[seat]:
-            maybe = look.places([mark for mark in view.unseen if not table.denied[seat] >> mark & 1])
-            total += sum(look.now(maybe, True, cell)) / len(maybe)
-        else:
-            marks = wanted(table, seat, 0)
-            goals = look.places(marks) or bytes([table.homes[seat]])
-            total += any(look.now(goals, bool(marks), cell))
-    return total / (len(table.pieces) - 1)
+    cell = table.pieces[seat]
+    if isinstance(view, wizard.View):  # all seek the same
+        return float(any(look.now(look.places(sought(view)), True, cell)))
+    if table.piles[seat]:
+        maybe = look.places([mark for mark in view.unseen if not table.denied[seat] >> mark & 1])
+        return sum(look.now(maybe, True, cell)) / len(maybe)
+    marks = quest.wanted(table, seat, 0)
+    return float(any(look.now(look.places(marks) or bytes([table.homes[seat]]), bool(marks), cell)))

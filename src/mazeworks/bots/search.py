@@ -16,9 +16,8 @@ from typing import Any
 
 from mazeworks.core import CHANCE, NOBODY, Action, AnyGame, Dice, Event, Refused
 
-from .expert import expert_of
-from .foresight import foresight_of
 from .greedy import Greedy
+from .minds import expert_of, foresight_of
 from .planner import CHANCES
 from .volley import Volley, volley_of
 
@@ -127,16 +126,13 @@ class Search:
 
     def _select(self, node: Node, state: Any, seat: int, turns: int) -> Action:
         game = self.game
-        mine = game.actor(state) == seat
-        if self.judge and mine and state.table.turns == turns:
-            if not node.children:
-                self._order(self.judge, node, state, seat)
-            legal = list(node.children)
-        else:
-            possible = set(game.legal(state))
-            legal = [action for action in node.children if action in possible]
-            if len(legal) <= math.sqrt(node.visits) / 2:
-                return self.expert(state, self.dice)
+        mine, possible = game.actor(state) == seat, set(game.legal(state))
+        judged = self.judge and mine and state.table.turns == turns
+        if self.judge and judged and not node.children:
+            self._order(self.judge, node, state, seat)
+        legal = [action for action in node.children if action in possible]  # another deal may allow others
+        if not legal or (not judged and len(legal) <= math.sqrt(node.visits) / 2):
+            return self.expert(state, self.dice)
         sign = 1 if mine else -1
         reward = EXPLORE * math.sqrt(math.log(node.visits + 2))
 

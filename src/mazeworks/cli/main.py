@@ -157,9 +157,9 @@ def _replay(commands: Any) -> None:
 
 
 def _solve(commands: Any) -> None:
-    parser = _command(commands, "solve", "solve", "the fewest turns to goals on a board you drew")
+    parser = _command(commands, "solve", "solve", "the fewest turns to goals in a maze, or the best turns of Two Doors")
     parser.add_argument("file", metavar="FILE", type=given.file, help="a board, drawn or in one line; - for the input")
-    parser.add_argument("--from", metavar="CELL", dest="start", required=True, help="where the piece stands")
+    parser.add_argument("--from", metavar="CELL", dest="start", help="where the piece stands in a maze")
     goal = "the letter of a mark; several times for a hand"
     parser.add_argument("--goal", metavar="A", action="append", default=[], help=goal)
     parser.add_argument("--home", metavar="CELL", help="then come here")
@@ -167,6 +167,8 @@ def _solve(commands: Any) -> None:
     parser.add_argument("--barred", metavar="SLOT", help="closed to the first push")
     parser.add_argument("--whole-line", action="store_true", help="a pushed line is barred from both ends")
     parser.add_argument("--limit", metavar="N", type=given.whole(1, 20), default=4, help="turns to try; default: 4")
+    about = "for a position of Two Doors: how long to think; default: 1"
+    parser.add_argument("--seconds", metavar="S", type=given.seconds, default=1.0, help=about)
     _json(parser)
 
 

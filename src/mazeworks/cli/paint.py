@@ -30,6 +30,8 @@ class Palette(NamedTuple):
     leaf: tuple[str, str]
     stone: str
     lit: str
+    gaze: str
+    risk: str  # lit, and in danger
     ink: str  # marks that count
     faint: str  # marks that do not count now
     goal: str  # the reader's goal: style of its label
@@ -41,6 +43,8 @@ BY_DAY = Palette(
     ("#3a7d3c", "#43893f"),
     "#e2cfa2",
     "#fff3a8",
+    "#d9826b",
+    "#ffb36b",
     "bold #4a3418",
     "#bda676",
     "bold #ffffff on #6d28d9",
@@ -51,6 +55,8 @@ BY_NIGHT = Palette(
     ("#1a3027", "#1d362b"),
     "#39405c",
     "#5c68a0",
+    "#7a3b3b",
+    "#a06a4a",
     "bold #d4ff6a",
     "#4f5878",
     "bold #10201a on #d4ff6a",
@@ -88,7 +94,7 @@ def spare_lines(scene: Scene, turned: int, quarters: tuple[int, ...], plain: boo
     drawn = []
     for quarter in quarters:
         tile = Tile(TURNED[quarter][board.spare], board.marks[-1])
-        drawn.append(_tile(scene, tile, (), None, scene.spare_wanted, False, quarter, plain))
+        drawn.append(_tile(scene, tile, Spot(goal=scene.spare_wanted, shade=quarter), plain))
     gap: list[Glyph] = [(" ", "")]
     lines = [joined([g for rows in drawn for g in [*rows[high], *gap]]) for high in range(HIGH)]
     numbers = Text()
@@ -100,21 +106,37 @@ def spare_lines(scene: Scene, turned: int, quarters: tuple[int, ...], plain: boo
 
 def tile_rows(scene: Scene, cell: int, plain: bool) -> Rows:
     """One tile of the board and all that stands on it."""
-    home = scene.homes.index(cell) if cell in scene.homes else None
-    seats = tuple([seat for seat, at in enumerate(scene.pieces) if at == cell])
-    shade = cell // scene.board.size + cell % scene.board.size
-    return _tile(scene, scene.board.tile(cell), seats, home, cell in scene.goals, cell in scene.lit, shade, plain)
+    spot = Spot(
+        tuple([seat for seat, at in enumerate(scene.pieces) if at == cell]),
+        scene.homes.index(cell) if cell in scene.homes else None,
+        scene.things.get(cell, ""),
+        cell in scene.goals,
+        cell in scene.lit,
+        cell in scene.gaze,
+        cell // scene.board.size + cell % scene.board.size,
+    )
+    return _tile(scene, scene.board.tile(cell), spot, plain)
 
 
-def _tile(
-    scene: Scene, tile: Tile, seats: tuple[int, ...], home: int | None, goal: bool, lit: bool, shade: int, plain: bool
-) -> Rows:
-    hues = BY_NIGHT if scene.night else BY_DAY
-    rows = _walls(tile.exits, lit) if plain else _hedge(tile.exits, lit, shade % 2, hues)
-    label, style = _label(scene, tile.mark, home, goal, hues, plain)
+class Spot(NamedTuple):
+    """What is on one tile, and how it is seen."""
+
+    seats: tuple[int, ...] = ()
+    home: int | None = None
+    thing: str = ""
+    goal: bool = False
+    lit: bool = False
+    gaze: bool = False
+    shade: int = 0
+
+
+def _tile(scene: Scene, tile: Tile, spot: Spot, plain: bool) -> Rows:
+    hues, seats = BY_NIGHT if scene.night else BY_DAY, spot.seats
+    rows = _walls(tile.exits, spot) if plain else _hedge(tile.exits, spot, hues)
+    label, style = _label(scene, tile.mark, spot, hues, plain)
     if label and seats:  # a mark makes room for the pieces on it
         at = 0 if tile.exits & N and not tile.exits & S else 2
-        _write(rows[at], label, style if tile.exits & (N | S) or scene.night or goal else ON_HEDGE)
+        _write(rows[at], label, style if tile.exits & (N | S) or scene.night or spot.goal else ON_HEDGE)
     elif label:
         _write(rows[1], label, style)
     if seats:
@@ -124,8 +146,11 @@ def _tile(
     return rows
 
 
-def _label(scene: Scene, mark: int, home: int | None, goal: bool, hues: Palette, plain: bool) -> tuple[str, str]:
-    """What is written on a tile, and how: its mark, or whose home it is."""
+def _label(scene: Scene, mark: int, spot: Spot, hues: Palette, plain: bool) -> tuple[str, str]:
+    """What is written on a tile, and how: what lies there, its mark, or whose home it is."""
+    home, goal = spot.home, spot.goal
+    if spot.thing:
+        return (f"[{spot.thing}]", "") if plain and goal else (f"{spot.thing:^3}", hues.goal if goal else hues.ink)
     if mark == PLAIN and home is None:
         return "", ""
     faint = mark in scene.faint and not goal
@@ -139,9 +164,11 @@ def _label(scene: Scene, mark: int, home: int | None, goal: bool, hues: Palette,
     return text, hues.goal if goal else style
 
 
-def _hedge(exits: int, lit: bool, shade: int, hues: Palette) -> Rows:
+def _hedge(exits: int, spot: Spot, hues: Palette) -> Rows:
     """A tile in colour: stone where it is open, hedge elsewhere."""
-    green, path = f"{hues.leaf[shade]} on {hues.hedge[shade]}", f"on {hues.lit if lit else hues.stone}"
+    shade = spot.shade % 2
+    ground = ((hues.stone, hues.gaze), (hues.lit, hues.risk))[spot.lit][spot.gaze]
+    green, path = f"{hues.leaf[shade]} on {hues.hedge[shade]}", f"on {ground}"
     hedge, stone = ("░", green), (" ", path)
 
     def third(top: int) -> list[Glyph]:
@@ -151,10 +178,10 @@ def _hedge(exits: int, lit: bool, shade: int, hues: Palette) -> Rows:
     return [third(N), middle, third(S)]
 
 
-def _walls(exits: int, lit: bool) -> Rows:
-    """A tile in box characters: the walls of its path; a path that can be walked is dotted."""
+def _walls(exits: int, spot: Spot) -> Rows:
+    """A tile in box characters: the walls of its path; · can be walked, ~ is in danger, ≈ is both."""
     north, east, south, west = [bool(exits & side) for side in (N, E, S, W)]
-    dot = "·" if lit else " "
+    dot = (" ~", "·≈")[spot.lit][spot.gaze]
     top = ("─" if west else " ") + _corner(north, west, "┘", "┌") + (f" {dot} " if north else "───")
     top += _corner(north, east, "└", "┐") + ("─" if east else " ")
     middle = (f"{dot} " if west else " │") + f"{dot} {dot}" + (f" {dot}" if east else "│ ")

@@ -12,12 +12,14 @@ from mazeworks.bots import Bot, bot_of
 from mazeworks.core import WATCHER, Dice, Event, Reader, Refused
 from mazeworks.games import spec_of
 from mazeworks.match import Match, Record
+from mazeworks.maze import Walk
 from mazeworks.store import Kept, MemoryStore, SqliteStore
 
 from . import given
 from .journal import Journal, ending
+from .picture import Picture
 from .screen import Screen
-from .status import Picture, picture_lines
+from .status import picture_lines
 from .turn import Quit, Turn
 
 SEATS = f"{given.ME},greedy"
@@ -69,6 +71,10 @@ class Play:
             heard += [event.seen_by(seat) for event in events]
 
     def _person(self, seat: int) -> None:
+        legal = self.match.legal
+        if len(self.people) == len(legal) == 1 and not isinstance(legal[0], Walk):
+            self.note(self.kept.submit(seat, legal[0], self.match.ply))  # one answer, and nobody to learn from it
+            return
         self._hand_over(seat)
         turn = Turn(self, seat)
         turn.show()

@@ -1,4 +1,7 @@
-"""`mazeworks solve`: the fewest turns to a goal, or to a whole hand of them, on a board somebody drew."""
+"""`mazeworks solve`: the fewest turns to a goal, or to a whole hand of them, on a board somebody drew.
+
+A position of Two Doors is solved too: see analyse.py.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,23 @@ from mazeworks.maze import Board, cell_word, cells, opposite, reach, slot_word
 from mazeworks.maze.board import LETTERS
 from mazeworks.maze.diagram import parse
 
+from .analyse import is_position, solve_position
 from .scene import Scene
 
 
 def solve(args: argparse.Namespace) -> None:
-    """Read the board and print a shortest line, with a picture after each turn."""
-    board = board_of(args.file)
+    """Read the board, whichever game it is of, and say what is best there."""
+    text = text_of(args.file)
+    if is_position(text):
+        solve_position(text, args.seconds, args.json)
+    else:
+        solve_maze(board_of(text), args)
+
+
+def solve_maze(board: Board, args: argparse.Namespace) -> None:
+    """Print a shortest line, with a picture after each turn."""
+    if args.start is None:
+        raise Refused("usage", "In a maze a piece stands somewhere: --from CELL says where.")
     cell, slot = cell_word(board.grid), slot_word(board.grid)
     start, marks = _read(cell, args.start, "cell"), [_mark(text) for text in args.goal]
     home = None if args.home is None else _read(cell, args.home, "cell")
@@ -45,12 +59,16 @@ def solve(args: argparse.Namespace) -> None:
         _print(board, start, marks, home, line)
 
 
-def board_of(name: str) -> Board:
-    """The board in a file, or on the standard input for `-`: drawn, or in its line of text, with or without quotes."""
+def text_of(name: str) -> str:
+    """What is in a file, or on the standard input for `-`."""
     try:
-        text = (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode().strip()
+        return (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode().strip()
     except UnicodeDecodeError:
         raise Refused("file", f"{name} is not a board: it is not text.") from None
+
+
+def board_of(text: str) -> Board:
+    """A board: drawn, or in its line of text, with or without quotes."""
     line = text.strip('"')
     return Board.from_json(line) if line[:1].isdigit() else parse(text)
 
@@ -105,6 +123,4 @@ def _scene(board: Board, at: int, left: list[int], home: int | None, barred: int
         frozenset(cells(reach(board, at))),
         frozenset(() if barred is None else (barred,)),
         {mark: LETTERS[mark].center(3) for mark in {*board.marks} - {0}},
-        frozenset(),
-        False,
     )

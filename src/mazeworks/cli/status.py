@@ -4,51 +4,28 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from typing import Any, NamedTuple
 
 import msgspec
 from rich.text import Text
 
-from mazeworks.content import theme
-from mazeworks.core import NOBODY, Actor, AnyGame, Dice, Spec, codec_of
-from mazeworks.match import Match, say
-from mazeworks.maze import Push
+from mazeworks.core import NOBODY, codec_of
 
 from .journal import Said
-from .paint import PIECES, QUIET, board_lines, seat_style, spare_lines
-from .scene import Scene, homes_of, homeward, later, night_falls, scene_of, wanted
+from .looks import WIDE, Look, look_of
+from .paint import PIECES, QUIET, seat_style
+from .picture import Picture
 
-WIDE = 38
 LOG = 8  # sentences there is always room for
 GAP = "  "
 
 
-class Picture(NamedTuple):
-    """All that one reader is shown at a time; `turned` is how the spare lies, `title` heads a preview."""
-
-    spec: Spec
-    game: AnyGame
-    actor: Actor
-    resigned: tuple[int, ...]
-    names: Sequence[str]
-    view: Any
-    said: Sequence[Said] = ()
-    turned: int = 0
-    title: str = ""
-
-    @classmethod
-    def of(cls, match: Match, names: Sequence[str], view: Any, said: Sequence[Said] = ()) -> Picture:
-        """A match as it stands; a match goes on, a picture does not change."""
-        return cls(match.spec, match.game, match.actor, match.resigned, names, view, said)
-
-
 def picture_lines(picture: Picture, plain: bool, width: int) -> list[Text]:
     """The board with the panel beside it, or below it where there is no room."""
-    scene = scene_of(picture.game, picture.view)
-    if scene is None:
-        return [*table_lines(picture), *log_lines(picture.said, LOG)]
-    left = board_lines(scene, plain)
-    right = panel_lines(picture, scene, plain)
+    look = look_of(picture.view)
+    left = look.board(picture, plain)
+    if not left:
+        return [*table_lines(picture, look), *log_lines(picture.said, LOG)]
+    right = panel_lines(picture, look, plain)
     right += log_lines(picture.said, max(LOG, len(left) - len(right)))
     broad = max([line.cell_len for line in left])
     if broad + len(GAP) + WIDE > width:
@@ -61,27 +38,23 @@ def picture_lines(picture: Picture, plain: bool, width: int) -> list[Text]:
     return out
 
 
-def panel_lines(picture: Picture, scene: Scene, plain: bool) -> list[Text]:
+def panel_lines(picture: Picture, look: Look, plain: bool) -> list[Text]:
     """The panel, without the sentences."""
     view = picture.view
-    hour = f", by {'night' if view.table.night else 'day'}" if night_falls(view.table) else ""
-    lines = [Text(picture.spec.title, "bold"), Text(f"Turn {view.table.turns + 1}{hour}", QUIET)]
+    lines = [Text(picture.spec.title, "bold"), Text(f"Turn {view.table.turns + 1}{look.hour(view)}", QUIET)]
     lines += [Text(picture.title, "bold #ffd84a")] if picture.title else []
-    lines += [Text(), *seat_lines(picture), Text()]
-    if goals := goal_lines(picture):
-        lines += [*goals, Text()]
-    quarters = tuple(sorted({a.quarters for a in view.legal if isinstance(a, Push)})) or (0,)
-    lines += [Text("The spare", QUIET), *spare_lines(scene, picture.turned, quarters, plain)]
-    return [*lines, Text(asked(picture), "italic"), Text()]
+    lines += [Text(), *seat_lines(picture, look), Text(), *look.middle(picture, plain)]
+    return [*lines, Text(asked(picture, look), "italic"), Text()]
 
 
-def seat_lines(picture: Picture) -> list[Text]:
-    """A line for each seat: piece, name, what it found and what is left."""
-    tails = counts(picture)
+def seat_lines(picture: Picture, look: Look) -> list[Text]:
+    """A line for each seat: piece, name, and what the game counts."""
+    gone = [" resigned" if seat in picture.resigned else "" for seat in range(len(picture.names))]
+    tails = [f"{tail}{out}" if tail else out.strip() for tail, out in zip(look.counts(picture), gone, strict=True)]
     yous = [" (you)" if seat == picture.view.seat else "" for seat in range(len(picture.names))]
     room = WIDE - 5 - max([len(tail) for tail in tails])
     wide = min(room, max([len(name + you) for name, you in zip(picture.names, yous, strict=True)]))
-    lines = []
+    lines = [Text(f"{'':{wide + 5}}{look.heading}", QUIET)] if look.heading else []
     for seat, (name, you, tail) in enumerate(zip(picture.names, yous, tails, strict=True)):
         line = Text("▸ " if picture.actor == seat else "  ").append(f"{PIECES[seat % len(PIECES)]} ", seat_style(seat))
         short = name if len(name + you) <= wide else f"{name[: wide - len(you) - 1]}…"
@@ -89,61 +62,12 @@ def seat_lines(picture: Picture) -> list[Text]:
     return lines
 
 
-def counts(picture: Picture) -> list[str]:
-    """What each seat found, what is left to it, and its points, as far as the game counts such things."""
-    table, seats = picture.view.table, range(len(picture.names))
-    if not hasattr(table, "found"):
-        return ["resigned" if seat in picture.resigned else "" for seat in seats]
-    left = [table.piles[seat] + len(table.hands[seat]) for seat in seats]
-    points = [f" {score} pt" for score in scores(picture)] if night_falls(table) else [""] * len(seats)
-    gone = [" resigned" if seat in picture.resigned else "" for seat in seats]
-    return [f"{len(table.found[seat])} found {left[seat]} left{points[seat]}{gone[seat]}" for seat in seats]
-
-
-def scores(picture: Picture) -> tuple[int, ...]:
-    """The points so far, by what the reader knows."""
-    game = picture.game
-    return game.scores(game.imagine(picture.view, Dice(0)))
-
-
-def goal_lines(picture: Picture) -> list[Text]:
-    """The reader's own goals and where they lie."""
-    game, view = picture.game, picture.view
-    marks = wanted(view)
-    if homeward(view):
-        return [Text.assemble("All found: ", (f"come home to {say(game, 'cell', homes_of(view)[view.seat])}", "bold"))]
-    places = []
-    if not marks:
-        return []
-    for mark in marks:
-        at = view.table.board.find(mark)
-        where = say(game, "cell", at) if at >= 0 else "on the spare"
-        places.append(f"{say(game, 'mark', mark)} ({where})")
-    lines = _wrapped(f"Your {theme(game.theme).words['goals' if len(marks) > 1 else 'goal']}: ", places, "bold")
-    night = [say(game, "mark", mark) for mark in later(view)]
-    return lines + (_wrapped("Tonight: ", night, QUIET) if night else [])
-
-
-def _wrapped(head: str, items: Sequence[str], style: str) -> list[Text]:
-    rows = textwrap.wrap(head + (", ".join(items) or "none"), WIDE, subsequent_indent="  ") or [head]
-    first = Text(rows[0][: len(head)]).append(rows[0][len(head) :], style)
-    return [first, *[Text(row, style) for row in rows[1:]]]
-
-
-def asked(picture: Picture) -> str:
+def asked(picture: Picture, look: Look) -> str:
     """What is to be done now, and by whom."""
     actor, view = picture.actor, picture.view
     if not isinstance(actor, int):
         return "The game is over." if actor is NOBODY else "Chance is to decide."
-    if actor != view.seat:
-        return f"{picture.names[actor]} is to decide."
-    phase = getattr(view.table, "phase", "")
-    known = {
-        "push": "Push: a slot and quarters, N4 1",
-        "walk": "Walk where it is lit: d5, or stay",
-        "coin": f"Pick a {theme(picture.game.theme).words['coin']}: 1, 2 or 3",
-    }
-    return known.get(phase, "Your turn: legal lists what you may do")
+    return look.asked(picture.game, view) if actor == view.seat else f"{picture.names[actor]} is to decide."
 
 
 def log_lines(said: Sequence[Said], room: int) -> list[Text]:
@@ -159,14 +83,15 @@ def log_lines(said: Sequence[Said], room: int) -> list[Text]:
     return rows
 
 
-def table_lines(picture: Picture) -> list[Text]:
+def table_lines(picture: Picture, look: Look) -> list[Text]:
     """What lies open in a game that has no drawing of its own: names and values."""
     encoded = msgspec.to_builtins(picture.view, enc_hook=str)
     table, own = encoded.pop("table"), {k: v for k, v in encoded.items() if k not in ("legal", "seat")}
     lines = [Text(f"{picture.spec.title}{': ' if picture.title else ''}{picture.title}", "bold")]
     for name, value in {**table, **own}.items():
-        lines.append(Text(f"{name:>10}  {msgspec.json.encode(value).decode()}"))
-    return [*lines, Text(), *seat_lines(picture), Text(), *[Text(line) for line in legal_lines(picture)]]
+        written = f"{name:>10}  {msgspec.json.encode(value).decode()}"
+        lines += [Text(row) for row in textwrap.wrap(written, 96, drop_whitespace=False)]
+    return [*lines, Text(), *seat_lines(picture, look), Text(), *[Text(line) for line in legal_lines(picture)]]
 
 
 def legal_lines(picture: Picture) -> list[str]:

@@ -11,17 +11,14 @@ from mazeworks.bots import hint_for
 from mazeworks.core import Action, AnyGame, Dice, Refused, codec_of, peek
 from mazeworks.maze import Push
 
-from .scene import outlook
-from .status import Picture, legal_lines
+from .looks import Look, look_of
+from .picture import Picture
+from .status import legal_lines
 
 if TYPE_CHECKING:
     from .play import Play
 
 HELP = """\
-N4 1        push: a slot, then quarters of a turn clockwise (also: push N4 1)
-d5          walk to a cell (also: walk d5); stay: remain where you are
-r           turn the spare; N4 alone then pushes it as it is shown
-? N4 1      preview: what that push would open; nothing is done yet
 hint        what a good player would do       legal   everything you may do
 undo        take back, while it is your turn  show    draw the board again
 rules       where the rules are               save    how this game is kept
@@ -55,6 +52,10 @@ class Turn:
     def view(self) -> Any:
         return self.play.match.view(self.seat)
 
+    @property
+    def look(self) -> Look:
+        return look_of(self.view)
+
     def obey(self, line: str) -> None:
         """Do what was typed; Refused says why not."""
         verb, _, rest = line.partition(" ")
@@ -74,9 +75,10 @@ class Turn:
         """The action that a line means: notation, or its short form."""
         if line.lower() == "stay" and hasattr(self.view.table, "pieces"):
             return codec_of(self.game).choice(f"walk {self._here()}")  # type: ignore[no-any-return]
-        action = reading(self.game, self.view.legal, line)
-        if isinstance(action, Push) and len([w for w in line.split() if w.lower() != "push"]) < 2:
-            return msgspec.structs.replace(action, quarters=self.turned)
+        action: Action = reading(self.game, self.view.legal, line)
+        words = [word for word in line.split() if word.lower() not in _verbs(self.game)]
+        if isinstance(action, self.look.pushes) and len(words) < 2:  # the slot alone
+            action = msgspec.structs.replace(action, quarters=self.turned)
         return action
 
     def act(self, action: Action) -> None:
@@ -103,7 +105,7 @@ class Turn:
         self.play.show(self.seat, turned=self.turned)
 
     def turn_spare(self) -> None:
-        quarters = sorted({action.quarters for action in self.view.legal if isinstance(action, Push)})
+        quarters = sorted({action.quarters for action in self.view.legal if isinstance(action, self.look.pushes)})
         if not quarters:
             raise Refused("illegal", "The spare is turned before it is pushed.")
         self.turned = quarters[(quarters.index(self.turned) + 1) % len(quarters)]
@@ -114,11 +116,12 @@ class Turn:
         action = self.read(text)
         if action not in view.legal:
             raise Refused("illegal", self.game.objection(self.game.imagine(view, self._dice()), action))
-        if not isinstance(action, Push):
+        if not isinstance(action, self.look.previewed):
             raise Refused("illegal", "Only a push can be previewed: ? N4 1.")
         after = peek(self.game, view, action, self._dice())
         self.play.show(self.seat, view=after, title=f"Preview of {codec_of(self.game).text(action)}: not done yet")
-        self.play.screen.say(outlook(self.game, after))
+        if isinstance(action, Push):
+            self.play.screen.say(self.look.outlook(self.game, after))
 
     def hint(self) -> None:
         hint = hint_for(self.game, self.view, self._dice())
@@ -129,11 +132,13 @@ class Turn:
         self.show()
 
     def help(self) -> None:
-        self.play.screen.say(HELP)
+        self.play.screen.say(f"{self.look.typed}\n{HELP}".strip())
 
     def legal(self) -> None:
         for line in legal_lines(Picture.of(self.play.match, self.play.names, self.view)):
             self.play.screen.say(line)
+        if closed := self.look.closed(self.game, self.view):
+            self.play.screen.say(closed)
 
     def rules(self) -> None:
         spec = self.play.match.spec

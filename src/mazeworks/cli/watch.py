@@ -18,8 +18,9 @@ from mazeworks.match import Match, Record
 
 from . import given
 from .journal import Journal, Said, ending
+from .picture import Picture
 from .screen import Screen
-from .status import Picture, picture_lines
+from .status import picture_lines
 
 
 def watch(args: argparse.Namespace) -> None:

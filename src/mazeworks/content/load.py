@@ -22,6 +22,7 @@ class Layout(msgspec.Struct, frozen=True):
 
     fixed: tuple[tuple[str, ...], ...]
     homes: tuple[str, ...]
+    inner: tuple[str, ...]
     fixed_marks: int
     corner_marks: int
     tee_marks: int

@@ -224,7 +224,8 @@ class Spec(msgspec.Struct, frozen=True):
     def settle(self, given: Options | Mapping[str, Any] | None, seats: int) -> Options:
         """The options of a new game, checked alone and together; `given` may be partial."""
         if seats not in self.seats:
-            raise Refused("seats", f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
+            span = " to ".join([str(each) for each in dict.fromkeys((self.seats[0], self.seats[-1]))])
+            raise Refused("seats", f"{self.title} is for {span} seats, not {seats}.")
         if not isinstance(given, Options | Mapping | None):
             raise Refused("options", "Options are given by name.")
         data = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})

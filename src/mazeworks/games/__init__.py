@@ -7,8 +7,14 @@ from mazeworks.core import Refused, Spec
 
 from .classic import Classic
 from .classic import Options as ClassicOptions
+from .dragon import Dragon
+from .dragon import Options as DragonOptions
 from .moonlit import Moonlit
 from .moonlit import Options as MoonlitOptions
+from .tigers import Options as TigersOptions
+from .tigers import Tigers
+from .wizard import Options as WizardOptions
+from .wizard import Wizard
 
 __all__ = ["SHELF", "spec_of"]
 
@@ -17,6 +23,9 @@ _RACE = "Push a row, watch the hedges slide, and be first home with every treasu
 _NIGHT = "Find treasures by day; at nightfall others begin to glow, and the points decide."
 _CATCH = "Shift the paths, catch your creatures, and be first back where you began."
 _GLOW = "Catch creatures by day; in the dark others begin to glow, and the points decide."
+_SCHOOL = "Meet the people of a school of magic as they are called; potions, wands and good advice win the day."
+_CUBS = "Lead your tiger cubs through their door while the labyrinth shifts with every turn."
+_HOARD = "Take the hoard in rising order, stay out of the dragon's sight, and face it at last."
 _CLASSIC = (ClassicOptions, partial(Classic, theme="hedge"))
 _CREATURE = (ClassicOptions, partial(Classic, theme="creatures"))
 _OPEN = {"open_cards": True}
@@ -38,6 +47,9 @@ SHELF: tuple[Spec, ...] = (
         MoonlitOptions,
         partial(Moonlit, theme="creatures"),
     ),
+    Spec("wizard", "Wizard's Maze", _SCHOOL, 1, _SEATS, 40, "wizard", WizardOptions, partial(Wizard, theme="school")),
+    Spec("tigers", "Two Doors", _CUBS, 1, (2,), 20, "tigers", TigersOptions, Tigers),
+    Spec("dragon", "Dragon's Maze", _HOARD, 1, _SEATS, 45, "dragon", DragonOptions, partial(Dragon, theme="hoard")),
 )
 
 

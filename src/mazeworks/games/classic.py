@@ -20,7 +20,7 @@ View: TypeAlias = quest.View[Table, Choice]
 class Options(quest.Options):
     """Settings of the shifting maze."""
 
-    turn_limit: quest.TurnLimit = rules("classic")["turn_limit"]
+    turn_limit: shift.TurnLimit = rules("classic")["turn_limit"]
 
 
 class Classic:

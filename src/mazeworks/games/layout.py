@@ -8,13 +8,13 @@ from mazeworks.maze import PLAIN, TURNED, Board, Grid, Tile, cell_word, grid, pa
 
 HEDGE: Layout = layout("hedge")
 GRID: Grid = grid(len(HEDGE.fixed))
-HOMES = tuple([cell_word(GRID).read(text) for text in HEDGE.homes])
+HOMES, INNER = [tuple([cell_word(GRID).read(text) for text in cells]) for cells in (HEDGE.homes, HEDGE.inner)]
 STRAIGHT, CORNER, TEE = parse_sides("NS"), parse_sides("NE"), parse_sides("NEW")
 
 
-def homes(seats: int) -> tuple[int, ...]:
+def homes(seats: int, cells: tuple[int, ...] = HOMES) -> tuple[int, ...]:
     """Where each seat starts: clockwise, two seats at opposite corners (clause 1.4)."""
-    return HOMES[::2] if seats == 2 else HOMES[:seats]
+    return cells[::2] if seats == 2 else cells[:seats]
 
 
 @functools.cache
@@ -48,15 +48,22 @@ def lay(straights: int, night: bool, dice: Dice) -> Board:
     return Board.lay(GRID, tiles, pile.pop())
 
 
-def fault(board: Board, straights: int, night: bool) -> str | None:
-    """Why these are not the tiles of the game."""
+def plain(board: Board) -> Board:
+    """The same maze with nothing painted on it."""
+    return Board(board.grid, board.open, bytes(len(board.marks)), board.spare)
+
+
+def fault(board: Board, straights: int, night: bool, painted: bool = True) -> str | None:
+    """Why these are not the tiles of the game; some games are played on tiles with nothing painted on them."""
     if board.grid is not GRID:
         return f"The board must have size {GRID.size} and the usual movable lines."
-    tiles = board.tiles()
-    if any(tiles[cell] != tile for cell, tile in fixed().items()):
+    tiles, still, pile = board.tiles(), fixed(), loose(straights, night)
+    if not painted:
+        still, pile = {at: Tile(tile.exits) for at, tile in still.items()}, tuple([Tile(t.exits) for t in pile])
+    if any(tiles[cell] != tile for cell, tile in still.items()):
         return "A fixed tile is missing or turned."
-    rest = [tile for cell, tile in enumerate(tiles) if cell not in fixed()]
-    if sorted(map(_shape, rest)) != sorted(map(_shape, loose(straights, night))):
+    rest = [tile for cell, tile in enumerate(tiles) if cell not in still]
+    if sorted(map(_shape, rest)) != sorted(map(_shape, pile)):
         return "The loose tiles are not those of the game."
     return None
 

@@ -65,7 +65,7 @@ View: TypeAlias = quest.View[Table, Choice]
 class Options(quest.Options):
     """Settings of the moonlit maze; `cards` are dealt twice, by day and by night."""
 
-    turn_limit: quest.TurnLimit = RULES["turn_limit"]
+    turn_limit: shift.TurnLimit = RULES["turn_limit"]
     scarce = (NIGHT, "night cards")
 
 

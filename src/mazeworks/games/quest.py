@@ -57,7 +57,6 @@ Phase = Literal[
     "reveal",  # chance turns the coin over
     "over",
 ]
-TurnLimit = Annotated[int, Meta(ge=1, le=100_000, description="The game stops after so many turns.")]
 DAY = range(1, HEDGE.day_marks + 1)
 NIGHT = range(DAY.stop, DAY.stop + HEDGE.night_marks)
 TRIES = 50  # deals that `imagine` rejects before it lists all that fit
@@ -92,12 +91,10 @@ class Options(core.Options):
     cards: Annotated[int, Meta(ge=0, le=12, description="Cards for each seat; 0 deals as the rules say.")] = 0
     open_cards: Annotated[bool, Meta(description="All cards lie face up and may be found in any order.")] = False
     zero_step: Annotated[bool, Meta(description="Staying on a tile counts as ending a walk there.")] = True
-    forbid_whole_line: Annotated[bool, Meta(description="The line just pushed is barred from both ends.")] = False
-    straights: Annotated[Literal[12, 13], Meta(description="Straight tiles among the loose ones, by edition.")] = 12
-    first: Annotated[Literal["first", "random"], Meta(description="Who begins: the first seat or a random one.")] = (
-        "first"
-    )
-    turn_limit: TurnLimit = 500
+    forbid_whole_line: shift.WholeLine = False
+    straights: shift.Straights = 12
+    first: shift.First = "first"
+    turn_limit: shift.TurnLimit = 500
     scarce: ClassVar[tuple[range, str]] = (DAY, "cards")  # what limits the number of cards, and its name
 
     def conflict(self, seats: int) -> str | None:

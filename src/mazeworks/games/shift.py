@@ -3,10 +3,20 @@
 The functions read any table that has these fields; what they answer, each game puts into its own table.
 """
 
-from typing import Protocol
+from typing import Annotated, Literal, Protocol, TypeAlias
+
+from msgspec import Meta
 
 from mazeworks.core import Action, put
 from mazeworks.maze import Board, Push, Pushed, Walk, Walked, opposite, path
+
+# Settings that every shifting game has.
+WholeLine: TypeAlias = Annotated[bool, Meta(description="The line just pushed is barred from both ends.")]
+Straights: TypeAlias = Annotated[Literal[12, 13], Meta(description="Straight tiles among the loose ones, by edition.")]
+First: TypeAlias = Annotated[
+    Literal["first", "random"], Meta(description="Who begins: the first seat or a random one.")
+]
+TurnLimit: TypeAlias = Annotated[int, Meta(ge=1, le=100_000, description="The game stops after so many turns.")]
 
 
 class Shifting(Protocol):

@@ -16,10 +16,11 @@ _SIDES = "NESW"
 
 def tell(game: AnyGame, event: Event, names: Sequence[str], language: str = "en") -> str:
     """One sentence for an event, as far as it was seen: pass it through `seen_by` first."""
-    fields = {name: say(game, kind, getattr(event, name), language) for name, kind in word_names(type(event)).items()}
-    fields |= {f"w_{term}": word for term, word in theme(game.theme, language).words.items()}
-    if isinstance(event.seat, int):
-        fields["seat"] = names[event.seat]
+    fields = {f"w_{term}": word for term, word in theme(game.theme, language).words.items()}
+    for name, kind in word_names(type(event)).items():
+        value = getattr(event, name)
+        somebody = kind == "seat" and isinstance(value, int)
+        fields[name] = names[value] if somebody else say(game, kind, value, language)
     return sentences(language)[event.topic()].format_map(fields)
 
 
@@ -44,12 +45,16 @@ def _refusals(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> str:
-    """A number of the rules in words: the name of a mark, a slot by its line and side. Of several, the last."""
+    """A number of the rules in words: the name of a mark, a slot by its line and side. Of a way its last cell, of
+    several marks all of them."""
     if isinstance(value, tuple):
-        return say(game, kind, value[-1], language) if value else ""
+        parts = [say(game, kind, part, language) for part in value]
+        return ", ".join(parts[-1:] if kind == "cell" else parts)
     if value is None or kind is None:
         return "" if value is None else str(value)
-    if kind == "mark":
+    if kind == "price" and value == 0:
+        return theme(game.theme, language).words["wand"]
+    if kind in ("mark", "price"):
         return theme(game.theme, language).names[int(value) - 1]
     if kind == "slot":
         words = sentences(language)

@@ -1,8 +1,8 @@
 """The shifting-maze kit; knows no rule set."""
 
 from .board import Board, Cell, Grid, Mark, Slot, grid, opposite
-from .moves import Push, Pushed, Walk, Walked, cell_word, pushes, slot_word, walks
-from .reach import cells, path, reach
+from .moves import Push, Pushed, Walk, Walked, cell_word, pushes, slot_word, square_word, walks
+from .reach import cells, path, reach, rings
 from .tile import DISTINCT, PLAIN, TURNED, Tile, parse_sides, sides
 
 __all__ = [
@@ -27,7 +27,9 @@ __all__ = [
     "path",
     "pushes",
     "reach",
+    "rings",
     "sides",
     "slot_word",
+    "square_word",
     "walks",
 ]

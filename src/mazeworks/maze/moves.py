@@ -13,7 +13,7 @@ from .board import Board, Cell, Grid, Slot, opposite
 from .reach import reach
 from .tile import DISTINCT, SIDES
 
-__all__ = ["Push", "Pushed", "Walk", "Walked", "cell_word", "pushes", "slot_word", "walks"]
+__all__ = ["Push", "Pushed", "Walk", "Walked", "cell_word", "pushes", "slot_word", "square_word", "walks"]
 
 
 @final
@@ -86,11 +86,16 @@ def walks(board: Board, cell: int, without: int = 0) -> tuple[Walk, ...]:
 
 def cell_word(grid: Grid) -> Word:
     """Cells are written `a1` at the top left to `g7`: the column's letter, the row's number."""
+    return square_word(grid.size)
+
+
+def square_word(size: int) -> Word:
+    """The cells of any square, whether its lines move or not."""
 
     def write(cell: int) -> str:
-        return f"{chr(97 + cell % grid.size)}{cell // grid.size + 1}"
+        return f"{chr(97 + cell % size)}{cell // size + 1}"
 
-    names = {write(cell): cell for cell in range(grid.cells)}
+    names = {write(cell): cell for cell in range(size * size)}
     return Word(write, lambda text: names[text.lower()])
 
 

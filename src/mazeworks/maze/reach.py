@@ -23,22 +23,32 @@ def reach(board: Board, cell: int, without: int = 0) -> int:
         seen = more
 
 
+def rings(board: Board, cell: int, without: int = 0, goal: int = 0) -> list[int]:
+    """Masks of the cells within 0, 1, 2 … steps of `cell`: as far as paths lead, or until one of `goal` is there."""
+    size = board.grid.size
+    right, down = board.joins if not without else _parted(board.joins, without, size)
+    seen = 1 << cell
+    out = [seen]
+    while not seen & goal:
+        ring = seen | (seen & right) << 1 | seen >> 1 & right | (seen & down) << size | seen >> size & down
+        if ring == seen:
+            break
+        out.append(ring)
+        seen = ring
+    return out
+
+
 def path(board: Board, start: int, to: int, without: int = 0) -> tuple[int, ...]:
     """A shortest way from `start` to `to`, both included."""
     if start == to:
         return (start,)
-    size, goal = board.grid.size, 1 << start
+    size = board.grid.size
     right, down = board.joins if not without else _parted(board.joins, without, size)
-    rings = [1 << to]  # all cells within 0, 1, 2 … steps of the end
-    seen = rings[0]
-    while not seen & goal:
-        ring = seen | (seen & right) << 1 | seen >> 1 & right | (seen & down) << size | seen >> size & down
-        if ring == seen:
-            raise Refused("illegal", "No path leads there.")
-        rings.append(ring)
-        seen = ring
+    around = rings(board, to, without, 1 << start)
+    if not around[-1] >> start & 1:
+        raise Refused("illegal", "No path leads there.")
     way, at = [start], start
-    for ring in rings[-2::-1]:
+    for ring in around[-2::-1]:
         bit = 1 << at
         near = (bit & right) << 1 | bit >> 1 & right | (bit & down) << size | bit >> size & down
         at = (near & ring).bit_length() - 1

@@ -5,7 +5,7 @@
 import { heading, lineCells } from './maze.js';
 import { speed, still } from './settings.js';
 
-/** @typedef {{is: 'slide', slot: number, ids: readonly number[], carried: readonly number[], ms: number}} Slide */
+/** @typedef {{is: 'slide', slot: number, ids: readonly number[], carried: readonly (number | string)[], ms: number}} Slide */
 /** @typedef {{is: 'walk', seat: number, path: readonly number[], ms: number}} WalkMotion */
 /** @typedef {Slide | WalkMotion} Motion */
 
@@ -41,7 +41,7 @@ function slide(root, motion) {
     element.animate([{ transform: `translate(${-dx * 100}%, ${-dy * 100}%) ${end}` }, { transform: end }], timing);
   };
   for (const id of motion.ids) move(root.querySelector(`[data-tile="${id}"]`));
-  for (const seat of motion.carried) move(root.querySelector(`[data-piece="${seat}"]`));
+  for (const piece of motion.carried) move(root.querySelector(`[data-piece="${piece}"]`));
   const out = root.querySelector('.tile.leaving');
   const fade = [{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }];
   out?.animate(fade, { duration: motion.ms, fill: 'forwards' });

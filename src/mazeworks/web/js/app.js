@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { style } from './dress.js';
 import { html } from './html.js';
 import { navigate, place, setTitle } from './route.js';
 import './settings.js';
@@ -9,15 +10,16 @@ import { ready, t } from './words.js';
 
 export { navigate, place, setTitle };
 
-/** @type {Record<string, () => Promise<{default: import('preact').ComponentType<any>}>>} */
+/** @typedef {() => Promise<{default: import('preact').ComponentType<any>}>} Fetch */
+/** Each screen, and its stylesheets. @type {Record<string, [Fetch, ...string[]]>} */
 const SCREENS = {
-  landing: () => import('./screens/landing.js'),
-  setup: () => import('./screens/setup.js'),
-  table: () => import('./screens/table.js'),
-  replay: () => import('./screens/replay.js'),
-  rules: () => import('./screens/rules.js'),
-  tutorial: () => import('./screens/tutorial.js'),
-  about: () => import('./screens/about.js'),
+  landing: [() => import('./screens/landing.js'), 'shell/landing'],
+  setup: [() => import('./screens/setup.js'), 'shell/landing', 'shell/setup'],
+  table: [() => import('./screens/table.js'), 'table', 'shell/result'],
+  replay: [() => import('./screens/replay.js'), 'table', 'shell/result', 'shell/replay'],
+  rules: [() => import('./screens/rules.js'), 'shell/pages'],
+  tutorial: [() => import('./screens/tutorial.js'), 'table', 'shell/coach'],
+  about: [() => import('./screens/about.js'), 'shell/pages'],
 };
 
 const loaded = signal(/** @type {Record<string, import('preact').ComponentType<any>>} */ ({}));
@@ -26,7 +28,8 @@ const failed = signal('');
 /** @param {string} name */
 async function fetchScreen(name) {
   try {
-    const module = await SCREENS[name]?.();
+    const [fetch, ...sheets] = SCREENS[name] ?? [];
+    const [module] = await Promise.all([fetch?.(), ...sheets.map(style)]);
     if (module) loaded.value = { ...loaded.value, [name]: module.default };
     failed.value = '';
   } catch (error) {

@@ -1,5 +1,6 @@
 /** The drawings: hedge tiles by their open sides, pawns, medallions, glyphs. Colours come from CSS variables only. */
 import { useMemo } from 'preact/hooks';
+import { looksOf, worn } from './games/skins.js';
 import { html } from './html.js';
 
 /** @typedef {import('./maze.js').Tile} Tile */
@@ -12,6 +13,18 @@ export const SHAPES = [
   'M0-11.5 10 0 0 11.5-10 0Z',
 ];
 const BODY = 'M-18 23C-18 15-10 13-8.5 3A14.5 14.5 0 1 1 8.5 3C10 13 18 15 18 23A18 6 0 0 1-18 23Z';
+
+const ROBE = 'M-18 23C-18 14-9.5 9-7.5-4H7.5C9.5 9 18 14 18 23A18 6 0 0 1-18 23Z';
+const HAT =
+  'M-15-8.5C-15-11.5-10-12-8.6-13.5C-5.5-18-4.5-27 4.5-33.5C9.5-32.5 10.5-29.5 9.5-27C7.5-28-.5-28.5 8.6-13.5C10-12 15-11.5 15-8.5A15 4.4 0 0 1-15-8.5Z';
+const BAND = 'M-9.2-12.4C-4-10.2 4-10.2 9.2-12.4L8.1-15.2C3-13.4-3-13.4-7.8-15.2Z';
+
+const CUB = 'M-13.5 23C-17 9-11-3 0-3S17 9 13.5 23A14 4 0 0 1-13.5 23Z';
+const HEAD =
+  'M-17-24A6.5 6.5 0 0 1-5.5-25.5Q0-27 5.5-25.5A6.5 6.5 0 0 1 17-24Q18-20 15.5-18Q18-13 16-8Q12 2 0 2T-16-8Q-18-13-15.5-18Q-18-20-17-24Z';
+const TAIL = 'M12 18C22 20 25 10 20 2';
+const STRIPES =
+  'M17.5 17.5 20 14.5M20.5 12 23.5 10.5M20.5 6 24 5M-14 13-9.5 13.5M-13.5 18-9.5 18M14 13 9.5 13.5M13.5 18 9.5 18M0-25V-19.5M-4.6-24-3.6-20M4.6-24 3.6-20M-16-12.5-11.8-12M-15.3-8-11.5-8.4M16-12.5 11.8-12M15.3-8 11.5-8.4';
 
 /** Numbers that look random and are always the same. @param {number} seed */
 function scatter(seed) {
@@ -87,6 +100,37 @@ function leaves(random) {
   }).join('');
 }
 
+/** Rows of slates, the upper over the lower. @param {() => number} random */
+function slates(random) {
+  let rows = '';
+  for (let row = 4; row >= 0; row--) {
+    for (let x = row % 2 ? -5 : 0; x < 40; x += 10) {
+      rows += `<path class="slate l${random() < 0.5 ? 1 : 2}" d="M${x} ${row * 10 - 6}h10v10a5 5 0 0 1-10 0Z"/>`;
+    }
+  }
+  return rows;
+}
+
+/** Columns of basalt, broken off: stones that share their corners. @param {() => number} random */
+function basalt(random) {
+  const [across, rows] = [3, 4];
+  const corners = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: 2 * across }, (_, k) => [random() * 3 - 1.5, (k + row) % 2 ? -1.6 - random() : 1.6 + random()]),
+  );
+  const corner = (/** @type {number} */ row, /** @type {number} */ k) => {
+    const [dx = 0, dy = 0] = corners[row % rows]?.[(k + 2 * across) % (2 * across)] ?? [];
+    return `${((k * 20) / across + dx).toFixed(1)} ${(row * 10 + dy).toFixed(1)}`;
+  };
+  let stones = '';
+  for (let row = 0; row <= rows; row++) {
+    for (let k = -1 - (row % 2); k <= 2 * across; k += 2) {
+      const around = [corner(row, k), corner(row, k + 1), corner(row, k + 2), corner(row + 1, k + 2), corner(row + 1, k + 1), corner(row + 1, k)];
+      stones += `<path class="slate l${random() < 0.5 ? 1 : 2}" d="M${around.join('L')}Z"/>`;
+    }
+  }
+  return stones;
+}
+
 /** Rows of cobbles. @param {() => number} random */
 function cobbles(random) {
   let stones = '';
@@ -101,18 +145,35 @@ function cobbles(random) {
   return stones;
 }
 
+/** What covers the walls, by its name. @type {Record<string, (random: () => number) => string>} */
+const WALLS = { leaves, slates, basalt };
+
 /**
- * Patterns take their colours where they stand, so there is a set for the day and one for the night.
- * @param {string} name
+ * Patterns take their colours where they stand, so there is a set for the day and one for the night, and both again for
+ * each skin: several are in sight on the shelf.
+ * @param {string} theme
+ * @param {string} skin
+ * @param {string} wall
  */
-function patterns(name) {
+function patterns(theme, skin, wall) {
   const random = scatter(3);
+  const name = skin ? `${skin}-${theme}` : theme;
   const pattern = (/** @type {string} */ id, /** @type {number} */ size, /** @type {string} */ inside) =>
     `<pattern id="${id}-${name}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${inside}</pattern>`;
-  return `<g data-theme="${name}">${pattern('leaf', 40, leaves(random))}
+  return `<g data-theme="${theme}" ${skin && `data-skin="${skin}"`}>${pattern('leaf', 40, WALLS[wall]?.(random) ?? '')}
 ${pattern('floor', 50, `<rect width="50" height="50" class="grout"/>${cobbles(random)}`)}
 <radialGradient id="med-${name}" cx=".4" cy=".32" r=".8"><stop offset="0" class="m0"/><stop offset="1" class="m1"/>
 </radialGradient></g>`;
+}
+
+const drawn = new Set();
+
+/** Puts the patterns of a skin into the page, once: `--floor: url(#floor-<skin>-day)` and so on use them. */
+export function drawPatterns(/** @type {string} */ skin, /** @type {string} */ wall) {
+  if (drawn.has(skin)) return;
+  drawn.add(skin);
+  const both = patterns('day', skin, wall) + patterns('night', skin, wall);
+  document.body.insertAdjacentHTML('beforeend', `<svg class="defs" aria-hidden="true"><defs>${both}</defs></svg>`);
 }
 
 /** @param {number} exits */
@@ -144,7 +205,8 @@ function gradient(kind, id, more, stops) {
 
 const COMMON = [
   '<clipPath id="tile-clip"><rect width="100" height="100" rx="7"/></clipPath>',
-  gradient('radial', 'halo', '', [[0.45, '#3dffc8', 0.55], [1, '#3dffc8', 0]]),
+  gradient('radial', 'halo', '', [[0.45, 'var(--glow)', 0.55], [1, 'var(--glow)', 0]]),
+  gradient('radial', 'beacon', '', [[0.35, '#ffd24f', 0.95], [0.7, '#ffc130', 0.45], [1, '#ffb31a', 0]]),
   gradient('radial', 'firefly', '', [[0, '#fff3a0', 0.8], [1, '#ffe98a', 0]]),
   gradient('linear', 'brass', 'x2="1" y2="1"', [[0, '#fff3c4', 1], [0.45, '#d9a93c', 1], [1, '#8d6114', 1]]),
   gradient('linear', 'shine', 'x2="1" y2="0"', [[0, '#fff', 0.55], [0.45, '#fff', 0.05], [1, '#000', 0.32]]),
@@ -153,7 +215,7 @@ const COMMON = [
 /** Puts the shared drawings into the page once. */
 function defs() {
   const art = Array.from({ length: 16 }, (_, exits) => symbol(exits)).join('');
-  const markup = `<defs>${COMMON}${patterns('day')}${patterns('night')}${art}</defs>`;
+  const markup = `<defs>${COMMON}${patterns('day', '', 'leaves')}${patterns('night', '', 'leaves')}${art}</defs>`;
   document.body.insertAdjacentHTML('beforeend', `<svg class="defs" aria-hidden="true">${markup}</svg>`);
 }
 defs();
@@ -172,24 +234,31 @@ export async function loadGlyphs(theme) {
   document.body.append(document.adoptNode(sprite));
 }
 
-/** The theme whose sprite has a game's glyphs. @param {readonly string[]} icons */
-export const themeOf = (icons) => (icons.includes('mossback') ? 'creatures' : 'hedge');
-
 /** A glyph in the current colour. @param {{id: string}} props */
 export const Glyph = ({ id }) => html`<svg class="glyph" aria-hidden="true"><use href=${`#g-${id}`} /></svg>`;
 
-/** The inside of a pawn's drawing. @param {number} seat */
-const pawnParts = (seat) => html`
-  <circle class="pawn-glow" cy="2" r="33" />
-  <ellipse cx="0" cy="25" rx="19" ry="6.5" class="pawn-shadow" />
-  <path class="pawn-body" d=${BODY} />
-  <path d=${BODY} fill="url(#shine)" />
-  <path class="pawn-sign" transform="translate(0 -9) scale(.86)" d=${SHAPES[seat % 4]} />`;
+/** The shapes of pieces, by name; each bears the seat's sign. @type {Record<string, (sign: string) => unknown>} */
+const PAWNS = {
+  plain: (sign) => html`<path class="pawn-body" d=${BODY} /><path d=${BODY} fill="url(#shine)" />
+    <path class="pawn-sign" transform="translate(0 -9) scale(.86)" d=${sign} />`,
+  hat: (sign) => html`<g transform="translate(0 1) scale(.95)">
+    <path class="pawn-body" d=${ROBE} /><path d=${ROBE} fill="url(#shine)" /><circle class="pawn-face" cy="-6" r="7.6" />
+    <path class="pawn-body" d=${HAT} /><path d=${HAT} fill="url(#shine)" /><path class="pawn-band" d=${BAND} />
+    <path class="pawn-sign" transform="translate(0 12.5) scale(.72)" d=${sign} /></g>`,
+  cub: (sign) => html`<g transform="translate(-1.5 1) scale(.98)">
+    <path class="pawn-tail edge" d=${TAIL} /><path class="pawn-body" d=${CUB} /><path class="pawn-tail" d=${TAIL} />
+    <path d=${CUB} fill="url(#shine)" /><path class="pawn-body" d=${HEAD} /><path class="pawn-stripes" d=${STRIPES} />
+    <ellipse class="pawn-muzzle" cy="-6.2" rx="8" ry="6" />
+    <path class="pawn-eyes" d="M-6.4-13.5h.01M6.4-13.5h.01" /><path class="pawn-nose" d="M-2.8-9.2H2.8L0-6.2ZM0-6.2V-4.5" />
+    <path class="pawn-sign" transform="translate(0 12.5) scale(.64)" d=${sign} /></g>`,
+};
 
-/** A pawn; set `data-seat` gives its colour. @param {{seat: number, class?: string}} props */
-export const Pawn = ({ seat, class: name = 'pw' }) =>
+/** A pawn in the shape of the page's game, or of another. @param {{seat: number, class?: string, game?: string}} props */
+export const Pawn = ({ seat, class: name = 'pw', game }) =>
   html`<svg class=${`pawn ${name}`} data-seat=${seat % 4} viewBox="-22 -30 44 62" aria-hidden="true">
-    ${pawnParts(seat)}
+    <circle class="pawn-glow" cy="2" r="33" />
+    <ellipse cx="0" cy="25" rx="19" ry="6.5" class="pawn-shadow" />
+    ${PAWNS[looksOf(game ?? worn.value).pawn ?? 'plain']?.(SHAPES[seat % 4] ?? '')}
   </svg>`;
 
 /** A seat's shape alone. @param {{seat: number}} props */
@@ -222,15 +291,16 @@ function blossoms(id) {
 
 /**
  * What a tile looks like.
- * @param {{tile: Tile, fixed?: boolean, icon?: string, faint?: boolean, home?: number, lit?: boolean,
- *   trail?: readonly [number, number] | null, trailSeat?: number}} props
+ * @param {{tile: Tile, fixed?: boolean, icon?: string, faint?: boolean, home?: number, lit?: boolean, danger?: boolean,
+ *   decor?: import('./games/registry.js').Decor | null, trail?: readonly [number, number] | null, trailSeat?: number}} props
  */
-export function TileArt({ tile, fixed, icon, faint, home = -1, lit, trail, trailSeat = -1 }) {
+export function TileArt({ tile, fixed, icon, faint, home = -1, lit, danger, decor, trail, trailSeat = -1 }) {
   const { id, exits } = tile;
   const [a, b] = trail ?? [-2, -2];
   return useMemo(
     () => html`<svg class="tile-art" viewBox="0 0 100 100" aria-hidden="true">
       <use href=${`#t${exits}`} width="100" height="100" />
+      ${danger && html`<path class="danger" d=${lane(exits)} /><path class="danger-core" d=${lane(exits)} />`}
       ${lit && html`<path class="lane" d=${lane(exits)} />`}
       ${blossoms(id)}
       ${fixed && STUDS.map(([x, y]) => html`<circle class="stud" cx=${x} cy=${y} r="3.6" fill="url(#brass)" />`)}
@@ -247,12 +317,13 @@ export function TileArt({ tile, fixed, icon, faint, home = -1, lit, trail, trail
         </g>`
       }
       ${icon &&
-      html`<g class=${faint ? 'med faint' : 'med'}>
+      html`<g class=${`med${faint ? ' faint' : ''} ${decor?.class ?? ''}`} data-seat=${decor?.seat ?? null}>
         <circle class="med-halo" cx="50" cy="50" r="47" fill="url(#halo)" />
         <circle class="med-disc" cx="50" cy="50" r="27" />
-        <svg x="29" y="29" width="42" height="42" class="med-icon"><use href=${`#g-${icon}`} /></svg>
+        <g class="med-sign"><svg x="29" y="29" width="42" height="42" class="med-icon"><use href=${`#g-${icon}`} /></svg></g>
+        ${decor?.art}
       </g>`}
     </svg>`,
-    [id, exits, fixed, icon, faint, home, lit, a, b, trailSeat],
+    [id, exits, fixed, icon, faint, home, lit, danger, decor?.key, a, b, trailSeat],
   );
 }

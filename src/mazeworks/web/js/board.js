@@ -20,9 +20,13 @@ import { t } from './words.js';
  * @property {readonly string[]} [marks] names of marks 1, 2, …
  * @property {readonly string[]} [icons] their glyphs
  * @property {(mark: number) => boolean} [faint] marks that do not count now
+ * @property {(mark: number) => import('./games/registry.js').Decor | null} [decor] more about a mark
+ * @property {unknown} [layer] what is drawn above the tiles, with 100 units for each cell
  * @property {boolean} [night] draw by night whatever the page does
  * @property {boolean} [day] draw by day whatever the page does
  * @property {ReadonlySet<number>} [lit] cells in reach
+ * @property {ReadonlySet<number>} [danger] cells in danger
+ * @property {readonly import('./games/registry.js').Figure[]} [figures] what else stands on the cells
  * @property {readonly number[]} [trail] a way to dot
  * @property {number} [trailSeat] whose way it is
  * @property {readonly number[]} [rings] cells to draw a ring around
@@ -100,6 +104,25 @@ function SlotButton({ slot, barred, why, chosen, last, tab, usable, onFocus, onP
   </button>`;
 }
 
+/** Rows down and columns right, by key. @type {Readonly<Record<string, readonly [number, number]>>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] };
+
+/**
+ * Moves the focus over the cells with the arrow keys.
+ * @param {KeyboardEvent} event
+ * @param {number} size
+ * @param {HTMLElement} root
+ */
+export function roveCells(event, size, root) {
+  const [step, at] = [ARROWS[event.key], document.activeElement];
+  if (!step || !(at instanceof HTMLElement) || !at.dataset.cell) return false;
+  const cell = Number(at.dataset.cell);
+  const row = Math.min(size - 1, Math.max(0, Math.floor(cell / size) + step[0]));
+  const column = Math.min(size - 1, Math.max(0, (cell % size) + step[1]));
+  /** @type {HTMLElement | null} */ (root.querySelector(`[data-cell="${row * size + column}"]`))?.focus();
+  return true;
+}
+
 /**
  * Moves the focus with the arrow keys: along the ring of slots, or over the cells.
  * @param {KeyboardEvent} event
@@ -107,17 +130,11 @@ function SlotButton({ slot, barred, why, chosen, last, tab, usable, onFocus, onP
  * @param {HTMLElement} root
  */
 function rove(event, board, root) {
-  const step = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] }[event.key];
+  if (roveCells(event, board.size, root)) return true;
+  const step = ARROWS[event.key];
   const at = document.activeElement;
   if (!step || !(at instanceof HTMLElement)) return false;
-  const [down = 0, right = 0] = step;
-  if (at.dataset.cell) {
-    const cell = Number(at.dataset.cell);
-    const row = Math.min(board.size - 1, Math.max(0, Math.floor(cell / board.size) + down));
-    const column = Math.min(board.size - 1, Math.max(0, (cell % board.size) + right));
-    /** @type {HTMLElement | null} */ (root.querySelector(`[data-cell="${row * board.size + column}"]`))?.focus();
-    return true;
-  }
+  const [down, right] = step;
   if (!at.dataset.slot) return false;
   const slots = ring(board);
   const i = slots.findIndex((slot) => slotWord(slot) === at.dataset.slot);
@@ -132,15 +149,17 @@ function rove(event, board, root) {
 function describe(p, cell) {
   const tile = p.board.tiles[cell];
   const parts = [cellName(p.board.size, cell)];
-  if (tile?.mark) parts.push(p.marks?.[tile.mark - 1] ?? '');
+  if (tile?.mark) parts.push(p.marks?.[tile.mark - 1] ?? '', p.decor?.(tile.mark)?.says ?? '');
   const home = p.homes?.indexOf(cell) ?? -1;
   const nameOf = (/** @type {number} */ seat) => p.names?.[seat] ?? String(seat + 1);
   if (home >= 0) parts.push(t('board.home', { name: nameOf(home) }));
   p.pieces.forEach((at, seat) => {
     if (at === cell) parts.push(t('board.piece', { name: nameOf(seat), shape: t(`shape.${seat % 4}`) }));
   });
+  for (const figure of p.figures ?? []) if (figure.cell === cell) parts.push(figure.says);
   const open = [0, 1, 2, 3].filter((side) => (tile?.exits ?? 0) & (1 << side)).map((side) => t(`side.${side}`));
   parts.push(t('board.open', { sides: open.join(', ') }));
+  if (p.danger?.has(cell)) parts.push(t('board.danger'));
   if (p.lit?.has(cell)) parts.push(t('board.reach'));
   return parts.filter(Boolean).join(', ');
 }
@@ -154,7 +173,7 @@ const placed = (size, cell, aside = 0) =>
  * @param {BoardProps} p
  */
 function Tiles(p) {
-  const { board, homes = [], lit, trail = [], slot = null, motion = null } = p;
+  const { board, homes = [], lit, danger, trail = [], slot = null, motion = null } = p;
   const { size, lines } = board;
   const at = new Map(board.tiles.map((tile, cell) => [tile.id, cell]));
   const ghosts = p.ghost && slot !== null ? lineCells(size, slot) : [];
@@ -166,7 +185,8 @@ function Tiles(p) {
     data-tile=${tile.id} style=${{ transform: placed(size, cell) }}>
     <${TileArt} tile=${tile} fixed=${!lines.includes(Math.floor(cell / size)) && !lines.includes(cell % size)}
       icon=${p.icons?.[tile.mark - 1]} faint=${tile.mark > 0 && p.faint?.(tile.mark)} home=${homes.indexOf(cell)}
-      lit=${lit?.has(cell)} trail=${trailAt(size, trail, cell)} trailSeat=${p.trailSeat} />
+      decor=${tile.mark ? p.decor?.(tile.mark) : null}
+      lit=${lit?.has(cell)} danger=${danger?.has(cell)} trail=${trailAt(size, trail, cell)} trailSeat=${p.trailSeat} />
   </div>`;
 
   /**
@@ -179,7 +199,8 @@ function Tiles(p) {
     const end = lineCells(size, by.slot).at(-1) ?? 0;
     return html`<div key=${tile.id} class="tile leaving" data-tile=${tile.id}
       style=${{ transform: `translate(${right * 100}%, ${down * 100}%) ${placed(size, end)}` }}>
-      <${TileArt} tile=${tile} icon=${p.icons?.[tile.mark - 1]} faint=${tile.mark > 0 && p.faint?.(tile.mark)} />
+      <${TileArt} tile=${tile} icon=${p.icons?.[tile.mark - 1]} faint=${tile.mark > 0 && p.faint?.(tile.mark)}
+        decor=${tile.mark ? p.decor?.(tile.mark) : null} />
     </div>`;
   };
   return html`${[...shown]
@@ -190,13 +211,15 @@ function Tiles(p) {
     })}`;
 }
 
-/** The pieces; those on one cell stand side by side. @param {BoardProps} p */
-function Pieces({ board, pieces, turn }) {
-  return html`${pieces.map((cell, seat) => {
-    const together = pieces.flatMap((other, i) => (other === cell ? [i] : []));
-    const aside = (together.indexOf(seat) - (together.length - 1) / 2) * 26;
-    return html`<div key=${seat} class=${turn === seat ? 'piece turn' : 'piece'} data-piece=${seat}
-      style=${{ transform: placed(board.size, cell, aside) }}><${Pawn} seat=${seat} class="pawn-art" /></div>`;
+/** The pieces, and whatever else stands there; those on one cell stand side by side. @param {BoardProps} p */
+function Pieces({ board, pieces, figures = [], turn }) {
+  const pawns = pieces.map((cell, seat) => ({ id: seat, cell, art: html`<${Pawn} seat=${seat} class="pawn-art" />` }));
+  const all = [...figures, ...pawns];
+  return html`${all.map(({ id, cell, art }) => {
+    const together = all.filter((other) => other.cell === cell);
+    const aside = (together.findIndex((other) => other.id === id) - (together.length - 1) / 2) * 26;
+    return html`<div key=${id} class=${turn === id ? 'piece turn' : 'piece'} data-piece=${id}
+      style=${{ transform: placed(board.size, cell, aside) }}>${art}</div>`;
   })}`;
 }
 
@@ -259,7 +282,9 @@ export function Board(p) {
       aria-label=${t('board.label', { size: board.size })} onKeyDown=${press}>
       <${Frame} size=${board.size} />
       <${Ring} ...${p} />
-      <div class="cells" aria-hidden="true"><${Tiles} ...${p} /><${Highlights} ...${p} /><${Pieces} ...${p} /></div>
+      <div class="cells" aria-hidden="true"><${Tiles} ...${p} /><${Highlights} ...${p} />
+        ${p.layer && html`<svg class="layer" viewBox=${`0 0 ${board.size * 100} ${board.size * 100}`}>${p.layer}</svg>`}
+        <${Pieces} ...${p} /></div>
       <${Cells} ...${p} />
     </div>
   </div>`;

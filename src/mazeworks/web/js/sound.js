@@ -35,6 +35,7 @@ function grind(length) {
   source.start();
 }
 
+/** @typedef {keyof typeof SOUNDS} Sound */
 const SOUNDS = {
   slide: () => grind(0.5),
   settle: () => tone({ from: 150, to: 70, length: 0.16, loud: 0.18, shape: 'triangle' }),
@@ -42,6 +43,7 @@ const SOUNDS = {
   found: () => [523, 659, 784].forEach((from, i) => tone({ from, at: i * 0.09, length: 0.4, loud: 0.09 })),
   mine: () => [392, 523].forEach((from, i) => tone({ from, at: i * 0.12, length: 0.35, loud: 0.07 })),
   night: () => [392, 330, 262, 196].forEach((from, i) => tone({ from, at: i * 0.3, length: 0.9, loud: 0.07 })),
+  spark: () => [784, 1047, 1319].forEach((from, i) => tone({ from, at: i * 0.06, length: 0.5, loud: 0.06 })),
   won: () => [523, 659, 784, 1047].forEach((from, i) => tone({ from, at: i * 0.13, length: 0.6, loud: 0.09 })),
 };
 
@@ -49,7 +51,7 @@ const SOUNDS = {
 addEventListener('pointerdown', () => (audio ??= new AudioContext()), { once: true });
 addEventListener('keydown', () => (audio ??= new AudioContext()), { once: true });
 
-/** @param {keyof typeof SOUNDS} name */
+/** @param {Sound} name */
 export function play(name) {
   if (sound.peek() === 'on' && audio && !document.hidden) SOUNDS[name]();
 }

@@ -1,38 +1,27 @@
 /** A table as it is shown: what the server said, played out event by event. */
 import { computed, effect, signal } from '@preact/signals';
-import { movedIds, pace, rest } from './anim.js';
+import { pace, rest } from './anim.js';
 import { widgetsFor } from './games/registry.js';
-import { carry, parse, push, write } from './maze.js';
 import { connect } from './net.js';
 import { darkened, language, still } from './settings.js';
 import { play } from './sound.js';
+import { stageFor } from './stage.js';
 
 /** @typedef {import('./wire').TableInfo} TableInfo */
 /** @typedef {import('./wire').Snapshot} Snapshot */
 /** @typedef {import('./wire').Happened} Happened */
 /** @typedef {import('./wire').Told} Told */
 /** @typedef {Omit<Snapshot, 'is' | 'told'>} Now */
-/**
- * What the board shows: the position, and what led there.
- * @typedef {{board: import('./maze.js').Board, pieces: readonly number[], night: boolean | undefined,
- *   trail: readonly number[], trailSeat: number, lastSlot: number | null,
- *   motion: import('./anim.js').Motion | null}} Scene
- */
 /** @typedef {ReturnType<typeof openTable>} Store */
 
-/** The part of every view that lies open. @param {Now} now */
-export const openView = (now) => Object.values(now.views)[0];
+const FLIGHT = 700; // milliseconds
 
-/** @param {Now} now */
-const nightOf = (now) => widgetsFor(openView(now))?.night(openView(now).table);
-
-/** @param {Now} now @param {Scene | null} before @returns {Scene | null} */
-function sceneOf(now, before) {
-  const table = openView(now)?.table;
-  if (typeof table?.board !== 'string') return null;
-  const board = before && write(before.board) === table.board ? before.board : parse(table.board);
-  const kept = before ?? { trail: [], trailSeat: -1, lastSlot: null };
-  return { ...kept, board, pieces: table.pieces ?? [], night: nightOf(now), motion: null };
+/** What lies open for all: of several people at one device, nobody's secrets. @param {Now} now @returns {any} */
+export function openView(now) {
+  const [view] = Object.values(now.views);
+  const open = { table: view?.table };
+  const shared = widgetsFor(open)?.shared ?? [];
+  return { ...Object.fromEntries(shared.map((name) => [name, view[name]])), ...open };
 }
 
 /** Fades the page from one look to another. @param {number} ms @param {() => void} change */
@@ -49,17 +38,20 @@ export function openTable(key) {
   const table = signal(/** @type {TableInfo | null} */ (null));
   const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, i) => (seat.mine ? [i] : [])));
   const now = signal(/** @type {Now | null} */ (null));
-  const scene = signal(/** @type {Scene | null} */ (null));
+  /** What the board shows; the game's stage knows what is in it. */
+  const scene = signal(/** @type {any} */ (null));
+  const widgets = computed(() => (now.value ? widgetsFor(openView(now.value)) : undefined));
+  /** The scene, where the board is a maze. */
+  const maze = computed(() => /** @type {import('./stage.js').Scene | null} */ (widgets.value?.Board ? null : scene.value));
   const story = signal(/** @type {readonly Told[]} */ ([]));
   const busy = signal(false);
   const said = signal(''); // for the live region
   const gone = signal('');
-  /** A goal on its way to its finder. */
-  const flight = signal(/** @type {{seat: number, mark: number, cell: number} | null} */ (null));
+  const flight = signal(/** @type {import('./games/registry.js').Flight | null} */ (null));
   /** A push that the board shows already, because it is being tried. */
   const tried = signal(/** @type {{slot: number, quarters: number} | null} */ (null));
   /** The last turn, to show it again. */
-  let last = { before: /** @type {Scene | null} */ (null), events: /** @type {any[]} */ ([]) };
+  let last = { before: /** @type {any} */ (null), events: /** @type {any[]} */ ([]) };
 
   /** @type {Happened[]} */
   const queue = [];
@@ -98,10 +90,13 @@ export function openTable(key) {
     }
   }
 
+  /** Whether a turn begins with an event. @param {any} event */
+  const begins = (event) => widgets.peek()?.begins?.(event) ?? event.is === 'pushed';
+
   /** @param {Happened} happened @param {number} then */
   async function tell(happened, then) {
     for (const told of happened.told) {
-      if (told.event.is === 'pushed') last = { before: scene.peek(), events: [] };
+      if (begins(told.event)) last = { before: scene.peek(), events: [] };
       last.events.push(told.event);
       story.value = [...story.peek(), told].slice(-200);
       said.value = told.text;
@@ -116,8 +111,10 @@ export function openTable(key) {
     const { ply, actor, views, scores, result } = message;
     const before = now.peek();
     now.value = { ply, actor, views, scores, result };
-    scene.value = sceneOf(now.value, message.is === 'happened' && ply >= (before?.ply ?? 0) ? scene.peek() : null);
-    const night = nightOf(now.value) === true;
+    const view = openView(now.value);
+    const kept = message.is === 'happened' && ply >= (before?.ply ?? 0) ? scene.peek() : null;
+    scene.value = stageFor(view).scene(view, kept);
+    const night = widgets.peek()?.night?.(view.table) === true;
     if (night !== dark) darkened.value = night;
     dark = night;
     if (before && actor !== before.actor && actor !== null && mine.peek().includes(actor)) play('mine');
@@ -125,55 +122,41 @@ export function openTable(key) {
 
   /** Shows one event. @param {any} event @param {boolean} live */
   async function enact(event, live) {
-    const at = scene.peek();
-    if (!at) return;
-    if (event.is === 'pushed') await slide(event, at);
-    else if (event.is === 'walked') await walk(event, at);
-    else if (event.is === 'found') await fly(event, at);
-    else if (event.is === 'nightfall' && live) {
-      play('night');
-      await fade(1500, () => {
-        darkened.value = true;
-        scene.value = { ...at, night: true };
-      });
-    } else if (event.is === 'finished') play('won');
-    if (event.is !== 'drew' && !mine.peek().includes(event.seat)) await rest(pace().rest);
+    const [at, known] = [scene.peek(), now.peek()];
+    if (!at || !known) return;
+    const shown = event.is === 'pushed' && tried.peek()?.slot === event.slot && tried.peek()?.quarters === event.quarters;
+    const next = stageFor(openView(known)).after(at, event, shown);
+    if (next) await move(next);
+    const show = widgets.peek()?.show?.(event, at) ?? {};
+    if (show.sound) play(show.sound);
+    if (show.flight) await fly(show.flight);
+    if (show.dusk && live) await fall(at);
+    const rests = show.rests ?? (show.quiet || mine.peek().includes(event.seat) ? 0 : 1);
+    await rest(pace().rest * rests);
   }
 
-  /** @param {any} event @param {Scene} at */
-  async function slide(event, at) {
-    const { slot, quarters } = event;
-    const board = push(at.board, slot, quarters);
-    const pieces = carry(at.board.size, slot, at.pieces);
-    const shown = tried.peek()?.slot === slot && tried.peek()?.quarters === quarters;
-    const ms = shown ? 0 : pace().slide;
-    const carried = pieces.flatMap((cell, seat) => (cell === at.pieces[seat] ? [] : [seat]));
-    const ids = movedIds(board, slot);
-    const motion = ms > 0 ? /** @type {const} */ ({ is: 'slide', slot, ids, carried, ms }) : null;
-    scene.value = { ...at, board, pieces, trail: [], trailSeat: -1, lastSlot: slot, motion };
+  /** @param {import('./stage.js').Next} next */
+  async function move({ scene: to, ms, sound }) {
+    scene.value = to;
     tried.value = null;
-    play(shown ? 'settle' : 'slide');
+    if (sound) play(sound);
     await rest(still.peek() ? 0 : ms);
-    if (scene.peek()?.motion === motion) scene.value = { ...scene.value, motion: null };
+    if (scene.peek() === to && to.motion) scene.value = { ...to, motion: null };
   }
 
-  /** @param {any} event @param {Scene} at */
-  async function walk(event, at) {
-    const ms = pace().step * Math.max(0, event.path.length - 1);
-    const pieces = at.pieces.map((cell, seat) => (seat === event.seat ? event.path.at(-1) : cell));
-    const motion = ms > 0 ? /** @type {const} */ ({ is: 'walk', seat: event.seat, path: event.path, ms }) : null;
-    scene.value = { ...at, pieces, trail: event.path, trailSeat: event.seat, motion };
-    await rest(still.peek() ? 0 : ms);
-  }
-
-  /** @param {any} event @param {Scene} at */
-  async function fly(event, at) {
-    play('found');
-    const cell = at.board.tiles.findIndex((tile) => tile.mark === event.goal);
-    if (pace().rest && !still.peek()) flight.value = { seat: event.seat, mark: event.goal, cell };
-    await rest(pace().rest && 700);
+  /** @param {import('./games/registry.js').Flight} from */
+  async function fly(from) {
+    if (pace().rest && !still.peek()) flight.value = from;
+    await rest(pace().rest && FLIGHT);
     flight.value = null;
   }
+
+  /** @param {any} at */
+  const fall = (at) =>
+    fade(1500, () => {
+      darkened.value = true;
+      scene.value = { ...at, night: true };
+    });
 
   /** Ask for something; a refusal is thrown. @param {import('./net.js').Question} question */
   const ask = (question) => line.send(question);
@@ -200,7 +183,7 @@ export function openTable(key) {
   });
 
   return {
-    key, table, now, scene, story, busy, said, gone, flight, tried, mine, ask, showAgain,
+    key, table, now, scene, maze, widgets, story, busy, said, gone, flight, tried, mine, ask, showAgain,
     canShowAgain: () => last.before !== null,
     close() {
       era++;

@@ -1,28 +1,38 @@
-/** Every text of the client: `t('table.push', {line: 4})`. Catalogues: words/<language>/game.json and shell.json. */
+/**
+ * Every text of the client: `t('table.push', {line: 4})`. Catalogues: words/<language>/game.json, shell.json, and one for
+ * each game that brings words of its own.
+ */
 import { effect, signal } from '@preact/signals';
 import { language } from './settings.js';
 
 /** A text, or its forms by plural category; the variable `n` decides. */
 /** @typedef {string | Record<string, string>} Entry */
 
-const PARTS = ['game', 'shell'];
+const parts = ['game', 'shell'];
 const catalogue = signal(/** @type {Record<string, Entry>} */ ({}));
 const spoken = signal('en');
 let plural = new Intl.PluralRules('en');
 
 /** @param {string} code */
 async function load(code) {
-  const parts = await Promise.all(
-    PARTS.map(async (part) => {
+  const texts = await Promise.all(
+    parts.map(async (part) => {
       const answer = await fetch(`/static/words/${code}/${part}.json`);
       return answer.ok ? answer.json() : {};
     }),
   );
   if (language.value !== code) return;
   plural = new Intl.PluralRules(code);
-  catalogue.value = Object.assign({}, ...parts);
+  catalogue.value = Object.assign({}, ...texts);
   spoken.value = code;
   document.documentElement.lang = code;
+}
+
+/** Learns the words of a game too; resolves when they are known. @param {string} part */
+export async function learn(part) {
+  if (parts.includes(part)) return;
+  parts.push(part);
+  await load(language.peek());
 }
 
 /** Resolves when the first catalogue is there. */

@@ -1,7 +1,8 @@
 /** Widgets of the shifting games: cards to find, a home to come back to, coins in the end. */
-import { Glyph, themeOf } from '../art.js';
+import { Glyph } from '../art.js';
 import { html } from '../html.js';
 import { t } from '../words.js';
+import { spriteOf } from './skins.js';
 
 const DAY_MARKS = 24; // marks above it glow at night
 
@@ -25,7 +26,7 @@ function goals(view) {
 }
 
 /** The glyph on the back of cards and coins. @param {GameInfo | undefined} game */
-const backOf = (game) => `${themeOf(game?.icons ?? [])}-back`;
+const backOf = (game) => `${spriteOf(game?.id)}-back`;
 
 /** @param {any} table @param {number} seat */
 function progress(table, seat) {
@@ -48,10 +49,10 @@ const Back = ({ i, back }) =>
 
 /**
  * The cards of the one who looks: the top of a pile, or an open hand.
- * @param {{view: any, game: GameInfo | undefined, onPoint: (mark: number) => void}} props
+ * @param {import('./registry.js').Around} props
  */
 function Hand({ view, game, onPoint }) {
-  const { marks, later, hidden, home } = goals(view);
+  const { marks, later = [], hidden = 0, home } = goals(view);
   const back = backOf(game);
   if (home) return html`<p class="gohome"><b>${t('goal.home')}</b> ${t('goal.home.more')}</p>`;
   const many = marks.length + later.length > 1;
@@ -65,10 +66,10 @@ function Hand({ view, game, onPoint }) {
   ${hidden > 0 && html`<p class="more">${t('goal.hidden', { n: hidden })}</p>`}`;
 }
 
-/** Three coins face down. @param {{plan: import('../table/plan.js').Plan, game: GameInfo | undefined}} props */
+/** Three coins face down. @param {import('./registry.js').Around} props */
 function Coins({ plan, game }) {
   const back = backOf(game);
-  const picks = plan.picks.value;
+  const picks = plan.of('pick');
   if (!picks.length) return null;
   return html`<section class="panel coins" aria-label=${t('coin.title')}>
     <h2>${t('coin.title')}</h2>
@@ -83,6 +84,32 @@ function Coins({ plan, game }) {
   </section>`;
 }
 
+/** @param {any} event @param {import('../stage.js').Scene} scene @returns {import('./registry.js').Show | null} */
+function show(event, scene) {
+  if (event.is === 'drew') return { quiet: true };
+  if (event.is === 'finished') return { sound: 'won' };
+  if (event.is === 'nightfall') return { sound: 'night', dusk: true };
+  if (event.is !== 'found') return null;
+  const cell = scene.board.tiles.findIndex((tile) => tile.mark === event.goal);
+  const flight = { mark: event.goal, from: `[data-cell="${cell}"]`, to: `[data-row="${event.seat}"]` };
+  return { sound: 'found', flight };
+}
+
+/**
+ * What was found, by day and by night where there is both, and what a coin was worth.
+ * @param {any} view @param {number} seat @param {GameInfo | undefined} game @returns {import('./registry.js').Tally}
+ */
+function tally({ table }, seat, game) {
+  const marks = /** @type {number[]} */ (table.found[seat] ?? []);
+  const n = marks.filter(glows).length;
+  const words = [];
+  if (night(table) !== undefined) words.push(t('result.day', { n: marks.length - n }), t('result.night', { n }));
+  else if (marks.length) words.push(t('result.found.count', { n: marks.length }));
+  const coin = seat === table.turn ? Number(table.coin ?? 0) : 0;
+  if (coin) words.push(t('result.coin', { coin: game?.terms.coin ?? '', n: coin }));
+  return { marks, words };
+}
+
 /** @type {import('./registry.js').Widgets} */
 export const widgets = {
   verbs: ['pick'],
@@ -90,8 +117,11 @@ export const widgets = {
   night,
   homes: (table) => table.homes ?? [],
   faint: (table, mark) => night(table) !== undefined && glows(mark) !== night(table),
+  show,
   goals,
-  progress,
   Hand,
   Extra: Coins,
+  points: ({ table }, _, n) => (night(table) === undefined ? null : { n }),
+  progress,
+  tally,
 };

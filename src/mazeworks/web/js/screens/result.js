@@ -1,10 +1,11 @@
 /** How it ended: the winner, the final standing, and what to do next. */
+import { useSkin } from '../dress.js';
 import { html } from '../html.js';
 import { Button, Panel, SeatPawn } from '../ui.js';
 import { t } from '../words.js';
 import { copy, replayLink } from '../shell/files.js';
 import { Laurel, Petals } from '../shell/laurel.js';
-import { MiniCard, Medal, useGlyphs } from '../shell/marks.js';
+import { MiniCard, Medal } from '../shell/marks.js';
 import { useShelf } from '../shell/shelf.js';
 import { standing } from '../shell/standing.js';
 import { Topbar } from '../shell/topbar.js';
@@ -32,7 +33,7 @@ function headline(winners) {
 /** @param {{lines: readonly Line[], game?: GameInfo, why: string, truncated: boolean}} props */
 function Winner({ lines, game, why, truncated }) {
   const winners = lines.filter(({ won }) => won);
-  const shown = winners.length === 1 ? (winners[0]?.found.slice(-FAN) ?? []) : [];
+  const shown = winners.length === 1 ? (winners[0]?.marks.slice(-FAN) ?? []) : [];
   return html`<section class="win" aria-labelledby="winner">
     <${Petals} />
     <div class="laurels">
@@ -52,15 +53,6 @@ function Winner({ lines, game, why, truncated }) {
   </section>`;
 }
 
-/** What a seat found, in words. @param {Line} line @param {GameInfo | undefined} game */
-function tally(line, game) {
-  const parts = [];
-  if (line.day !== undefined) parts.push(t('result.day', { n: line.day }), t('result.night', { n: line.night ?? 0 }));
-  else if (line.found.length) parts.push(t('result.found.count', { n: line.found.length }));
-  if (line.coin) parts.push(t('result.coin', { coin: game?.terms.coin ?? '', n: line.coin }));
-  return parts.join(' · ') || t('result.found.none');
-}
-
 /** @param {{line: Line, game?: GameInfo}} props */
 function Place({ line, game }) {
   const who = line.you ? t('result.you') : t(`result.kind.${line.kind === 'me' ? 'online' : line.kind}`);
@@ -68,8 +60,8 @@ function Place({ line, game }) {
     <td class="rank">${line.rank}</td>
     <th scope="row"><div class="person"><${SeatPawn} seat=${line.seat} /><div><b>${line.name}</b> <span>${who}</span></div></div></th>
     <td class="found">
-      <div class="medals">${line.found.map((mark) => html`<${Medal} key=${mark} game=${game} mark=${mark} />`)}</div>
-      <small class="muted">${tally(line, game)}</small>
+      <div class="medals">${line.marks.map((mark, i) => html`<${Medal} key=${i} game=${game} mark=${mark} />`)}</div>
+      <small class="muted">${line.words.join(' · ') || t('result.found.none')}</small>
     </td>
     <td class="total">${line.score}</td>
   </tr>`;
@@ -95,8 +87,8 @@ function Standing({ lines, game }) {
 export default function Result({ table, snapshot, onRematch, onReplay, navigate }) {
   const { data: shelf } = useShelf();
   const game = shelf?.games.find(({ id }) => id === table.game);
-  useGlyphs(game);
-  const lines = standing(table, snapshot);
+  useSkin(table.game);
+  const lines = standing(table, snapshot, game);
   const replay = onReplay ?? (() => navigate(`/r/${table.key}`));
   return html`<${Topbar} title=${game?.title ?? table.title} plain />
     <main class="result">

@@ -1,5 +1,6 @@
 /** Setting a table: who sits where, and by which rules. */
 import { useEffect, useState } from 'preact/hooks';
+import { useSkin } from '../dress.js';
 import { html } from '../html.js';
 import { api } from '../net.js';
 import { setTitle } from '../route.js';
@@ -131,6 +132,7 @@ export default function Setup({ params, navigate }) {
   const { data: shelf, error, retry } = useShelf();
   const game = shelf?.games.find(({ id }) => id === params.game);
   useEffect(() => setTitle(game && `${t('setup.title')}: ${game.title}`), [game]);
+  useSkin(game?.id);
   let body = html`<main class="setup"><${Loading} /></main>`;
   if (error) body = html`<main class="setup"><${Trouble} why=${error.message} onRetry=${retry}>${t('landing.failed')}<//></main>`;
   else if (shelf && !game) body = html`<main class="setup"><${Trouble}>${t('setup.unknown')}<//></main>`;

@@ -1,6 +1,6 @@
 /** A table: waiting for people, playing, or over. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { loadGlyphs, themeOf } from '../art.js';
+import { useSkin } from '../dress.js';
 import { html } from '../html.js';
 import { Refused } from '../net.js';
 import { setTitle } from '../route.js';
@@ -56,10 +56,8 @@ export default function Table({ params, query, navigate }) {
   const game = shelf?.games.find(({ id }) => id === table?.game);
   const over = useOver(store);
   const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    if (game) void loadGlyphs(themeOf(game.icons));
-    setTitle(game?.title ?? table?.title);
-  }, [game]);
+  const dressed = useSkin(table?.game);
+  useEffect(() => setTitle(game?.title ?? table?.title), [game]);
   useEffect(() => {
     if (asked && table?.next) navigate(`/t/${table.next}`);
   }, [asked, table?.next]);
@@ -70,7 +68,7 @@ export default function Table({ params, query, navigate }) {
       <a class="btn" href="/">${t('menu.leave')}</a>
     </main>`;
   }
-  if (!table || !shelf) return html`<main class="boot"><${Loading} /></main>`;
+  if (!table || !shelf || !dressed) return html`<main class="boot"><${Loading} /></main>`;
   const rematch = async () => {
     setAsked(true);
     try {

@@ -1,6 +1,8 @@
-/** Learning the shifting maze at a real table, with a coach who looks on. */
+/** Learning a game at a real table, with a coach who looks on. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { widgetsFor } from '../games/registry.js';
+import { useSkin } from '../dress.js';
+import { lessonFor } from '../games/lessons.js';
+import { goalsOf } from '../games/registry.js';
 import { html } from '../html.js';
 import { setTitle } from '../route.js';
 import { openTable } from '../store.js';
@@ -11,7 +13,7 @@ import { Loading, Trouble, toast, useLoaded } from '../ui.js';
 import { spoken, t } from '../words.js';
 import { Coach } from '../shell/coach.js';
 import { follow } from '../shell/lesson.js';
-import { markName, useGlyphs } from '../shell/marks.js';
+import { markName } from '../shell/marks.js';
 import { loadShelf, playNow, useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';
 
@@ -34,8 +36,10 @@ function sightOf({ store, eyes, plan }) {
     slot: plan.slot.value,
     pushing: plan.pushes.value.length > 0,
     walking: plan.walks.value.length > 0,
+    verbs: plan.legal.value.map(({ verb }) => verb),
     mine: store.now.value?.actor === eyes.seat.value,
-    home: (view && widgetsFor(view)?.goals(view).home) ?? false,
+    home: goalsOf(view).home ?? false,
+    view,
     over: store.now.value?.result != null && !store.busy.value,
   };
 }
@@ -46,7 +50,7 @@ function Lesson({ tableKey, game, shelf, onAgain, navigate }) {
   const { store, eyes, plan } = parts;
   const [at, setAt] = useState(0);
   const [goal, setGoal] = useState(0);
-  useGlyphs(game);
+  const lesson = lessonFor(game.id);
   useEffect(
     () => () => {
       plan.close();
@@ -55,8 +59,8 @@ function Lesson({ tableKey, game, shelf, onAgain, navigate }) {
     [parts],
   );
   const sight = sightOf(parts);
-  useEffect(() => setAt(follow(at, sight)));
-  const sought = eyes.view.value?.goal;
+  useEffect(() => setAt(follow(lesson, at, sight)));
+  const sought = lesson.goal(sight.view);
   useEffect(() => void (sought && setGoal(sought)), [sought]);
 
   const [now, seat] = [store.now.value, eyes.seat.value];
@@ -73,18 +77,18 @@ function Lesson({ tableKey, game, shelf, onAgain, navigate }) {
     }
   };
   return html`<div class="lesson">
-    <${Coach} at=${at} sight=${sight} won=${now.result?.winners.includes(seat) ?? false} goal=${markName(game, goal)}
+    <${Coach} lesson=${lesson} at=${at} sight=${sight} won=${now.result?.winners.includes(seat) ?? false} goal=${markName(game, goal)}
       onNext=${() => setAt(at + 1)} onLeave=${leave} onAgain=${onAgain} onPlay=${play} />
     <${Play} store=${store} eyes=${eyes} plan=${plan} game=${game} bots=${shelf.bots} />
   </div>`;
 }
 
-/** One treasure each, against the gentlest opponent. @param {string} id @param {string} language */
+/** A short game against the gentlest opponent. @param {string} id @param {string} language */
 async function openGame(id, language) {
   const shelf = await loadShelf(language);
   const game = shelf.games.find((each) => each.id === id);
   if (!game) throw new Error(t('setup.unknown'));
-  return playNow(game, shelf.bots[0], { cards: 1 });
+  return playNow(game, shelf.bots[0], lessonFor(id).options);
 }
 
 /** @param {import('../route.js').ScreenProps} props */
@@ -94,10 +98,11 @@ export default function Tutorial({ params, navigate }) {
   const { data: shelf } = useShelf();
   const { data: key, error, retry } = useLoaded(() => openGame(id, spoken.peek()), [id, round]);
   const game = shelf?.games.find((each) => each.id === id);
+  const dressed = useSkin(game?.id);
   useEffect(() => setTitle(t('learn.title')), []);
   if (error)
     return html`<${Topbar} title=${t('learn.title')} />
       <main><${Trouble} why=${error.message} onRetry=${retry}>${t('learn.failed')}<//></main>`;
-  if (!key || !shelf || !game) return html`<${Topbar} title=${t('learn.title')} /><main><${Loading} /></main>`;
+  if (!key || !shelf || !game || !dressed) return html`<${Topbar} title=${t('learn.title')} /><main><${Loading} /></main>`;
   return html`<${Lesson} key=${key} tableKey=${key} game=${game} shelf=${shelf} onAgain=${() => setRound(round + 1)} navigate=${navigate} />`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { has, t } from '../words.js';
 import { Button } from '../ui.js';
-import { STEPS, wordsOf } from './lesson.js';
+import { wordsOf } from './lesson.js';
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
@@ -66,27 +66,28 @@ function placeOf(boxes) {
   return { place: 'corner', style: {} };
 }
 
-/** @param {{at: number}} props */
-function Dots({ at }) {
-  const dots = STEPS.map((_, i) => html`<i class=${i === at ? 'now' : i < at ? 'past' : ''}></i>`);
+/** @param {{at: number, of: number}} props */
+function Dots({ at, of }) {
+  const dots = Array.from({ length: of }, (_, i) => html`<i class=${i === at ? 'now' : i < at ? 'past' : ''}></i>`);
   return html`<span class="steps" aria-hidden="true">${dots}</span>`;
 }
 
 /**
- * @param {{at: number, sight: import('./lesson.js').Sight, won: boolean, goal: string, onNext: () => void,
+ * @param {{lesson: import('./lesson.js').Lesson, at: number, sight: import('./lesson.js').Sight, won: boolean, goal: string, onNext: () => void,
  *   onLeave: () => void, onAgain: () => void, onPlay: () => void}} props
  */
-export function Coach({ at, sight, won, goal, onNext, onLeave, onAgain, onPlay }) {
-  const step = STEPS[at] ?? { id: 'hunt' };
+export function Coach({ lesson, at, sight, won, goal, onNext, onLeave, onAgain, onPlay }) {
+  const of = lesson.steps.length;
+  const step = lesson.steps[at] ?? { id: '' };
   const boxes = useBoxes((!sight.over && step.at) || NOWHERE);
   const { place, style } = sight.over ? { place: 'middle', style: {} } : placeOf(boxes);
-  const { title, text } = wordsOf(step, sight, won);
+  const { title, text } = wordsOf(lesson, step, sight, won);
   const ready = step.ready?.(sight) ?? true;
   const todo = `learn.${step.id}.do`;
   return html`${boxes.length > 0 && html`<${Veil} boxes=${boxes} />`}
     <section class="coach ${place} ${step.calm && !sight.over ? 'calm' : ''}" style=${style} aria-label=${t('learn.coach')}>
       <div class="head">
-        <span>${t('learn.step', { n: at + 1, of: STEPS.length })}</span>
+        <span>${t('learn.step', { n: at + 1, of })}</span>
         ${!sight.over && html`<button type="button" class="skip" onClick=${onLeave}>${t('learn.skip')}</button>`}
       </div>
       <div aria-live="polite">
@@ -96,7 +97,7 @@ export function Coach({ at, sight, won, goal, onNext, onLeave, onAgain, onPlay }
         ${!sight.over && !ready && html`<p class="todo">${t('learn.wait')}</p>`}
       </div>
       <div class="row">
-        ${!sight.over && html`<${Dots} at=${at} />`}
+        ${!sight.over && html`<${Dots} at=${at} of=${of} />`}
         ${sight.over && html`<${Button} onClick=${onAgain}>${t('learn.again')}<//><${Button} kind="primary" onClick=${onPlay}>${t('learn.done')}<//>`}
         ${!sight.over && !step.done && html`<${Button} kind="primary" disabled=${!ready} onClick=${onNext}>${t('learn.next')}<//>`}
       </div>

@@ -1,5 +1,6 @@
 /** A game on the shelf: picture, facts, variants, and how to begin. */
 import { useState } from 'preact/hooks';
+import { looksOf } from '../games/skins.js';
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Button, Icon, Segmented, toast } from '../ui.js';
@@ -57,6 +58,9 @@ export function GameCard({ family, bots, navigate }) {
           ${t(busy ? 'landing.opening' : 'landing.play')}<//>
         <${Button} kind="icon" icon="sliders" href=${`/new/${game.id}`}
           label=${t('landing.setup.label', { game: game.title })} title=${t('landing.setup.label', { game: game.title })} />
+        ${looksOf(game.id).lesson &&
+        html`<${Button} kind="icon" icon="cap" href=${`/learn/${game.id}`}
+          label=${t('landing.learn.label', { game: game.title })} title=${t('landing.learn.label', { game: game.title })} />`}
         <${Button} kind="icon" icon="book" href=${`/rules/${game.rules}`}
           label=${t('landing.rules.label', { game: game.title })} title=${t('landing.rules.label', { game: game.title })} />
       </div>

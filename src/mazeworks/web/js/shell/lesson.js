@@ -1,40 +1,28 @@
-/** The lesson: its steps, and which one a position belongs to. It only looks on; the server knows the rules. */
+/** A lesson: its steps, and which one a position belongs to. It only looks on; the server knows the rules. */
 
 /**
- * What the coach sees. `quarters` and `slot` are what is being tried; `pushing` and `walking` say what may be done now.
- * @typedef {{quarters: number, slot: number | null, pushing: boolean, walking: boolean, mine: boolean, home: boolean,
- *   over: boolean}} Sight
+ * What the coach sees. `quarters` and `slot` are what is being tried; `pushing` and `walking` say what may be done now,
+ * `verbs` all of it.
+ * @typedef {{quarters: number, slot: number | null, pushing: boolean, walking: boolean, verbs: readonly string[],
+ *   mine: boolean, home: boolean, over: boolean, view: any}} Sight
  * A step lights up parts of the screen. It is over when `done`; one without needs a click on “next”, which `ready` may hold back.
  * @typedef {{id: string, at?: readonly string[], calm?: boolean, done?: (sight: Sight) => boolean,
  *   ready?: (sight: Sight) => boolean}} Step
+ * A lesson plays with `options`. `back` leads to an earlier step where somebody thought better of it; `words` says which
+ * texts belong to a step, if not `learn.<id>.title` and `learn.<id>.text`; `goal` is the mark that these name.
+ * @typedef {{options: Record<string, unknown>, steps: readonly Step[], back?: (id: string, sight: Sight) => string | null,
+ *   words?: (id: string, sight: Sight, won: boolean) => {title: string, text: string} | null,
+ *   goal: (view: any) => number}} Lesson
  */
 
-/** @type {readonly Step[]} */
-export const STEPS = [
-  { id: 'welcome', at: ['.quest'] },
-  { id: 'spare', at: ['.sparepanel'], done: ({ quarters }) => quarters !== 0 },
-  { id: 'slot', at: ['.board'], done: ({ slot, walking }) => slot !== null || walking },
-  { id: 'push', at: ['.actions .primary', '.board'], done: ({ walking }) => walking },
-  { id: 'walk', at: ['.board'], done: ({ mine }) => !mine },
-  { id: 'watch', calm: true, ready: ({ pushing }) => pushing },
-  { id: 'barred', at: ['.slot.barred'] },
-  { id: 'hunt', calm: true, done: () => false },
-];
-
-const AT = Object.fromEntries(STEPS.map(({ id }, i) => [id, i]));
-
-/** Where the lesson goes from a step, by what is seen. @param {number} at @param {Sight} sight @returns {number} */
-export function follow(at, sight) {
-  const step = STEPS[at];
-  if (step?.id === 'push' && sight.pushing && sight.slot === null) return AT.slot ?? at; // thought better of it
-  if (step?.id === 'walk' && sight.pushing) return AT.slot ?? at; // took the push back
+/** Where a lesson goes from a step, by what is seen. @param {Lesson} lesson @param {number} at @param {Sight} sight */
+export function follow({ steps, back }, at, sight) {
+  const step = steps[at];
+  const to = step && back?.(step.id, sight);
+  if (to) return steps.findIndex(({ id }) => id === to);
   return step?.done?.(sight) ? at + 1 : at;
 }
 
-/** The words for a step: some depend on what has happened. @param {Step} step @param {Sight} sight @param {boolean} won */
-export function wordsOf({ id }, sight, won) {
-  if (sight.over) return { title: 'learn.end.title', text: won ? 'learn.end-won.text' : 'learn.end-lost.text' };
-  if (id === 'hunt' && sight.home) return { title: 'learn.home.title', text: 'learn.home.text' };
-  if (id === 'walk' && sight.home) return { title: 'learn.walk.title', text: 'learn.walk-home.text' };
-  return { title: `learn.${id}.title`, text: `learn.${id}.text` };
-}
+/** The words for a step. @param {Lesson} lesson @param {Step} step @param {Sight} sight @param {boolean} won */
+export const wordsOf = (lesson, { id }, sight, won) =>
+  lesson.words?.(id, sight, won) ?? { title: `learn.${id}.title`, text: `learn.${id}.text` };

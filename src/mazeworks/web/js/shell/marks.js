@@ -1,17 +1,11 @@
 /** What is sought in the maze: signs and names. */
-import { useEffect } from 'preact/hooks';
-import { Glyph, loadGlyphs, themeOf } from '../art.js';
+import { Glyph } from '../art.js';
 import { html } from '../html.js';
 
 /** @typedef {import('../wire').GameInfo} GameInfo */
 
 /** @param {GameInfo | undefined} game @param {number} mark */
 export const markName = (game, mark) => game?.marks[mark - 1] ?? '';
-
-/** The signs of a game, once it is known. @param {GameInfo | undefined} game */
-export function useGlyphs(game) {
-  useEffect(() => void (game && loadGlyphs(themeOf(game.icons))), [game]);
-}
 
 /** A medallion with the sign of a mark. @param {{game?: GameInfo, mark: number}} props */
 export function Medal({ game, mark }) {

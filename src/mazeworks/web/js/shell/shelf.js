@@ -1,4 +1,5 @@
 /** The games on the shelf, and how they are named in this language. */
+import { skinOf } from '../games/skins.js';
 import { api } from '../net.js';
 import { name } from '../settings.js';
 import { has, spoken, t } from '../words.js';
@@ -39,7 +40,7 @@ export function families(games) {
   /** @type {Map<string, Family>} */
   const found = new Map();
   for (const game of games) {
-    const id = game.id.split('-')[0] ?? game.id;
+    const id = skinOf(game.id);
     const family = found.get(id) ?? { id, games: [] };
     family.games.push(game);
     found.set(id, family);

@@ -1,6 +1,6 @@
 /** Beside a replay: what everybody seeks, and the story so far and to come. */
 import { useEffect, useRef } from 'preact/hooks';
-import { widgetsFor } from '../games/registry.js';
+import { goalsOf, widgetsFor } from '../games/registry.js';
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Icon, Panel, SeatPawn, SeatSign } from '../ui.js';
@@ -12,29 +12,41 @@ import { Medal, markName } from './marks.js';
 /** What a seat knew at a frame, with the table that everybody sees. @param {Frame} frame @param {number} seat */
 export const viewOf = (frame, seat) => ({ ...frame.view, ...frame.views[seat], table: frame.view.table, seat });
 
-/** What a seat sought at a frame. @param {Frame} frame @param {number} seat */
-export function goalsOf(frame, seat) {
-  const view = viewOf(frame, seat);
-  return widgetsFor(view)?.goals(view) ?? { marks: [], later: [], hidden: 0, home: false };
+/** The finds of a frame: events that are worth a mark. @param {Frame} frame @returns {any[]} */
+export function findsOf(frame) {
+  const finds = widgetsFor(frame.view)?.finds ?? ((/** @type {any} */ event) => event.is === 'found');
+  return frame.events.filter(finds);
+}
+
+/** What a seat knew and sought, in words. @param {any} view @param {GameInfo | undefined} game */
+function secretOf(view, game) {
+  const own = widgetsFor(view)?.secret;
+  if (own) return own(view, game);
+  const { marks, home } = goalsOf(view);
+  const goal = marks.map((mark) => markName(game, mark)).join(', ');
+  return goal ? t('replay.seeks', { goal }) : t(home ? 'replay.home' : 'replay.nothing');
 }
 
 /** @param {{frame: Frame, names: readonly string[], game?: GameInfo}} props */
 export function Secrets({ frame, names, game }) {
   const { table } = frame.view;
+  const widgets = widgetsFor(frame.view);
+  const Badges = widgets?.Badges;
   return html`<${Panel} title=${t('replay.seats')} class="secrets">
     <ul>
       ${names.map((name, seat) => {
-        const { marks, home } = goalsOf(frame, seat);
-        const progress = widgetsFor(frame.view)?.progress(table, seat);
-        const goals = marks.map((mark) => markName(game, mark)).join(', ');
+        const view = viewOf(frame, seat);
+        const { marks } = goalsOf(view);
+        const progress = widgets?.progress?.(table, seat);
         return html`<li key=${seat} data-seat=${seat} class=${frame.actor === seat ? 'acting' : ''}>
           <${SeatPawn} seat=${seat} />
           <div>
             <b>${name}</b>
-            <span>${goals ? t('replay.seeks', { goal: goals }) : t(home ? 'replay.home' : 'replay.nothing')}</span>
+            <span>${secretOf(view, game)}</span>
           </div>
           <div class="medals">${marks.slice(0, 4).map((mark) => html`<${Medal} key=${mark} game=${game} mark=${mark} />`)}</div>
           ${progress && html`<span class="got">${progress.got}/${progress.of}</span>`}
+          ${Badges && html`<${Badges} view=${view} open=${frame.view} seat=${seat} game=${game} />`}
         </li>`;
       })}
     </ul>
@@ -53,7 +65,7 @@ export function Story({ frames, at, go }) {
     <ol ref=${list}>
       ${frames.slice(1).map((frame, i) => {
         const turn = frames[i]?.view.table.turns;
-        const found = frame.events.some((event) => event.is === 'found');
+        const found = findsOf(frame).length > 0;
         return html`<li key=${i} aria-current=${at === i + 1 ? 'step' : undefined} data-seat=${frame.actor}>
           <button type="button" onClick=${() => go(i + 1)}>
             <span class="no" aria-hidden="true">${typeof turn === 'number' ? turn + 1 : i + 1}</span>

@@ -7,8 +7,11 @@ import { darkened, shownTheme, theme } from '../settings.js';
 import { t } from '../words.js';
 import { Sketch } from './icons.js';
 
-/** @param {{title: string, seat: number | null, who: string, what: string, mine: boolean, onMenu: () => void}} props */
-export function Bar({ title, seat, who, what, mine, onMenu }) {
+/**
+ * @param {{title: string, seat: number | null, who: string, what: string, mine: boolean, onMenu: () => void,
+ *   children?: import('preact').ComponentChildren}} props
+ */
+export function Bar({ title, seat, who, what, mine, onMenu, children }) {
   const night = shownTheme.value === 'night';
   const to = night ? 'day' : 'night';
   const change = () => {
@@ -24,6 +27,7 @@ export function Bar({ title, seat, who, what, mine, onMenu }) {
       ${seat !== null && html`<${Pawn} seat=${seat} />`}
       <span><b>${who}</b><span class="hide-m">${what && ` – ${what}`}</span></span>
     </div>`}
+    ${children}
     <div class="spacer"></div>
     <button type="button" class="btn hide-m" aria-label=${t(`shell.to-${to}.label`)} onClick=${change}>
       <${Icon} name=${night ? 'sun' : 'moon'} /><span class="lbl">${t(`shell.to-${to}`)}</span></button>

@@ -8,15 +8,15 @@ import { Sketch } from './icons.js';
 /** @typedef {import('./plan.js').Plan} Plan */
 /** @typedef {import('./target.js').Target} Target */
 
-/** @param {number} slot */
-function pushLabel(slot) {
+/** What a push is called, or what is chosen like one. @param {string} verb @param {number} slot */
+function pushLabel(verb, slot) {
   const arrow = '↓←↑→'[sideOf(slot)] ?? '';
-  return t(isColumn(slot) ? 'act.push.column' : 'act.push.row', { arrow, line: lineOf(slot) + 1 });
+  return t(`act.${verb}.${isColumn(slot) ? 'column' : 'row'}`, { arrow, line: lineOf(slot) + 1 });
 }
 
 /** Whether what is sought is in reach. @param {{wanted: readonly string[], within: readonly Target[]}} props */
 function Verdict({ wanted, within }) {
-  const names = (within.length ? within.map(({ name }) => name) : wanted).join(', ');
+  const names = [...new Set(within.length ? within.map(({ name }) => name) : wanted)].join(', ');
   if (!names) return null;
   if (!within.length && wanted.length > 1) return html` · <span class="muted">${t('outlook.none')}</span>`;
   const verdict = within.length
@@ -47,8 +47,9 @@ export function Outlook({ plan, wanted, within, idle }) {
 function PushButton({ plan }) {
   const slot = plan.action.value ? plan.slot.value : null;
   if (slot === null) return html`<button type="button" class="btn primary" disabled>${t('act.choose')}</button>`;
+  const label = pushLabel(plan.pushes.value[0]?.verb ?? '', slot);
   return html`<button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${plan.commit}
-    aria-label=${`${pushLabel(slot)}, ${slotName(slot)}`}>${pushLabel(slot)}</button>`;
+    aria-label=${`${label}, ${slotName(slot)}`}>${label}</button>`;
 }
 
 /**
@@ -59,22 +60,25 @@ function WalkButton({ plan, within, here }) {
   const advised = plan.advised.value;
   const goal = within.find(({ cell }) => advised === null || cell === advised);
   const to = goal?.cell ?? advised ?? here;
-  const way = goal ? (goal.home ? 'act.walk.home' : 'act.walk') : to === here ? 'act.stay' : 'act.walk.there';
+  const way = goal ? (goal.home ? 'home' : 'to') : to === here ? 'stay' : 'there';
   return html`<button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${() => plan.walk(to)}>
-    ${t(way, { name: goal?.name ?? '' })}</button>`;
+    ${t(`act.${plan.walks.value[0]?.verb}.${way}`, { name: goal?.name ?? '' })}</button>`;
 }
 
-/** @param {{plan: Plan, within: readonly Target[], here: number}} props */
-function Main({ plan, within, here }) {
+/** @param {{plan: Plan, within: readonly Target[], here: number, own?: unknown}} props */
+function Main({ plan, within, here, own }) {
   if (plan.pushes.value.length) return html`<${PushButton} plan=${plan} />`;
   if (plan.walks.value.length) return html`<${WalkButton} plan=${plan} within=${within} here=${here} />`;
-  if (plan.legal.value.length) return null; // other buttons offer it
+  if (plan.legal.value.length) return own; // or other buttons offer it
   return html`<button type="button" class="btn primary" disabled>${t('act.wait')}</button>`;
 }
 
-/** @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, onAgain?: () => void}} props */
-export function Controls({ plan, within, here, deciding, onAgain }) {
-  const undoable = plan.slot.value !== null || !plan.pushes.value.length;
+/**
+ * `own` is a game's own large button.
+ * @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, fresh: boolean, own?: unknown, onAgain?: () => void}} props
+ */
+export function Controls({ plan, within, here, deciding, fresh, own, onAgain }) {
+  const undoable = plan.slot.value !== null || plan.draft.value !== null || !(plan.pushes.value.length || fresh);
   /**
    * @param {string} name
    * @param {string} key
@@ -91,6 +95,6 @@ export function Controls({ plan, within, here, deciding, onAgain }) {
         ? [small('undo', 'U', undoable, plan.undo), small('hint', 'H', !plan.sending.value, plan.ask)]
         : small('again', 'L', onAgain !== undefined, onAgain, 'btn wide')
     }
-    <${Main} plan=${plan} within=${within} here=${here} />
+    <${Main} plan=${plan} within=${within} here=${here} own=${own} />
   </div>`;
 }

@@ -10,14 +10,23 @@ export function openEyes(store) {
   const holder = signal(/** @type {number | null} */ (null));
   const shared = computed(() => store.mine.value.length > 1);
 
+  /** Who looks where nothing is secret: whoever is to decide. */
+  const decider = computed(() => {
+    const [actor, mine] = [store.now.value?.actor ?? -1, store.mine.value];
+    return mine.includes(actor) ? actor : (mine[0] ?? null);
+  });
+
   /** The seat whose secrets may be shown. */
-  const seat = computed(() => (shared.value ? holder.value : (store.mine.value[0] ?? null)));
+  const seat = computed(() => {
+    if (!shared.value) return store.mine.value[0] ?? null;
+    return store.widgets.value?.open ? decider.value : holder.value;
+  });
 
   /** The seat that must take the device before anything goes on; null when nobody has to. */
   const next = computed(() => {
     const { now, mine, busy } = store;
     const actor = now.value?.actor ?? null;
-    if (!shared.value || busy.value || now.value?.result || actor === null) return null;
+    if (!shared.value || store.widgets.value?.open || busy.value || now.value?.result || actor === null) return null;
     return mine.value.includes(actor) && actor !== holder.value ? actor : null;
   });
 

@@ -1,14 +1,14 @@
-/** A found goal flies from the board to its finder. */
+/** Something changes hands: it flies from one place on the screen to another. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Glyph } from '../art.js';
 import { html } from '../html.js';
 
-/** @param {{flight: {seat: number, mark: number, cell: number}, icon: string}} props */
-export function Flight({ flight, icon }) {
+/** @param {{flight: import('../games/registry.js').Flight, icons: readonly string[]}} props */
+export function Flight({ flight, icons }) {
   const medal = useRef(/** @type {HTMLDivElement | null} */ (null));
   useLayoutEffect(() => {
-    const from = document.querySelector(`[data-cell="${flight.cell}"]`)?.getBoundingClientRect();
-    const to = document.querySelector(`[data-row="${flight.seat}"]`)?.getBoundingClientRect();
+    const from = document.querySelector(flight.from)?.getBoundingClientRect();
+    const to = document.querySelector(flight.to)?.getBoundingClientRect();
     if (!from || !to || !medal.current) return;
     const at = (/** @type {DOMRect} */ box, /** @type {number} */ scale) =>
       `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%) scale(${scale})`;
@@ -22,5 +22,5 @@ export function Flight({ flight, icon }) {
       { duration: 700, easing: 'ease-in-out', fill: 'both' },
     );
   }, [flight]);
-  return html`<div ref=${medal} class="medal flight" aria-hidden="true"><${Glyph} id=${icon} /></div>`;
+  return html`<div ref=${medal} class="medal flight" aria-hidden="true"><${Glyph} id=${flight.icon ?? icons[(flight.mark ?? 0) - 1] ?? ''} /></div>`;
 }

@@ -7,14 +7,17 @@ import { Button, Dialog } from '../ui.js';
 import { t } from '../words.js';
 import { Sketch } from './icons.js';
 import { KEYS } from './keys.js';
+
+/** @type {Readonly<Record<string, string>>} */
+const MAZE = Object.fromEntries(KEYS.map((key) => [key, `help.${key}`]));
 import { Story } from './log.js';
 
-/** @param {{onClose: () => void}} props */
-export function Help({ onClose }) {
+/** @param {{keys?: Readonly<Record<string, string>>, onClose: () => void}} props */
+export function Help({ keys = MAZE, onClose }) {
   return html`<${Dialog} title=${t('help.title')} onClose=${onClose}>
-    <p class="muted">${t('help.lead')}</p>
-    <dl class="help">${KEYS.map(
-      (key) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${t(`help.${key}`)}</dd></div>`,
+    ${keys === MAZE && html`<p class="muted">${t('help.lead')}</p>`}
+    <dl class="help">${Object.entries(keys).map(
+      ([key, text]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${t(text)}</dd></div>`,
     )}</dl>
   <//>`;
 }
@@ -32,11 +35,11 @@ function Resign({ onClose, onYes }) {
 
 /**
  * @param {{rules: string, story: readonly import('../wire').Told[], open: string, setOpen: (name: string) => void,
- *   onResign: (() => void) | null, onAgain?: () => void, link?: string}} props
+ *   onResign: (() => void) | null, onAgain?: () => void, link?: string, keys?: Readonly<Record<string, string>>}} props
  */
-export function Menu({ rules, story, open, setOpen, onResign, onAgain, link }) {
+export function Menu({ rules, story, open, setOpen, onResign, onAgain, link, keys }) {
   const close = () => setOpen('');
-  if (open === 'help') return html`<${Help} onClose=${close} />`;
+  if (open === 'help') return html`<${Help} keys=${keys} onClose=${close} />`;
   if (open === 'settings') return html`<${SettingsDialog} onClose=${close} />`;
   if (open === 'story') {
     return html`<${Dialog} title=${t('table.story')} onClose=${close}><${Story} story=${story} /><//>`;

@@ -1,13 +1,15 @@
-/** What the one on turn has in mind: a slot and a rotation, tried out before it counts. */
+/** What the one to decide has in mind: a slot and a rotation, tried out before it counts. */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { movedIds, pace } from '../anim.js';
-import { widgetsFor } from '../games/registry.js';
-import { carry, cellWord, distinct, push, readAction, slotWord } from '../maze.js';
+import { pace } from '../anim.js';
+import { cellWord, distinct, readAction, slotWord } from '../maze.js';
 import { Refused } from '../net.js';
 import { play } from '../sound.js';
+import { stageFor } from '../stage.js';
 import { toast } from '../ui.js';
 
 /** @typedef {ReturnType<typeof openPlan>} Plan */
+/** A legal action, as it is written and as it is read. */
+/** @typedef {import('../maze.js').Action & {text: string}} Legal */
 
 const TRY = 240; // milliseconds: trying is quicker than pushing
 
@@ -17,81 +19,113 @@ export function openPlan(store, eyes) {
   const quarters = signal(0);
   const peeked = signal(/** @type {{key: string, view: any} | null} */ (null));
   const hint = signal('');
+  /** The action of the hint. */
+  const hinted = signal('');
   const sending = signal(false);
-  /** Where a hint says to walk. */
+  /** What a board of a game's own tries; with an `action` the server is asked what would come of it. */
+  const draft = signal(/** @type {any} */ (null));
+  /** Where a hint or somebody's advice says to walk. */
   const advised = signal(/** @type {number | null} */ (null));
   /** Cells somebody wants to see: where a goal is. */
   const pointed = signal(/** @type {readonly number[]} */ ([]));
+  const size = () => store.maze.value?.board.size ?? 7;
 
   /** The legal actions, read. */
   const legal = computed(() => {
-    const size = store.scene.value?.board.size ?? 7;
     const texts = /** @type {string[]} */ (eyes.deciding.value ? (eyes.view.value?.legal ?? []) : []);
-    return texts.map((text) => ({ text, ...readAction(text, size) }));
+    return texts.map((text) => /** @type {Legal} */ ({ text, ...readAction(text, size()) }));
   });
-  /** The verbs that this client has a picture for. */
-  const drawn = computed(() => {
-    if (!store.scene.value) return [];
-    return ['push', 'walk', ...(widgetsFor(eyes.open.value)?.verbs ?? [])];
+  /** Verbs that are chosen on the board like a push, and like a walk. */
+  const pushing = computed(() => (store.maze.value ? ['push', ...(store.widgets.value?.pushVerbs ?? [])] : []));
+  const walking = computed(() => (store.maze.value ? ['walk', ...(store.widgets.value?.walkVerbs ?? [])] : []));
+  const pushes = computed(() => legal.value.filter(({ verb }) => pushing.value.includes(verb)));
+  const walks = computed(() => legal.value.filter(({ verb }) => walking.value.includes(verb)));
+  /** What this client has no picture for. */
+  const others = computed(() => {
+    const drawn = [...pushing.value, ...walking.value, ...(store.widgets.value?.verbs ?? [])];
+    return legal.value.filter(({ verb }) => !drawn.includes(verb));
   });
-  /** @param {string} verb */
-  const of = (verb) => legal.value.filter((action) => action.verb === verb && drawn.value.includes(verb));
-  const pushes = computed(() => of('push'));
-  const walks = computed(() => of('walk'));
-  const picks = computed(() => of('pick'));
-  const others = computed(() => legal.value.filter(({ verb }) => !drawn.value.includes(verb)));
 
   /** The push as it is written; turns that look alike are written once. */
   const action = computed(() => {
-    const at = store.scene.value;
-    if (slot.value === null || !at || !pushes.value.length) return '';
-    return `push ${slotWord(slot.value)} ${quarters.value % distinct(at.board.spare.exits)}`;
+    const [at, first] = [store.maze.value, pushes.value[0]];
+    if (slot.value === null || !at || !first) return '';
+    return `${first.verb} ${slotWord(slot.value)} ${quarters.value % distinct(at.board.spare.exits)}`;
   });
+
+  /** The push that the board shows as if it were made: the one in mind, or one that the game says. */
+  const ghost = computed(() => {
+    if (action.value && slot.value !== null) return { slot: slot.value, quarters: quarters.value };
+    if (!eyes.view.value || store.busy.value) return null;
+    return store.widgets.value?.tried?.(eyes.view.value) ?? null;
+  });
+
+  /** What a push makes of a scene. @param {any} at @param {{slot: number, quarters: number} | null} by @param {boolean} shown */
+  const pushed = (at, by, shown) => at && by && stageFor(eyes.open.peek()).after(at, { is: 'pushed', ...by }, shown)?.scene;
 
   /** The board as it would be. */
   const trial = computed(() => {
-    const at = store.scene.value;
-    if (!at || !action.value || slot.value === null) return null;
-    return { board: push(at.board, slot.value, quarters.value), pieces: carry(at.board.size, slot.value, at.pieces) };
+    const scene = /** @type {import('../stage.js').Scene | null} */ (pushed(store.maze.value, ghost.value, true));
+    return scene && ghost.value && { ...scene, ...ghost.value };
   });
 
   /** The line slides into the position that is being tried; turning the tile does not repeat that. */
   const motion = computed(() => {
     const ms = Math.min(TRY, pace().slide);
     if (slot.value === null || !pushes.value.length) return null;
-    const [at, to] = [store.scene.peek(), trial.peek()];
-    if (!at || !to || ms <= 0) return null;
-    const carried = to.pieces.flatMap((cell, seat) => (cell === at.pieces[seat] ? [] : [seat]));
-    const ids = movedIds(to.board, slot.value);
-    return /** @type {import('../anim.js').Slide} */ ({ is: 'slide', slot: slot.value, ids, carried, ms });
+    const motion = /** @type {import('../anim.js').Slide | undefined} */ (pushed(store.maze.peek(), ghost.peek(), false)?.motion);
+    return motion ? { ...motion, ms } : null;
+  });
+
+  /** What the one who decides would know after the push that is being tried; null until the server says. */
+  const foreseen = computed(() => {
+    const key = action.value || draft.value?.action;
+    return key && peeked.value?.key === key ? (peeked.value?.view ?? null) : null;
   });
 
   /** Cells in reach: now, or after the push that is being tried. */
   const lit = computed(() => {
-    const size = store.scene.value?.board.size ?? 7;
-    const tried = peeked.value?.key === action.value ? /** @type {string[]} */ (peeked.value?.view.legal ?? []) : [];
-    const walking = action.value ? tried.map((text) => readAction(text, size)) : walks.value;
-    return new Set(walking.flatMap((a) => (a.verb === 'walk' && a.cell !== undefined ? [a.cell] : [])));
+    const tried = /** @type {string[]} */ (foreseen.value?.legal ?? []);
+    const ends = action.value ? tried.map((text) => readAction(text, size())) : walks.value;
+    return new Set(ends.flatMap((a) => (walking.value.includes(a.verb) && a.cell !== undefined ? [a.cell] : [])));
+  });
+
+  /** Whose piece is moved. */
+  const mover = computed(() => {
+    const view = eyes.view.value;
+    return (view && store.widgets.value?.mover?.(view)) ?? eyes.seat.value ?? 0;
   });
 
   const stop = effect(() => {
-    const [key, seat] = [action.value, eyes.seat.value];
+    const [key, seat] = [action.value || draft.value?.action, eyes.seat.value];
     if (!key || seat === null) return;
     store.ask({ do: 'peek', seat, action: key }).then(
       (answer) => answer.is === 'peeked' && (peeked.value = { key, view: answer.view }),
       () => undefined, // the push itself will say why not
     );
   });
+  /** Every decision starts afresh, or from what somebody advised. */
   const forget = effect(() => {
-    if (!eyes.deciding.value) batch(clear);
+    const view = eyes.deciding.value ? eyes.view.value : null;
+    batch(() => {
+      clear();
+      const told = view && store.widgets.peek()?.advised?.(view);
+      if (told) consider(told);
+    });
   });
 
   function clear() {
-    slot.value = null;
+    slot.value = draft.value = null;
     peeked.value = null;
-    hint.value = '';
+    hint.value = hinted.value = '';
     advised.value = null;
     pointed.value = [];
+  }
+
+  /** Try what somebody says. @param {{slot?: number, quarters?: number, cell?: number}} told */
+  function consider(told) {
+    if (told.slot !== undefined) [slot.value, quarters.value] = [told.slot, told.quarters ?? 0];
+    advised.value = told.cell ?? null;
   }
 
   /** Do something at the table; what is refused is said in passing. @param {() => Promise<unknown>} work */
@@ -116,13 +150,20 @@ export function openPlan(store, eyes) {
     });
 
   return {
-    slot, quarters, hint, advised, pointed, sending, legal, pushes, walks, picks, others, action, trial, motion, lit,
-    clear, act, attempt,
+    slot, quarters, hint, hinted, draft, foreseen, advised, pointed, sending, legal, pushes, walks, others, action, trial,
+    motion, lit, mover, clear, consider, act, attempt,
 
+    /** The legal actions with a verb. @param {string} verb */
+    of: (verb) => legal.value.filter((action) => action.verb === verb),
     /** @param {number} to */
     choose(to) {
-      hint.value = '';
+      hint.value = hinted.value = '';
       slot.value = slot.value === to ? null : to;
+    },
+    /** @param {any} to */
+    tryOut(to) {
+      hint.value = hinted.value = '';
+      draft.value = to;
     },
     /** @param {number} by */
     rotate(by) {
@@ -139,9 +180,9 @@ export function openPlan(store, eyes) {
       quarters.value = 0;
     },
     /** @param {number} cell */
-    walk: (cell) => act(`walk ${cellWord(store.scene.value?.board.size ?? 7, cell)}`),
+    walk: (cell) => act(`${walks.value[0]?.verb ?? 'walk'} ${cellWord(size(), cell)}`),
     undo() {
-      if (slot.value !== null) return clear();
+      if (slot.value !== null || draft.value !== null) return clear();
       const [seat, now] = [eyes.seat.value, store.now.value];
       if (seat !== null && now) void attempt(() => store.ask({ do: 'undo', seat, ply: now.ply }));
     },
@@ -151,11 +192,10 @@ export function openPlan(store, eyes) {
       void attempt(async () => {
         const answer = await store.ask({ do: 'hint', seat });
         if (answer.is !== 'hinted') return;
-        const wanted = readAction(answer.action, store.scene.value?.board.size ?? 7);
         batch(() => {
-          if (wanted.slot !== undefined) [slot.value, quarters.value] = [wanted.slot, wanted.quarters ?? 0];
-          advised.value = wanted.cell ?? null;
-          hint.value = answer.text;
+          consider(readAction(answer.action, size()));
+          draft.value = store.widgets.value?.draft?.(answer.action) ?? null;
+          [hint.value, hinted.value] = [answer.text, answer.action];
         });
       });
     },

@@ -1,11 +1,10 @@
 /** The game being played: board in the middle, people on the left, one's own things on the right. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board, cellName } from '../board.js';
-import { widgetsFor } from '../games/registry.js';
 import { html } from '../html.js';
 import { originFor } from '../net.js';
 import { Toasts, toast } from '../ui.js';
-import { t } from '../words.js';
+import { has, t } from '../words.js';
 import { Bar } from './bar.js';
 import { Controls, Outlook } from './controls.js';
 import { Curtain } from './curtain.js';
@@ -17,6 +16,7 @@ import { Menu, useMenu } from './menu.js';
 import { namesOf, Seats } from './seats.js';
 import { Spare } from './spare.js';
 import { shortest, targets } from './target.js';
+import { way } from '../maze.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('./eyes.js').Eyes} Eyes */
@@ -32,25 +32,30 @@ function turnWords({ store, eyes, plan }, names) {
   const seat = now?.result ? null : (now?.actor ?? null);
   if (seat === null) return { seat, who: t(now?.result ? 'turn.over' : 'turn.chance'), what: '', mine: false };
   const alone = eyes.seat.value === seat && !eyes.shared.value;
-  const verb = ['push', 'walk', 'pick'].find((each) => plan.legal.value.some((action) => action.verb === each));
   const bot = store.table.value?.seats[seat]?.kind === 'bot';
   const waits = store.busy.value ? '' : t(bot ? 'turn.thinks' : 'turn.decides');
-  const what = deciding ? (verb ? t(`turn.${verb}`) : '') : waits;
-  return { seat, who: alone ? t('turn.mine') : t('turn.of', { name: names[seat] ?? '' }), what, mine: deciding };
+  const prompt = deciding ? (store.widgets.value?.prompt?.(eyes.view.value) ?? `turn.${plan.legal.value[0]?.verb}`) : '';
+  const what = deciding ? (has(prompt) ? t(prompt) : '') : waits;
+  const asked = (eyes.open.value?.table?.turn ?? seat) !== seat; // somebody else's turn, but this one decides
+  const name = names[seat] ?? '';
+  const who = alone ? t(asked ? 'turn.asked' : 'turn.mine') : t(asked ? 'turn.asked.of' : 'turn.of', { name });
+  return { seat, who, what, mine: deciding };
 }
 
 /** Everything that is shown on and around the board. @param {PlayProps} p */
 function shownOf({ store, eyes, plan, game }) {
-  const [scene, view, open, trial] = [store.scene.value, eyes.view.value, eyes.open.value, plan.trial.value];
-  const widgets = widgetsFor(open);
+  const [scene, view, open, trial] = [store.maze.value, eyes.view.value, eyes.open.value, plan.trial.value];
+  const widgets = store.widgets.value;
   const board = trial?.board ?? scene?.board;
   const pieces = trial?.pieces ?? scene?.pieces ?? [];
-  const lit = plan.lit.value;
-  const { wanted, within } = view && board ? targets(view, board, lit, game) : { wanted: [], within: [] };
-  const here = pieces[eyes.seat.value ?? 0] ?? 0;
-  const ahead = board && lit.size ? shortest(board, here, within) : [];
-  const faint = (/** @type {number} */ mark) => widgets?.faint({ ...open.table, night: scene?.night }, mark) ?? false;
-  return { scene, view, open, widgets, board, pieces, lit, wanted, within, here, ahead, faint, ghost: trial !== null };
+  const [lit, here, advised] = [plan.lit.value, pieces[plan.mover.value] ?? 0, plan.advised.value];
+  const { wanted, within } = view && board ? targets(view, board, lit, here, game) : { wanted: [], within: [] };
+  const there = board && advised !== null && lit.has(advised) ? way(board, here, advised) : [];
+  const ahead = there.length || !board || !lit.size ? there : shortest(board, here, within);
+  const faint = (/** @type {number} */ mark) => widgets?.faint?.({ ...open.table, night: scene?.night }, mark) ?? false;
+  const decor = (/** @type {number} */ mark) => widgets?.decor?.(view ?? open, mark) ?? null;
+  const [figures, danger] = [widgets?.figures?.(trial ?? scene), new Set(widgets?.danger?.(trial ?? scene, plan.foreseen.value))];
+  return { scene, view, open, widgets, board, pieces, figures, danger, lit, wanted, within, here, ahead, faint, decor, trial };
 }
 
 /** The slots that no legal push uses. @param {Plan} plan @param {import('../maze.js').Board | undefined} board */
@@ -85,6 +90,7 @@ function useHandOver(plan, here) {
  */
 function Maze({ store, eyes, plan, game, shown, names }) {
   const { scene, board, widgets } = shown;
+  const Layer = widgets?.Layer;
   const barred = useBarred(plan, board);
   useHandOver(plan, shown.here);
   if (!board || !scene) return null;
@@ -98,48 +104,57 @@ function Maze({ store, eyes, plan, game, shown, names }) {
     else if (plan.pushes.value.length) plan.choose(slot);
   };
   return html`<${Board}
-    board=${board} pieces=${shown.pieces} names=${names} homes=${widgets?.homes(shown.open.table, board.size)}
-    marks=${game?.marks} icons=${game?.icons} faint=${shown.faint}
+    board=${board} pieces=${shown.pieces} names=${names} homes=${widgets?.homes?.(shown.open.table, board.size)}
+    marks=${game?.marks} icons=${game?.icons} faint=${shown.faint} decor=${shown.decor}
     night=${scene.night === true} day=${scene.night === false}
-    lit=${shown.lit} trail=${deciding ? shown.ahead : scene.trail} trailSeat=${deciding ? -1 : scene.trailSeat}
-    rings=${[...rings]} slot=${plan.slot.value} ghost=${shown.ghost} barred=${barred} lastSlot=${scene.lastSlot}
+    figures=${shown.figures} danger=${shown.danger} lit=${shown.lit} trail=${deciding ? shown.ahead : scene.trail} trailSeat=${deciding ? -1 : scene.trailSeat}
+    rings=${[...rings]} slot=${shown.trial?.slot ?? null} ghost=${shown.trial !== null} barred=${barred} lastSlot=${scene.lastSlot}
     turn=${store.now.value?.result ? undefined : (store.now.value?.actor ?? undefined)}
     motion=${plan.motion.value ?? scene.motion} canPush=${plan.pushes.value.length > 0} onSlot=${onSlot}
-    onCell=${plan.walks.value.length ? plan.walk : undefined} />`;
+    onCell=${plan.walks.value.length ? plan.walk : undefined}
+    layer=${Layer && html`<${Layer} ...${shown} scene=${shown.trial ?? scene} view=${shown.view ?? shown.open} seat=${eyes.seat.value}
+      names=${names} game=${game} />`} />`;
+}
+
+/**
+ * What is in the middle: the maze, the game's own board, or all that lies open.
+ * @param {PlayProps & {shown: Shown, names: readonly string[]}} p
+ */
+function Middle(p) {
+  const { store, eyes, plan, game, shown, names } = p;
+  const [Own, now] = [shown.widgets?.Board, store.now.value];
+  if (shown.board) return html`<${Maze} ...${p} />`;
+  if (!Own || !store.scene.value) return html`<${Fields} view=${shown.view ?? shown.open} />`;
+  return html`<${Own} view=${shown.view ?? shown.open} scene=${store.scene.value} seat=${eyes.seat.value} names=${names}
+    turn=${now?.result ? null : (now?.actor ?? null)} game=${game} legal=${plan.legal.value} act=${plan.act}
+    hinted=${plan.hinted.value} draft=${plan.draft.value} onDraft=${plan.tryOut} />`;
 }
 
 /**
  * One's own things: spare, cards, what can be done.
- * @param {PlayProps & {shown: Shown, idle: string, again?: () => void}} props
+ * @param {PlayProps & {shown: Shown, around: import('../games/registry.js').Around, idle: string, again?: () => void}} props
  */
-function Side({ eyes, plan, game, shown, idle, again }) {
-  const { scene, view, widgets, board, within } = shown;
+function Side({ eyes, plan, game, shown, around, idle, again }) {
+  const { scene, view, widgets, within } = shown;
   const usable = plan.pushes.value.length > 0;
   const spare = scene?.board.spare;
-  const picking = plan.picks.value.length > 0;
-  const quiet = picking || eyes.next.value !== null || (!scene && !idle);
-  /** @param {number} mark */
-  const point = (mark) => {
-    const cell = board?.tiles.findIndex((tile) => tile.mark === mark) ?? -1;
-    plan.pointed.value = cell < 0 || plan.pointed.value.includes(cell) ? [] : [cell];
-    if (cell < 0) toast(t('goal.onspare'));
-  };
+  const elsewhere = plan.legal.value.length > 0 && !usable && !plan.walks.value.length; // decided in a panel of its own
+  const quiet = (elsewhere && !plan.hint.value) || eyes.next.value !== null || (!scene && !idle && !plan.hint.value);
   return html`<aside class="r" aria-label=${t('table.mine')}>
     <div class="stack">
     ${spare &&
     html`<${Spare} spare=${spare} quarters=${usable ? plan.quarters.value : 0} usable=${usable} night=${scene.night}
-      icon=${game?.icons[spare.mark - 1]} faint=${shown.faint(spare.mark)} name=${game?.marks[spare.mark - 1] ?? ''}
+      icon=${game?.icons[spare.mark - 1]} decor=${shown.decor(spare.mark)} faint=${shown.faint(spare.mark)} name=${game?.marks[spare.mark - 1] ?? ''}
       onRotate=${plan.rotate} />`}
-    ${widgets &&
-    !picking &&
-    html`<section class="panel quest"><h2>${t('table.quest')}</h2>
+    ${widgets?.Hand &&
+    html`<section class="panel quest"><h2>${t(widgets.hand ?? 'table.quest')}</h2>
       ${
         view
-          ? html`<${widgets.Hand} view=${view} game=${game} onPoint=${point} />`
+          ? html`<${widgets.Hand} ...${around} />`
           : html`<p class="muted">${t(eyes.shared.value ? 'goal.covered' : 'goal.watching')}</p>`
       }
     </section>`}
-    ${widgets?.Extra && html`<${widgets.Extra} plan=${plan} game=${game} />`}
+    ${widgets?.Extra && html`<${widgets.Extra} ...${around} />`}
     <${ActionButtons} actions=${plan.others.value} onAct=${plan.act} />
     ${!quiet &&
     html`<section class="panel outlookbox" aria-live=${eyes.deciding.value ? 'polite' : 'off'}>
@@ -149,7 +164,7 @@ function Side({ eyes, plan, game, shown, idle, again }) {
     </div>
     ${view &&
     html`<${Controls} plan=${plan} within=${within} here=${shown.here} deciding=${eyes.deciding.value}
-      onAgain=${again} />`}
+      fresh=${widgets?.fresh?.(view) ?? false} own=${widgets?.Main && html`<${widgets.Main} ...${around} />`} onAgain=${again} />`}
   </aside>`;
 }
 
@@ -163,18 +178,36 @@ function Side({ eyes, plan, game, shown, idle, again }) {
 function useTableKeys({ store, eyes, plan }, shown, help, again) {
   const say = (/** @type {string} */ text) => (store.said.value = text);
   const mine = (/** @type {() => void} */ action) => () => eyes.deciding.value && action();
-  const { board, here, lit, wanted } = shown;
+  const { board, here, lit, wanted, view, widgets } = shown;
   useKeys({
     r: mine(() => plan.rotate(1)),
     R: mine(() => plan.rotate(-1)),
     u: mine(plan.undo),
     h: plan.ask,
     l: () => again?.(),
-    w: () => board && say(t('say.where', { cell: cellName(board.size, here), n: lit.size })),
-    m: () => say(wanted.length ? t('say.goals', { names: wanted.join(', ') }) : t('say.nogoals')),
+    w: () => {
+      if (board) say(t('say.where', { cell: cellName(board.size, here), n: lit.size }));
+      else if (view && widgets?.where) say(widgets.where(view));
+    },
+    m: () => board && say(wanted.length ? t('say.goals', { names: wanted.join(', ') }) : t('say.nogoals')),
     '?': help,
     Escape: plan.clear,
   });
+}
+
+/**
+ * What a game's own parts around the board get.
+ * @param {PlayProps} p @param {Shown} shown @param {readonly string[]} names @returns {import('../games/registry.js').Around}
+ */
+function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
+  /** @param {number} mark */
+  const onPoint = (mark) => {
+    const cells = board?.tiles.flatMap((tile, cell) => (tile.mark === mark ? [cell] : [])) ?? [];
+    plan.pointed.value = plan.pointed.value.includes(cells[0] ?? -1) ? [] : cells;
+    if (!cells.length) toast(t('goal.onspare'));
+  };
+  const [scene, options] = [store.scene.value, store.table.value?.options ?? {}];
+  return { view, open, scene, seat: eyes.seat.value, names, game, options, plan, onPoint };
 }
 
 /** @param {PlayProps} p */
@@ -198,26 +231,25 @@ export function Play(p) {
   const idle = next !== null || words.mine || now.result ? '' : store.busy.value ? store.said.value : says;
   const since = story.filter(({ event }) => Number.isInteger(event.seat) && event.seat !== next).slice(-4);
   const flight = store.flight.value;
+  const around = aroundOf(p, shown, names);
+  const { Banner, Board: Own, Over } = shown.widgets ?? {};
 
   return html`<div class=${peeking && next !== null ? 'tablescreen peeking' : 'tablescreen'}>
-    <${Bar} title=${game?.title ?? table.title} ...${words} onMenu=${() => menu.setOpen('menu')} />
-    <main class=${shown.board ? 'table' : 'table plain'}>
+    <${Bar} title=${game?.title ?? table.title} ...${words} onMenu=${() => menu.setOpen('menu')}>
+      ${Banner && html`<${Banner} ...${around} />`}
+    <//>
+    <main class=${shown.board || Own ? 'table' : 'table plain'}>
       <aside class="l" aria-label=${t('table.seats')}>
-        <${Seats} store=${store} bots=${bots} />
+        <${Seats} store=${store} view=${shown.view} game=${game} bots=${bots} />
         <section class="panel log"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>
       </aside>
-      <div class="boardwrap">
-        ${
-          shown.board
-            ? html`<${Maze} ...${p} shown=${shown} names=${names} />`
-            : html`<${Fields} view=${shown.view ?? shown.open} />`
-        }
-      </div>
-      <${Side} ...${p} shown=${shown} idle=${idle} again=${again} />
+      <div class="boardwrap"><${Middle} ...${p} shown=${shown} names=${names} />
+        ${Over && store.scene.value && html`<${Over} ...${around} view=${shown.view ?? shown.open} />`}</div>
+      <${Side} ...${p} shown=${shown} around=${around} idle=${idle} again=${again} />
     </main>
     <div class="sr" role="status" aria-live="polite">${store.said.value}</div>
-    ${flight && html`<${Flight} flight=${flight} icon=${game?.icons[flight.mark - 1] ?? ''} />`}
-    <${Menu} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again}
+    ${flight && html`<${Flight} flight=${flight} icons=${game?.icons ?? []} />`}
+    <${Menu} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again} keys=${shown.widgets?.keys}
       onResign=${seat !== null && !now.result ? resign : null} link=${`${originFor(table)}/t/${store.key}`} />
     ${next !== null &&
     html`<${Curtain} seat=${next} name=${names[next]} story=${since} peeking=${peeking} onPeek=${setPeeking}

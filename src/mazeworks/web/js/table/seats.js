@@ -1,7 +1,7 @@
 /** Who sits at the table, how far they are, and whose turn it is. */
 import { Pawn } from '../art.js';
-import { widgetsFor } from '../games/registry.js';
 import { html } from '../html.js';
+import { openView } from '../store.js';
 import { t } from '../words.js';
 
 /** @typedef {import('../store.js').Store} Store */
@@ -29,21 +29,28 @@ function Pips({ got, of }) {
   </div>`;
 }
 
-/** @param {{store: Store, bots: readonly import('../wire').BotInfo[]}} props */
-export function Seats({ store, bots }) {
+/** @param {import('../games/registry.js').Points} props */
+const Points = ({ n, more, says }) =>
+  html`<b class="points" role="img" aria-label=${says ?? t('seat.points', { n })}>${n}${more}</b>`;
+
+/**
+ * `view` is what the one who looks knows besides what lies open.
+ * @param {{store: Store, view: any, game: import('../wire').GameInfo | undefined,
+ *   bots: readonly import('../wire').BotInfo[]}} props
+ */
+export function Seats({ store, view, game, bots }) {
   const [table, now] = [store.table.value, store.now.value];
   if (!table || !now) return null;
-  const view = Object.values(now.views)[0];
-  const widgets = widgetsFor(view);
+  const [open, widgets] = [openView(now), store.widgets.value];
   const alone = store.mine.value.length === 1;
-  const points = !widgets || widgets.night(view.table) !== undefined;
   return html`<section class="panel seatlist">
     <h2>${t('table.seats')}</h2>
     <ul>
       ${table.seats.map((seat, i) => {
         const turn = now.actor === i && !now.result;
-        const progress = widgets?.progress(view.table, i);
+        const progress = widgets?.progress?.(open.table, i);
         const score = now.scores[i] ?? 0;
+        const points = widgets?.points ? widgets.points(view ?? open, i, score) : { n: score };
         return html`<li key=${i} data-seat=${i % 4} data-row=${i} class=${turn ? 'turn' : ''}
           aria-current=${turn || null}>
           <${Pawn} seat=${i} />
@@ -53,9 +60,10 @@ export function Seats({ store, bots }) {
               ${turn && html`<em class="sr"> ${t('seat.turn')}</em>`}</span>
           </div>
           <div class="score">
-            ${points && html`<b class="points" role="img" aria-label=${t('seat.points', { n: score })}>${score}</b>`}
+            ${points && html`<${Points} ...${points} />`}
             ${progress && html`<${Pips} ...${progress} />`}
           </div>
+          ${widgets?.Badges && html`<${widgets.Badges} view=${view} open=${open} seat=${i} game=${game} />`}
         </li>`;
       })}
     </ul>

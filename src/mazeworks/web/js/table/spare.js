@@ -13,12 +13,12 @@ const Turn = ({ to, usable, onTurn }) => html`<button type="button" class="btn" 
 
 /**
  * @param {{spare: import('../maze.js').Tile, quarters: number, icon: string | undefined, faint: boolean,
- *   name: string, usable: boolean, night?: boolean, onRotate: (by: number) => void}} props
+ *   decor?: import('../games/registry.js').Decor | null, name: string, usable: boolean, night?: boolean, onRotate: (by: number) => void}} props
  */
-export function Spare({ spare, quarters, icon, faint, name, usable, night, onRotate }) {
+export function Spare({ spare, quarters, icon, faint, decor, name, usable, night, onRotate }) {
   const tile = { ...spare, exits: turned(spare.exits, quarters) };
   const open = [0, 1, 2, 3].filter((side) => tile.exits & (1 << side)).map((side) => t(`side.${side}`));
-  const label = [t('spare.title'), name, t('board.open', { sides: open.join(', ') })].filter(Boolean).join(', ');
+  const label = [t('spare.title'), name, decor?.says, t('board.open', { sides: open.join(', ') })].filter(Boolean).join(', ');
   /** @param {WheelEvent} event */
   const wheel = (event) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function Spare({ spare, quarters, icon, faint, name, usable, night, onRot
         disabled=${!usable} aria-label=${`${label}. ${t('spare.turn')}`} onClick=${() => onRotate(1)}
         onWheel=${usable ? wheel : undefined}>
         <span key=${`${spare.id}:${quarters}`} class="spin">
-          <${TileArt} tile=${tile} icon=${icon} faint=${faint} />
+          <${TileArt} tile=${tile} icon=${icon} faint=${faint} decor=${decor} />
         </span>
       </button>
       <div class="turns">

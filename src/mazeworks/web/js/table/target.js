@@ -1,5 +1,5 @@
 /** Where the one on turn wants to go, and whether that is in reach. */
-import { widgetsFor } from '../games/registry.js';
+import { goalsOf, widgetsFor } from '../games/registry.js';
 import { way } from '../maze.js';
 import { t } from '../words.js';
 
@@ -7,21 +7,23 @@ import { t } from '../words.js';
 
 /**
  * The goals that the lit floor leads to.
- * @param {any} view @param {import('../maze.js').Board} board @param {ReadonlySet<number>} lit
+ * @param {any} view @param {import('../maze.js').Board} board @param {ReadonlySet<number>} lit @param {number} here
  * @param {import('../wire').GameInfo | undefined} game
  * @returns {{wanted: readonly string[], within: readonly Target[]}}
  */
-export function targets(view, board, lit, game) {
-  const widgets = widgetsFor(view);
-  if (!widgets) return { wanted: [], within: [] };
-  const { marks, home } = widgets.goals(view);
-  const all = marks.map((mark) => ({
-    cell: board.tiles.findIndex((tile) => tile.mark === mark),
-    name: game?.marks[mark - 1] ?? String(mark),
-    home: false,
-  }));
-  if (home) all.push({ cell: widgets.homes(view.table)[view.seat] ?? -1, name: t('goal.home.name'), home: true });
-  return { wanted: all.map(({ name }) => name), within: all.filter(({ cell }) => lit.has(cell)) };
+export function targets(view, board, lit, here, game) {
+  const { marks, home, onFoot, cells = [] } = goalsOf(view);
+  const found = (/** @type {number} */ mark) => {
+    const cells = board.tiles.flatMap((tile, cell) => (tile.mark === mark ? [cell] : []));
+    return cells.length ? cells : [-1]; // on the spare
+  };
+  const named = (/** @type {number} */ mark) => game?.marks[mark - 1] ?? String(mark);
+  const all = marks.flatMap((mark) => found(mark).map((cell) => ({ cell, name: named(mark), home: false })));
+  all.push(...cells.map((each) => ({ ...each, home: false })));
+  const corner = widgetsFor(view)?.homes?.(view.table)[view.seat];
+  if (home && corner !== undefined) all.push({ cell: corner, name: t('goal.home.name'), home: true });
+  const within = all.filter(({ cell }) => lit.has(cell) && !(onFoot && cell === here));
+  return { wanted: [...new Set(all.map(({ name }) => name))], within };
 }
 
 /**

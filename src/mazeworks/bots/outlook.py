@@ -1,48 +1,18 @@
-"""The chance of winning as a seat may judge it when its turn is over: what it can do next, and what others can.
-
-Asked about imagined states, but nothing hidden from the seat is used: its own next goal, and for the others every goal
-that they may have as far as anybody knows. The kernel says exactly from where a goal is one turn away.
-"""
+"""What is one turn away on a board, and how one plays for it: exact, by the kernel."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from operator import or_
 
-from mazeworks.core import AnyGame
-from mazeworks.games.classic import Classic
-from mazeworks.games.moonlit import Moonlit
-from mazeworks.games.quest import State
-from mazeworks.kernel import Batch, Temper, compiled, maze_of
-from mazeworks.kernel.bits import Maze
-from mazeworks.kernel.tables import QUARTERS
-from mazeworks.maze import Board, opposite
+from mazeworks.core import Dice
+from mazeworks.kernel import compiled, maze_of
+from mazeworks.kernel.bits import Maze, carry_goal
+from mazeworks.kernel.tables import QUARTERS, USUAL
+from mazeworks.maze import Board, Push, opposite
 
-Foresight = Callable[[Any, int], float]
-
-
-def foresight_of(game: AnyGame) -> Foresight | None:
-    """The judgement for a game, None where nobody has written one."""
-    if type(game) not in _FORESIGHT:
-        return None
-    running = _FORESIGHT[type(game)]
-
-    def chance(state: Any, seat: int) -> float:
-        result = game.result(state)
-        if result is not None:
-            return 1 / len(result.winners) if seat in result.winners else 0.0
-        return running(game, state, seat)
-
-    return chance
-
-
-def _quest(game: Any, state: State[Any], seat: int) -> float:
-    """The kernel judges; without the compiled one, looking a push deeper would take seconds."""
-    return Batch(game, [state]).chances(seat, Temper(deep=compiled()))[0]
-
-
-# --- what is one turn away --------------------------------------------------------------------------------------------
+TRIES = 6  # pushes that are looked at when none reaches a goal
 
 
 class Outlook:
@@ -65,8 +35,8 @@ class Outlook:
         return _catch(self.maze, goals, rides)
 
     def places(self, marks: Sequence[int]) -> bytes:
-        """Where the tiles of these marks are."""
-        return bytes([self.board.marks.find(mark) for mark in marks])
+        """Where the tiles of these marks are; a board that was drawn need not have them all."""
+        return bytes([at for mark in marks if (at := self.board.marks.find(mark)) >= 0])
 
     def now(self, goals: bytes, rides: bool, cell: int) -> list[bool]:
         """For each goal whether a seat on `cell` that plays next can reach it."""
@@ -99,4 +69,26 @@ def _pushes(maze: Maze) -> int:
     return sum([bool(mask) for mask in memoryview(maze.reaches(0)).cast("Q")])
 
 
-_FORESIGHT: dict[type[Any], Callable[[Any, Any, int], float]] = {Classic: _quest, Moonlit: _quest}
+# --- playing for it -------------------------------------------------------------------------------------------------
+
+
+def push_for(look: Outlook, cell: int, marks: tuple[int, ...], dice: Dice) -> Push:
+    """A push that opens the way to a goal; else one after which the next turn may."""
+    places, slots = look.places(marks), look.board.grid.slots
+    rooms = [(push, room) for push, room in enumerate(look.rooms(cell)) if room]
+    good = [push for push, room in rooms if room & _ends(places, push // QUARTERS)]
+    if not good:
+        tried = dice.shuffled(rooms)[:TRIES]
+        good = [push for push, room in tried if room & waiting(look.after(push), marks)][:1]
+    push = dice.pick(good or [push for push, _ in rooms])
+    return Push(slots[push // QUARTERS], push % QUARTERS)
+
+
+def _ends(places: bytes, slot: int) -> int:
+    """Mask of the cells where the tiles are after a push."""
+    return sum([1 << carry_goal(USUAL, place, slot) for place in places])
+
+
+def waiting(look: Outlook, marks: tuple[int, ...]) -> int:
+    """Mask of the cells from where one turn is enough."""
+    return functools.reduce(or_, look.masks(look.places(marks), True), 0)

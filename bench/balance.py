@@ -1,0 +1,121 @@
+"""How the dragon's maze plays, random and greedy: numbers, and plots in docs/balance.
+
+`python bench/balance.py [RANDOM] [GREEDY]`: so many random games, so many of greedy bots; the seed is fixed.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
+
+from bench.bars import bars, histogram
+from mazeworks import Dice, Match, spec_of
+from mazeworks.arena import play, seated
+
+SPEC = spec_of("dragon")
+FOLDER = Path(__file__).parents[1] / "docs" / "balance"
+SHORT, USUAL, LONG = 100, 500, 5000  # turn limits of random games: most, every tenth, and every hundredth to its end
+
+
+class Played(NamedTuple):
+    """One game: how it ended, and how often each thing happened in it."""
+
+    seats: int
+    turns: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    slayer: int | None
+    ended: bool
+    happened: Counter[str]
+
+
+def limit(seed: int) -> int:
+    return SHORT if seed % 10 else USUAL if seed % 100 else LONG
+
+
+def at_random(seed: int) -> Played:
+    """Every legal action as likely as another."""
+    match = Match.new(SPEC, 2 + seed % 3, f"balance/{seed}", {"turn_limit": limit(seed)})
+    dice, events = Dice(f"random/{seed}"), Counter[str]()
+    while isinstance(seat := match.actor, int):
+        events.update([event.topic() for event in match.submit(seat, dice.pick(match.legal), match.ply)])
+    return summed(match, events)
+
+
+def of_greedy(seed: int, seats: int) -> Played:
+    """Greedy bots at every seat."""
+    match, events = Match.new(SPEC, seats, f"balance/{seed}"), Counter[str]()
+    bots = seated(match, ["greedy"] * seats, seed)
+    play(match, bots, lambda _, seen: events.update([event.topic() for event in seen]))
+    return summed(match, events)
+
+
+def summed(match: Match, events: Counter[str]) -> Played:
+    result, table = match.result, match.state.table
+    assert result is not None
+    assert match.game.fault(match.state) is None
+    return Played(match.seats, table.turns, result.scores, result.winners, table.slayer, not result.truncated, events)
+
+
+def each(games: Sequence[Played], *topics: str) -> float:
+    """How often these things happen in a game."""
+    return fmean([sum([game.happened[topic] for topic in topics]) for game in games])
+
+
+def line(name: str, games: Sequence[Played]) -> str:
+    """A row of the table in docs/balance/dragon.md."""
+    ended = [game for game in games if game.ended]
+    duels, lost = each(games, "challenged", "challenged-white", "challenged-black"), each(games, "lost")
+    won = each(games, "withstood") / duels if duels else 0
+    dares = each(games, "dared")
+    slain = each(games, "slew") / dares if dares else 0
+    first = sum([1 / len(game.winners) for game in games if 0 in game.winners]) / len(games)
+    slayers = fmean([game.slayer in game.winners for game in ended]) if ended else 0
+    return (
+        f"| {name} | {len(games)} | {len(ended) / len(games):.1%} | {fmean([game.turns for game in games]):.0f} "
+        f"| {fmean([max(game.scores) for game in games]):.0f} : {fmean([min(game.scores) for game in games]):.0f} "
+        f"| {duels:.1f} | {won:.0%} | {lost:.1f} | {each(games, 'played'):.1f} | {each(games, 'played-roll'):.1f} "
+        f"| {each(games, 'played-turn'):.1f} | {dares:.1f} | {slain:.0%} | {slayers:.0%} | {first:.1%} |"
+    )
+
+
+def draw(greedy: dict[int, list[Played]], whole: Sequence[Played]) -> None:
+    """The plots of docs/balance/dragon.md."""
+    both = [game for games in greedy.values() for game in games]
+    plots = {
+        "length": histogram("Turns of greedy games", [game.turns for game in both]),
+        "random": histogram("Turns of random games until the dragon is slain", [game.turns for game in whole]),
+        "scores": histogram("Scores of greedy games, every seat", [score for game in both for score in game.scores]),
+        "lost": histogram("Treasures lost in a greedy game", [game.happened["lost"] for game in both]),
+        "seats": bars(
+            "How often each seat wins, greedy",
+            [f"seat {seat + 1} of {seats}" for seats in greedy for seat in range(seats)],
+            [
+                100 * sum([1 / len(game.winners) for game in games if seat in game.winners]) / len(games)
+                for seats, games in greedy.items()
+                for seat in range(seats)
+            ],
+            "per cent; a shared win counts its share",
+        ),
+    }
+    for name, plot in plots.items():
+        (FOLDER / f"dragon-{name}.svg").write_text(plot, "utf-8")
+
+
+def main() -> None:
+    random, games = [int(number) for number in (*sys.argv[1:], *("20000", "100")[len(sys.argv) - 1 :])]
+    chaos = [at_random(seed) for seed in range(random)]
+    assert all(game.turns <= limit(seed) for seed, game in enumerate(chaos))
+    parts = {most: [game for seed, game in enumerate(chaos) if limit(seed) == most] for most in (SHORT, USUAL, LONG)}
+    for most, part in parts.items():
+        print(line(f"random, at most {most} turns", part), flush=True)
+    greedy = {seats: [of_greedy(seed, seats) for seed in range(games)] for seats in SPEC.seats}
+    for seats, played in greedy.items():
+        print(line(f"greedy, {seats} seats", played), flush=True)
+    draw(greedy, parts[LONG])
+
+
+if __name__ == "__main__":
+    main()

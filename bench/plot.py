@@ -1,0 +1,104 @@
+"""Small charts as SVG, drawn by hand: what a report on balance needs, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import NamedTuple
+
+WIDE, HIGH, EDGE = 420, 240, 44  # of one panel, and its margin
+INK, FAINT, PAPER = "#3b3a36", "#c9c4b6", "#fbfaf6"
+HUES = ("#b3341a", "#1c55ad", "#8a6a00", "#a82a78")
+
+
+class Share(NamedTuple):
+    """A share with its bounds, and what would be fair."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    fair: float
+
+
+def page(panels: Sequence[str], columns: int = 2) -> str:
+    """Panels side by side and below each other."""
+    rows = -(-len(panels) // columns)
+    placed = [
+        f'<g transform="translate({at % columns * WIDE} {at // columns * HIGH})">{panel}</g>'
+        for at, panel in enumerate(panels)
+    ]
+    wide, high = columns * WIDE, rows * HIGH
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">'
+    )
+    return "\n".join([head, f'<rect width="{wide}" height="{high}" fill="{PAPER}"/>', *placed, "</svg>", ""])
+
+
+def histogram(title: str, series: Mapping[str, Sequence[float]], bins: int = 24) -> str:
+    """How often a number came up, one stepped line for each series, as shares of its games."""
+    every = [value for values in series.values() for value in values]
+    low, high = min(every), max(every)
+    step = (high - low) / bins or 1.0
+    lines = {name: _counted(values, low, step, bins) for name, values in series.items()}
+    top = max([share for shares in lines.values() for share in shares])
+    parts = [
+        _title(title),
+        _axis(),
+        _text(EDGE, HIGH - 16, f"{low:.0f}"),
+        _text(WIDE - 16, HIGH - 16, f"{high:.0f}", "end"),
+    ]
+    parts.append(_text(EDGE - 6, EDGE + 4, f"{top:.0%}", "end"))
+    for at, (name, shares) in enumerate(lines.items()):
+        points = [(x, share) for bin, share in enumerate(shares) for x in (bin / bins, (bin + 1) / bins)]
+        drawn = " ".join([f"{_x(x):.1f},{_y(share / top):.1f}" for x, share in points])
+        parts.append(f'<polyline points="{drawn}" fill="none" stroke="{HUES[at % len(HUES)]}" stroke-width="2"/>')
+        parts.append(_text(WIDE - 16 - 60 * (len(lines) - 1 - at), 24, name, "end", HUES[at % len(HUES)]))
+    return "".join(parts)
+
+
+def shares(title: str, rows: Sequence[Share]) -> str:
+    """Shares as bars with their bounds; a thin line says what would be fair."""
+    top = max([row.high for row in rows]) * 1.15
+    parts = [_title(title), _axis()]
+    for at, row in enumerate(rows):
+        left, right = [_x((at + part) / len(rows)) for part in (0.2, 0.8)]
+        middle, high = (left + right) / 2, _y(row.value / top)
+        hue = HUES[at % len(HUES)]
+        parts.append(
+            f'<rect x="{left:.1f}" y="{high:.1f}" width="{right - left:.1f}" height="{_y(0) - high:.1f}" fill="{hue}"/>'
+        )
+        bounds = f'y1="{_y(row.low / top):.1f}" y2="{_y(row.high / top):.1f}"'
+        parts.append(f'<line x1="{middle:.1f}" x2="{middle:.1f}" {bounds} stroke="{INK}" stroke-width="2"/>')
+        fair = _y(row.fair / top)
+        parts.append(f'<line x1="{left - 8:.1f}" x2="{right + 8:.1f}" y1="{fair:.1f}" y2="{fair:.1f}" stroke="{INK}"/>')
+        parts.append(_text(middle, HIGH - 16, row.label, "middle"))
+        parts.append(_text(middle, _y(row.high / top) - 6, f"{row.value:.1%}", "middle"))
+    return "".join(parts)
+
+
+def _counted(values: Sequence[float], low: float, step: float, bins: int) -> list[float]:
+    out = [0] * bins
+    for value in values:
+        out[min(int((value - low) / step), bins - 1)] += 1
+    return [count / len(values) for count in out]
+
+
+def _x(part: float) -> float:
+    return EDGE + part * (WIDE - EDGE - 16)
+
+
+def _y(part: float) -> float:
+    return HIGH - EDGE + 12 - part * (HIGH - 2 * EDGE + 12)
+
+
+def _title(text: str) -> str:
+    return f'<text x="{EDGE}" y="24" font-weight="bold" fill="{INK}">{escape(text)}</text>'
+
+
+def _axis() -> str:
+    return f'<line x1="{EDGE}" x2="{WIDE - 16}" y1="{_y(0):.1f}" y2="{_y(0):.1f}" stroke="{FAINT}"/>'
+
+
+def _text(x: float, y: float, text: str, anchor: str = "start", hue: str = INK) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{hue}">{escape(text)}</text>'

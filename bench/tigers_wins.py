@@ -1,0 +1,46 @@
+"""Collects positions with forced wins for the tests: `python bench/tigers_wins.py > tests/kernel/tigers_wins.txt`
+
+They are late positions made at random: up to four cubs of a seat are home, the others anywhere. Each line is how many
+own turns the seat on turn needs, as the prover found it, and the position.
+"""
+
+import sys
+
+from mazeworks import Dice, spec_of
+from mazeworks.games.tigers import Position, State
+from mazeworks.games.tigers.diagram import draw
+from mazeworks.games.tigers.position import CELLS, GOAL, winner
+from mazeworks.kernel.tigers import prove, root_at
+
+WANTED = {2: 12, 3: 14, 4: 14, 5: 10}
+CUBS, SECONDS = 5, 1.0
+
+
+def late(dice: Dice) -> Position:
+    """A position near the end."""
+    spec = spec_of("tigers")
+    state: State = spec.game(spec.options()).setup(2, dice)
+    cubs = []
+    for goal in GOAL:
+        home = dice.pick((1, 2, 2, 3, 3, 4))
+        cells = [goal] * home + [dice.pick([cell for cell in CELLS if cell != goal]) for _ in range(CUBS - home)]
+        cubs.append(tuple([cells.count(cell) for cell in CELLS]))
+    return Position(state.table.cards, tuple(cubs), dice.pick(range(4)), dice.pick((0, 1)))
+
+
+def main() -> None:
+    found: dict[int, list[str]] = {turns: [] for turns in WANTED}
+    dice, tried = Dice("forced wins"), 0
+    while any(len(found[turns]) < many for turns, many in WANTED.items()):
+        position, tried = late(dice), tried + 1
+        proof = prove(root_at(position), position.turn, max(WANTED), SECONDS, cpu=True)
+        if winner(position) is None and len(found.get(proof.turns, ())) < WANTED.get(proof.turns, 0):
+            found[proof.turns].append(" ".join(draw(position).split()))
+            print(tried, {turns: len(each) for turns, each in found.items()}, file=sys.stderr, flush=True)
+    for turns, each in found.items():
+        for text in each:
+            print(turns, text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""What our players know of a game: how good a state is, how a turn may go on, and how to play without thinking long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from mazeworks.core import Action, Dice, Result
+
+WON = 1e6  # the value of a game that is won; nothing else comes near
+
+Value = Callable[[Any, Any, int], float]  # of a game, a state and a seat
+Expert = Callable[[Any, Any, Dice], Action]  # of a game and a state
+
+
+class Mind(NamedTuple):
+    """All of it for one game. States are imagined: whoever judges them uses nothing that is hidden from the seat.
+
+    `value` is what greedy sees at the end of its turn, comparable within one decision. `foresight` is the chance of
+    winning, as the seat that has just played may judge it. `expert` acts for whoever is asked, as one who knows their
+    own cards. `quiet` are phases in which a state is judged as it is, though the turn goes on: its value knows what
+    comes then.
+    """
+
+    value: Value
+    foresight: Value | None = None
+    expert: Expert | None = None
+    quiet: frozenset[str] = frozenset()
+
+
+def share_of(result: Result, seat: int) -> float:
+    """What a seat has of a game that is over: a shared first place counts its share."""
+    winners = result.winners
+    return 1 / len(winners) if seat in winners else 0.0

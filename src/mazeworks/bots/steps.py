@@ -1,0 +1,16 @@
+"""How near something is, as if there were no walls."""
+
+import functools
+
+
+def steps(room: int, within: tuple[int, ...]) -> int:
+    """Steps from the nearest cell in reach to a goal, as if there were no walls."""
+    return next(steps for steps, mask in enumerate(within) if mask & room)
+
+
+@functools.cache
+def within(size: int, cell: int) -> tuple[int, ...]:
+    """Masks of the cells at most 0, 1, 2 … steps from a cell, walls or not."""
+    row, column = divmod(cell, size)
+    far = [abs(at // size - row) + abs(at % size - column) for at in range(size * size)]
+    return tuple([sum([1 << at for at, steps in enumerate(far) if steps <= most]) for most in range(2 * size)])

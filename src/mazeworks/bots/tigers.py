@@ -1,0 +1,21 @@
+"""Two Doors as greedy knows it; who looks ahead there asks the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mazeworks.games.tigers.worth import WORTH
+
+from .mind import Mind
+
+
+def value(_game: Any, state: Any, seat: int) -> float:
+    """How far one's own cubs have come, less how far the other's have."""
+    mine, other = [
+        sum([count * worth for count, worth in zip(cubs, worths, strict=True)])
+        for cubs, worths in zip(state.table.cubs, WORTH, strict=True)
+    ][:: 1 if seat == 0 else -1]
+    return float(mine - other)
+
+
+MIND = Mind(value)

@@ -1,0 +1,130 @@
+"""The wizard's maze as our players know it: who comes first to the open card, and what it is worth to each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from mazeworks.core import Action, Dice
+from mazeworks.games.wizard import Wizard
+from mazeworks.games.wizard import table as school
+from mazeworks.maze import Board, Walk, cells, reach
+
+from .mind import WON, Mind
+from .outlook import Outlook, push_for, waiting
+from .steps import steps, within
+
+SPARE_WAND = 4.0  # what a wand is worth beyond its points while there are cards to collect
+CHANCE_OF_TWENTY = 3 / school.CARDS  # that a card is on somebody's potion
+SURE = 0.9  # who can reach the open card takes it, most of the time
+SPREAD = 0.45  # of the points still to be had the margin scatters by this share, as single cards do
+# How often one turn leads to a mark 0, 1, 2 … steps from the cells in reach, or on the spare: over 4,000 random mazes.
+ODDS, ODDS_OF_SPARE = (0.85, 0.65, 0.55, 0.4, 0.3, 0.25, 0.2), 0.65
+
+
+def value(_game: Wizard, state: school.State, seat: int) -> float:
+    """Points in hand, ingredients among them; then a share of the card that lies open, as likely as it is collected."""
+    table, mine = state.table, state.potions[seat]
+    if table.deal is not None:
+        return bargain(state, seat)
+    held = sum([card in mine for card in table.cards[seat]])
+    points = school.points(table, seat) + school.POTION_POINTS * held
+    share = 1.0 if table.turn == seat else 0.5  # others may come first
+    room, odds = _outlook(state, table.board, table.pieces[seat])
+    return points + share * odds * _prize(table, mine) + room / 5000
+
+
+def bargain(state: school.State, seat: int) -> float:
+    """Advice is given for as much as half of what it may bring, and so that it is followed; it is never bought: a bot
+    that tries every way to play its turn has nothing to ask."""
+    table, deal, advice = state.table, state.table.deal, state.advice
+    if deal is None or seat == table.turn:
+        return -WON
+    if seat == deal.adviser and advice is not None and advice.end is not None:
+        board = table.board.push(advice.slot, advice.quarters[0])
+        walks = board.carry(advice.slot, table.pieces)[table.turn] != advice.end
+        found = walks and board.marks[advice.end] == table.wanted
+        return 2.0 if found else _outlook(state, board, advice.end)[1]
+    price = school.worth_of(table, deal.price) + school.POTION_POINTS * (deal.price in state.potions[seat])
+    return (2 * price - _prize(table, ())) * (seat in deal.offers)
+
+
+def _prize(table: school.Table, potion: school.Potion) -> int:
+    """What the card that lies open is worth to whoever has this potion."""
+    if not table.wanted:
+        return 0
+    return school.number(table, table.wanted) + school.POTION_POINTS * (table.wanted in potion)
+
+
+def _outlook(state: school.State, board: Board, cell: int) -> tuple[int, float]:
+    """The number of cells in reach of a cell, and the odds to collect the open card from there in one turn."""
+    room, at = reach(board, cell), board.find(state.table.wanted)
+    if at < 0:
+        return room.bit_count(), ODDS_OF_SPARE
+    return room.bit_count(), ODDS[min(steps(room, within(board.size, at)), len(ODDS) - 1)]
+
+
+def foresight(game: Wizard, state: school.State, seat: int) -> float:
+    """The chance to have most points in the end."""
+    table = state.table
+    if table.deal is not None and table.phase != "push":
+        return 0.5 + bargain(state, seat) / (4 * WON)  # what matters is only which answer is better
+    gains = dict(_gains(game, state, seat))
+    totals = [_points(game, state, s, seat) + gains[s] for s in range(len(table.pieces))]
+    margin = totals[seat] - max([total for s, total in enumerate(totals) if s != seat])
+    left = [school.worth(number) for number in range(len(table.revealed) + 1, game.last + 1)]
+    scatter = 4 + SPREAD * math.sqrt(sum([worth * worth for worth in left]))
+    return 1 / (1 + math.exp(-max(-60.0, min(60.0, margin / scatter))))
+
+
+def _points(game: Wizard, state: school.State, s: int, seat: int) -> float:
+    """What a seat has, as another may judge it: of somebody else's potion one knows only the odds."""
+    table, cards = state.table, state.table.cards[s]
+    held = sum([card in state.potions[s] for card in cards])
+    twenties = held if s == seat else CHANCE_OF_TWENTY * len(cards)
+    going_on = len(table.revealed) < game.last or table.wanted
+    spare = SPARE_WAND * table.wands[s] if going_on else 0.0
+    return school.points(table, s) + school.POTION_POINTS * twenties + spare
+
+
+def _gains(game: Wizard, state: school.State, seat: int) -> Iterator[tuple[int, float]]:
+    """What each seat may expect from the open card in the round to come, whoever is on turn going first."""
+    table, seats = state.table, len(state.table.pieces)
+    look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
+    number, there = (school.number(table, table.wanted) if table.wanted else 0), 1.0
+    goal = look.places((table.wanted,)) if table.wanted else b""
+    for s in [(table.turn + after) % seats for after in range(seats)]:
+        chance = 0.0
+        if goal:
+            cell = table.pieces[s]
+            chance = SURE * (look.now(goal, True, cell)[0] if s == table.turn else look.later(goal, True, cell))
+        mine = table.wanted in state.potions[s] if s == seat else CHANCE_OF_TWENTY
+        yield s, there * chance * (number + school.POTION_POINTS * mine)
+        there *= 1 - chance
+
+
+def expert(game: Wizard, state: school.State, dice: Dice) -> Action:
+    """To the open card, or to where it is a turn away; a wand where it surely brings a good card."""
+    table = state.table
+    seat, goals = table.turn, (table.wanted,)
+    look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
+    if table.phase == "push":
+        return push_for(look, table.pieces[seat], goals, dice)
+    if table.phase == "walk":
+        return _walk(look, table.pieces[seat], goals, dice)
+    if table.phase == "wand":
+        worth = school.number(table, table.wanted) + school.POTION_POINTS * (table.wanted in state.potions[seat])
+        good = worth > school.WAND_POINTS + SPARE_WAND and look.now(look.places(goals), True, table.pieces[seat])[0]
+        return school.Spend() if good else school.Pass()
+    legal = game.legal(state)
+    return school.Pass() if school.Pass() in legal else dice.pick(legal)
+
+
+def _walk(look: Outlook, cell: int, goals: tuple[int, ...], dice: Dice) -> Walk:
+    """Staying collects nothing."""
+    room = reach(look.board, cell)
+    ends = [at for at in look.places(goals) if room >> at & 1 and at != cell]
+    return Walk(dice.pick(ends or list(cells(room & waiting(look, goals) or room))))
+
+
+MIND = Mind(value, foresight, expert)

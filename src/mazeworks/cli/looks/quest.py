@@ -1,0 +1,83 @@
+"""The mazes of goals and homes, by day and by night."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from mazeworks.content import theme
+from mazeworks.core import AnyGame
+from mazeworks.games.quest import NIGHT, Table, View, wanted
+from mazeworks.match import say
+
+from ..paint import QUIET
+from ..picture import Picture
+from ..scene import Scene
+from .look import scores, wrapped
+from .maze import Maze, placed
+
+
+class Quest(Maze):
+    """What is found and what is left; where the night falls, points too."""
+
+    def counts(self, picture: Picture) -> list[str]:
+        table = picture.view.table
+        left = [pile + len(hand) for pile, hand in zip(table.piles, table.hands, strict=True)]
+        out = [f"{len(found)} found {rest} left" for found, rest in zip(table.found, left, strict=True)]
+        if not night_falls(table):
+            return out
+        return [f"{tail} {score} pt" for tail, score in zip(out, scores(picture), strict=True)]
+
+    def hour(self, view: Any) -> str:
+        return f", by {'night' if view.table.night else 'day'}" if night_falls(view.table) else ""
+
+    def asked(self, game: AnyGame, view: Any) -> str:
+        if view.table.phase == "coin":
+            return f"Pick a {theme(game.theme).words['coin']}: 1, 2 or 3"
+        return super().asked(game, view)
+
+    def news(self, picture: Picture) -> list[Text]:
+        game, view = picture.game, picture.view
+        marks = self.wanted(view)
+        if homeward(view):
+            home = say(game, "cell", view.table.homes[view.seat])
+            return [Text.assemble("All found: ", (f"come home to {home}", "bold"))]
+        if not marks:
+            return []
+        word = theme(game.theme).words["goals" if len(marks) > 1 else "goal"]
+        night = [say(game, "mark", mark) for mark in later(view)]
+        lines = wrapped(f"Your {word}: ", [placed(game, view, mark) for mark in marks])
+        return lines + (wrapped("Tonight: ", night, QUIET) if night else [])
+
+    def wanted(self, view: View[Any, Any]) -> tuple[int, ...]:
+        return wanted(view.table, view.seat, view.goal) if isinstance(view.seat, int) else ()
+
+    def scene(self, game: AnyGame, view: Any) -> Scene:
+        table = view.table
+        scene = super().scene(game, view)._replace(homes=table.homes, night=table.night)
+        if homeward(view):
+            scene = scene._replace(goals=frozenset([table.homes[view.seat]]))
+        if not night_falls(table):
+            return scene
+        return scene._replace(faint=frozenset([mark for mark in table.board.marks if (mark in NIGHT) != table.night]))
+
+
+def later(view: Any) -> tuple[int, ...]:
+    """The reader's open marks that count only after nightfall."""
+    if not isinstance(view.seat, int) or not night_falls(view.table) or view.table.night:
+        return ()
+    return tuple([mark for mark in view.table.hands[view.seat] if mark in NIGHT])
+
+
+def night_falls(table: Table) -> bool:
+    """Whether there is a night in this game: then some marks glow."""
+    return any(mark in NIGHT for mark in table.board.marks)
+
+
+def homeward(view: Any) -> bool:
+    """Whether all that is left to the reader is to come home."""
+    table = view.table
+    if not isinstance(view.seat, int) or table.phase == "over":
+        return False
+    return not view.goal and not table.piles[view.seat] and not table.hands[view.seat]

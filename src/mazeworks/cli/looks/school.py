@@ -1,0 +1,96 @@
+"""The wizard's maze at the terminal: points, the open card, a potion, cards and advice."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from rich.text import Text
+
+from mazeworks.core import AnyGame, codec_of
+from mazeworks.games.wizard.table import Advice, Aim, Ask, Point, View, number
+from mazeworks.match import say
+from mazeworks.maze import Board, Push, Walk
+
+from ..picture import Picture
+from .look import Asks, Kinds, scores, wrapped
+from .maze import Maze, placed
+
+HEADS = ("cards", "wands", "points")
+
+
+class School(Maze):
+    """Everybody seeks the same; whoever gives advice pushes and walks in thought."""
+
+    typed = f"""\
+{Maze.typed}
+ask wand    ask for advice: a wand, or a card by its name, is paid if you follow it
+offer       give advice when asked: aim N4 1, then point d5      accept 2   take it from seat 2
+spend       a wand for an extra turn                             pass       neither"""
+    asks: ClassVar[Asks] = {
+        **Maze.asks,
+        "offer": "Give advice at this price? offer, pass",
+        "accept": "Accept an offer, accept 2, or pass",
+        "aim": "Advise a push: slot, quarters, N4 1",
+        "point": "Advise an end where it is lit: d5",
+        "wand": "A wand for an extra turn? spend, pass",
+    }
+    pushes: ClassVar[Kinds] = (Push, Aim)
+    previewed = pushes
+    walks = (Walk, Point)
+    heading = " ".join(HEADS)
+
+    def counts(self, picture: Picture) -> list[str]:
+        """Cards, wands and the points that all can see, seat by seat."""
+        table = picture.view.table
+        rows = zip([len(cards) for cards in table.cards], table.wands, scores(picture), strict=True)
+        return [" ".join([f"{value:>{len(head)}}" for value, head in zip(row, HEADS, strict=True)]) for row in rows]
+
+    def hour(self, view: View) -> str:
+        return ", an extra one" if view.table.extra else ""
+
+    def asked(self, game: AnyGame, view: View) -> str:
+        asks = [codec_of(game).text(action) for action in view.legal if isinstance(action, Ask)]
+        return f"Push: N4 1; or, for advice: {asks[0]}" if asks else super().asked(game, view)
+
+    def news(self, picture: Picture) -> list[Text]:
+        """The open card, the potion, the own cards, and what advice there is."""
+        game, view = picture.game, picture.view
+        table, facts = view.table, []
+        if table.wanted:
+            facts.append((f"Number {number(table, table.wanted)}: ", [placed(game, view, table.wanted)]))
+        if view.potion:
+            facts.append(("Your potion: ", [_ticked(game, view, mark) for mark in view.potion]))
+        if isinstance(view.seat, int) and table.cards[view.seat]:
+            labels = self.scene(game, view).labels
+            held = [f"{number(table, card)} {labels[card].strip()}" for card in table.cards[view.seat]]
+            facts.append(("Your cards: ", held))
+        if table.deal:
+            facts.append((f"{picture.names[table.turn]} promised: ", [say(game, "price", table.deal.price)]))
+            if view.advice is not None and view.advice.end is not None:
+                facts.append(("The advice: ", advised(game, view.advice)))
+        return [line for head, items in facts for line in wrapped(head, items)]
+
+    def wanted(self, view: View) -> tuple[int, ...]:
+        return (view.table.wanted,) if view.table.wanted else ()
+
+    def spread(self, view: Any) -> tuple[Board, tuple[int, ...]]:
+        """Whoever gives advice sees the board as it would be after the push aimed at."""
+        board, pieces = super().spread(view)
+        if view.table.phase != "point" or view.advice is None:
+            return board, pieces
+        slot = view.advice.slot
+        return board.push(slot, view.advice.quarters[0]), board.carry(slot, pieces)
+
+
+def _ticked(game: AnyGame, view: View, mark: int) -> str:
+    """An ingredient: ticked if the reader has it, crossed out if somebody else does."""
+    mine = isinstance(view.seat, int) and mark in view.table.cards[view.seat]
+    gone = any(mark in cards for cards in view.table.cards)
+    return f"{'✓ ' if mine else '✗ ' if gone else ''}{say(game, 'mark', mark)}"
+
+
+def advised(game: AnyGame, advice: Advice) -> list[str]:
+    """Advice in notation: the push with every quarter that will do, then the end; after the push the end alone."""
+    turned = " or ".join([str(quarter) for quarter in advice.quarters])
+    push = [f"push {game.words['slot'].write(advice.slot)} {turned}"] if advice.quarters else []
+    return [*push, f"walk {say(game, 'cell', advice.end)}"]

@@ -1,0 +1,278 @@
+"""What lies on the table of the dragon's maze, and all that can be done and can happen there."""
+
+from typing import Annotated, Literal, TypeAlias, final
+
+from msgspec import Meta
+
+from mazeworks import core
+from mazeworks.content import rules
+from mazeworks.core import Action, Event, Reader, Seat, Value
+from mazeworks.maze import Board, Cell, Push, Pushed, Slot, Walk, Walked, cell_word
+
+from .. import shift
+from ..layout import GRID
+from ..quest import Count
+
+RULES = rules("dragon")
+_cell = cell_word(GRID).read
+
+
+def _cells(name: str) -> tuple[int, ...]:
+    return tuple([_cell(text) for text in RULES[name]])
+
+
+CENTRE = _cell(RULES["refuge"])
+REFUGE = 1 << CENTRE  # the mask of cells that no corridor leads through
+WATCHED = (CENTRE - GRID.size, CENTRE + 1, CENTRE + GRID.size, CENTRE - 1)  # what the dragon sees, facing N E S W
+STARTS, GUARDS, INNER, EDGE = _cells("starts"), _cells("guards"), _cells("inner"), _cells("edge")
+SEQUENCE = tuple([value for value in range(1, RULES["values"] + 1) for _ in range(RULES["copies"])])
+HALF = len(SEQUENCE) // 2
+FIRST, SECOND = SEQUENCE[:HALF], SEQUENCE[HALF:]  # treasures of the two phases; cards come in the same two halves
+LOW = FIRST[-1]  # cards up to this one roll the duel die again, higher ones give a second turn
+COIN, SLAIN = int(RULES["coin_points"]), int(RULES["dragon_points"])
+
+Sign: TypeAlias = Literal["1", "2", "3", "4", "white", "black"]
+Foe: TypeAlias = Literal["dragon", "white", "black"]
+Worth: TypeAlias = Annotated[int, Meta(ge=1, le=SEQUENCE[-1])]
+Pips: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
+SIGNS: tuple[Sign, ...] = ("1", "2", "3", "4", "white", "black")
+PIPS = range(1, 7)
+Phase = Literal[
+    "push",
+    "walk",
+    "coin",  # a card for a coin?
+    "lay",  # chance lays out the second treasures
+    "face",  # chance rolls the dragon die
+    "roll",  # chance rolls the duel die
+    "save",  # the duellist, on turn or not: a card for another roll?
+    "dare",  # challenge the dragon to the final duel?
+    "end",  # a card for a second turn?
+    "over",
+]
+
+
+# --- actions --------------------------------------------------------------------------------------------------------
+
+
+@final
+class Play(Action):
+    """Give a card away: for a coin, another roll or a second turn, whichever is asked."""
+
+    card: Worth
+
+
+@final
+class Pass(Action):
+    """Do without."""
+
+
+@final
+class Dare(Action):
+    """Challenge the dragon to the final duel."""
+
+
+@final
+class Lay(Action):
+    """Chance lays the lowest treasure that is not out yet on a cell."""
+
+    cell: Cell
+
+
+@final
+class Face(Action):
+    """Chance rolls the dragon die."""
+
+    face: Sign
+
+
+@final
+class Roll(Action):
+    """Chance rolls the duel die."""
+
+    pips: Pips
+
+
+Choice: TypeAlias = Push | Walk | Pass | Play | Dare
+Luck: TypeAlias = Lay | Face | Roll
+
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+class Took(Event):
+    """A walk ended on the lowest treasure."""
+
+    value: Worth
+
+
+class Played(Event):
+    """A seat gave a card away."""
+
+    card: Worth
+    use: Literal["coin", "roll", "turn"]
+
+    def topic(self) -> str:
+        return "played" if self.use == "coin" else f"played-{self.use}"
+
+
+class Laid(Event):
+    """The second treasures are out; `cells` lists where they lie, lowest first."""
+
+    cells: tuple[Cell, ...]
+
+
+class Woke(Event):
+    """The dragon die was rolled: `cells` are all that are threatened, the other fields those of a threat."""
+
+    face: Sign
+    source: Cell
+    cells: tuple[Cell, ...]
+    steps: tuple[int | None, ...]
+    duellists: tuple[Seat, ...]
+
+    def topic(self) -> str:
+        if self.face not in ("white", "black"):
+            return "woke"
+        return f"woke-{self.face}" if self.cells else f"slept-{self.face}"
+
+
+class Challenged(Event):
+    """A seat has to duel."""
+
+    foe: Foe
+
+    def topic(self) -> str:
+        return "challenged" if self.foe == "dragon" else f"challenged-{self.foe}"
+
+
+class Dared(Event):
+    """A seat began the final duel."""
+
+
+class Rolled(Event):
+    """The duel die was rolled for a seat."""
+
+    pips: Pips
+
+
+class Withstood(Event):
+    """A seat won a duel and loses nothing."""
+
+
+class Lost(Event):
+    """A seat's lowest treasure went to the box."""
+
+    value: Worth
+
+
+class Failed(Event):
+    """A seat lost the final duel."""
+
+    total: int
+
+
+class Slew(Event):
+    """A seat won the final duel: the game is over."""
+
+    total: int
+
+
+Happening: TypeAlias = (
+    Pushed | Walked | Took | Played | Laid | Woke | Challenged | Dared | Rolled | Withstood | Lost | Failed | Slew
+)
+
+
+# --- what lies open, and what does not ------------------------------------------------------------------------------
+
+
+class Options(core.Options):
+    """Settings of the dragon's maze."""
+
+    edge_layout: Annotated[bool, Meta(description="Treasures are laid on the edge of the board, by the slots.")] = False
+    skip_empty_handed: Annotated[
+        bool, Meta(description="An adventurer without treasure is passed over: the next nearest duels.")
+    ] = False
+    first: shift.First = "first"
+    turn_limit: shift.TurnLimit = RULES["turn_limit"]
+
+
+class Duel(Value):
+    """A duel under way: the first of `queue` rolls until `of` rolls are made; they have to add up to `need`."""
+
+    foe: Foe
+    queue: tuple[Seat, ...]
+    need: int
+    of: int
+    rolls: tuple[Pips, ...] = ()
+
+    @property
+    def final(self) -> bool:
+        return self.of > 1
+
+
+class Table(core.Table):
+    """What lies open: the same in every view."""
+
+    phase: Phase
+    board: Board
+    pieces: tuple[Cell, ...]
+    barred: Slot | None  # where the spare came out
+    guards: tuple[Cell, Cell]  # white, black
+    facing: Annotated[int, Meta(ge=0, le=3)]  # the side the dragon looks to
+    hoard: tuple[Cell, ...]  # where treasures lie, the lowest first
+    values: tuple[Worth, ...]  # what these are worth
+    taken: tuple[tuple[Worth, ...], ...]  # by seat, lowest first
+    coins: tuple[Count, ...]
+    lost: tuple[Worth, ...] = ()  # treasures in the box, lowest first
+    discards: tuple[Worth, ...] = ()  # cards played, face up
+    duel: Duel | None = None
+    extra: bool = False  # this is a second turn, won with a card
+    slayer: Seat | None = None
+
+
+class State(Value):
+    """The table, and the cards that each seat holds, sorted."""
+
+    table: Table
+    hands: tuple[tuple[Worth, ...], ...]
+
+
+class Threat(Value):
+    """What one face of the dragon die would bring: where it comes from, and who would duel.
+
+    `steps` counts tiles from there to each seat's adventurer, None where it is safe.
+    """
+
+    face: Sign
+    source: Cell
+    steps: tuple[int | None, ...]
+    duellists: tuple[Seat, ...]
+
+
+class Odds(Value):
+    """How likely the duellist is to win: if the rolls so far stand, and if a card buys the last one anew.
+
+    Both with the cards that are left played as well as can be; `again` is 0 where no card can be played.
+    """
+
+    stand: float
+    again: float
+
+
+class View(Value):
+    """What a reader knows: its own cards, how many low and high ones everybody holds, and which nobody has shown yet.
+
+    `threats` is what each face of the dragon die would bring as things stand; four arrows leave the dragon as it looks.
+    `gaze` are the cells in danger, from the foe of the duel under way or else from the dragon. `odds` is there during a
+    duel, and before the final one.
+    """
+
+    seat: Reader
+    table: Table
+    hand: tuple[Worth, ...]
+    holds: tuple[tuple[Count, Count], ...]
+    unseen: tuple[Worth, ...]
+    threats: tuple[Threat, ...]
+    gaze: tuple[Cell, ...]
+    odds: Odds | None
+    legal: tuple[Choice, ...]

@@ -1,0 +1,244 @@
+"""Two Doors: lead a cub, then let two cards change places. Clauses: docs/rules/tigers.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from mazeworks.core import NOBODY, Action, Actor, Dice, Event, Reader, Result, Step, Types, Word
+
+from .outside import fault
+from .position import (
+    BEGIN,
+    BESIDE,
+    BOTH,
+    CELL,
+    CELLS,
+    CLUES,
+    DOORS,
+    GOAL,
+    IN_LINE,
+    KINDS,
+    RED,
+    RULES,
+    Pair,
+    Position,
+    flips,
+    led,
+    number,
+    pairs,
+    switched,
+)
+from .table import (
+    Choice,
+    Cornered,
+    Escaped,
+    Flipped,
+    Idle,
+    Lead,
+    Led,
+    Options,
+    State,
+    Stuck,
+    Switch,
+    Switched,
+    Table,
+    View,
+)
+
+LEADS = tuple([tuple([Lead(cell, to) for to in BESIDE[cell]]) for cell in CELLS])
+SWITCHES = {pair: Switch(*pair) for pair in IN_LINE}
+CARD = Word(KINDS.__getitem__, lambda text: KINDS.index(text.lower()))
+THRICE = 3
+
+
+class Tigers:
+    """The game under its options. The first seat is red, the second blue."""
+
+    types = Types(State, Choice, Idle, Led | Switched | Stuck | Flipped | Escaped | Cornered, View)
+    words: Mapping[str, Word] = {"cell": CELL, "card": CARD}
+    theme = "doors"
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.bars = options.repetition == "barred"  # clause 6.1
+
+    def setup(self, seats: int, dice: Dice) -> State:
+        """Clauses 1.1 to 1.5 and 2.1."""
+        pile = dice.shuffled([kind for kind in range(len(KINDS)) for _ in range(RULES["clues"])])
+        clues = dict(zip(CLUES, pile, strict=True)) | DOORS
+        cubs = tuple([tuple([self.options.cubs * (cell == begin) for cell in CELLS]) for begin in BEGIN])
+        first = dice.pick(range(seats)) if self.options.first == "random" else 0
+        position = Position(tuple([clues[cell] for cell in CELLS]), cubs, CARD.read(RULES["gems"]), first)
+        return State(Table(first, 0, "lead", *position[:3], (number(position),)))
+
+    def seats(self, state: State) -> int:
+        return len(state.table.cubs)
+
+    def actor(self, state: State) -> Actor:
+        return NOBODY if state.table.phase == "over" else state.table.turn
+
+    # --- what may be done -------------------------------------------------------------------------------------------
+
+    def legal(self, state: State) -> tuple[Choice, ...]:
+        return self._sorted_out(state.table)[0]
+
+    def chances(self, state: State) -> tuple[tuple[Idle, int], ...]:
+        return ()
+
+    def _sorted_out(self, table: Table) -> tuple[tuple[Choice, ...], tuple[int, ...], tuple[Choice, ...]]:
+        """What is legal, which gems that turns over, and what is barred (clause 6.1)."""
+        position = table.position()
+        legal: list[Choice] = []
+        barred: list[Choice] = []
+        over: list[int] = []
+        if table.phase == "lead":
+            for lead in leads(position):
+                gems = self._way_on(position, lead, table.past)
+                (barred if gems is None else legal).append(lead)
+                over += [] if gems is None else [gems]
+        elif table.phase == "switch":
+            for pair in pairs(position):
+                fresh = self._fresh(switched(position, pair), table.past)
+                (legal if fresh else barred).append(SWITCHES[pair])
+                over += [flips(position.cards, pair)] if fresh else []
+        return tuple(legal), tuple(over), tuple(barred)
+
+    def _way_on(self, position: Position, lead: Lead, past: tuple[int, ...]) -> int | None:
+        """The gems a lead turns over by itself; None if however the turn went on, it would bring back a position."""
+        after = led(position, lead.start, lead.to)
+        if escaped(after):  # clause 5.1: at once, nothing is switched
+            return 0
+        ways = pairs(after)
+        if not ways:
+            return BOTH if self._fresh(switched(after, None), past) else None
+        return 0 if any(self._fresh(switched(after, pair), past) for pair in ways) else None
+
+    def _fresh(self, position: Position, past: tuple[int, ...]) -> bool:
+        return not self.bars or number(position) not in past
+
+    # --- what comes of it -------------------------------------------------------------------------------------------
+
+    def apply(self, state: State, action: Choice | Idle) -> Step[State]:
+        table = state.table
+        if type(action) is Switch:
+            pair = (action.one, action.two)
+            cubs = sum([mine[cell] for mine in table.cubs for cell in pair])
+            return self._end_turn(table, pair, (Switched(table.turn, *pair, cubs),))
+        if type(action) is Lead:
+            return self._lead(table, action)
+        raise ValueError("chance has no part in this game")
+
+    def _lead(self, table: Table, lead: Lead) -> Step[State]:
+        seat = table.turn
+        after = led(table.position(), lead.start, lead.to)
+        events: tuple[Event, ...] = (Led(seat, lead.start, lead.to, lead.to == GOAL[seat]),)
+        if escaped(after):  # clause 5.1
+            return Step(State(replace(table, phase="over", cubs=after.cubs)), (*events, Escaped(seat)))
+        table = replace(table, phase="switch", cubs=after.cubs)
+        if not pairs(after):  # clause 4.8
+            return self._end_turn(table, None, (*events, Stuck(seat)))
+        return Step(State(table), events)
+
+    def _end_turn(self, table: Table, pair: Pair | None, events: tuple[Event, ...]) -> Step[State]:
+        """The cards change places, gems turn over, and the other seat is on turn unless it is over."""
+        seat, turns = table.turn, table.turns + 1
+        after = switched(table.position(), pair)
+        over = flips(table.cards, pair)
+        events += (Flipped(seat, "yellow", after.gems),) if over & RED else ()
+        events += (Flipped(seat, "white", after.gems),) if over & ~RED else ()
+        past = (*table.past, number(after))
+        table = Table(after.turn, turns, "lead", after.cards, after.cubs, after.gems, past)
+        if turns >= self.options.turn_limit or self.drawn(table):  # clauses 5.3 and 6.3
+            return Step(State(replace(table, phase="over")), events)
+        if self.cornered(table):  # clause 6.2
+            return Step(State(replace(table, phase="over")), (*events, Cornered(after.turn)))
+        return Step(State(table), events)
+
+    def drawn(self, table: Table) -> bool:
+        """Whether a position is there for the third time, where that matters."""
+        return not self.bars and table.past.count(table.past[-1]) >= THRICE
+
+    def cornered(self, table: Table) -> bool:
+        """Whether every turn would bring back an earlier position."""
+        if not self.bars:
+            return False
+        position, past = table.position(), table.past
+        return all(self._way_on(position, lead, past) is None for lead in leads(position))
+
+    # --- what is known, and how it ends -----------------------------------------------------------------------------
+
+    def view(self, state: State, reader: Reader) -> View:
+        if self.actor(state) != reader:
+            return View(reader, state.table, (), (), ())
+        return View(reader, state.table, *self._sorted_out(state.table))
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        return State(view.table)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return tuple([cubs[goal] for cubs, goal in zip(state.table.cubs, GOAL, strict=True)])
+
+    def result(self, state: State) -> Result | None:
+        table = state.table
+        if table.phase != "over":
+            return None
+        scores = self.scores(state)
+        if escaped(table.position()):
+            return Result(_first(table.turn), scores, "escaped")
+        if table.turns >= self.options.turn_limit:
+            return Result((2, 2), scores, "turns", truncated=True)
+        if self.drawn(table):
+            return Result((1, 1), scores, "repeated")
+        return Result(_first(1 - table.turn), scores, "cornered")
+
+    def fault(self, state: State) -> str | None:
+        return fault(self, state.table)
+
+    def objection(self, state: State, action: Action) -> str:
+        table = state.table
+        if isinstance(action, Lead):
+            return self._against_leading(table, action)
+        if isinstance(action, Switch):
+            return self._against_switching(table, action)
+        return "That is not asked now."
+
+    def _against_leading(self, table: Table, lead: Lead) -> str:
+        if table.phase != "lead":
+            return "A cub has been led already: let two cards change places now."
+        if lead.start not in CELLS or not table.cubs[table.turn][lead.start]:
+            return "None of your cubs is there."
+        if lead.to not in BESIDE[lead.start]:
+            return "A cub goes to the card beside its own: up, down, left or right."
+        return "Whatever was switched then, the table would be as it has been before."
+
+    def _against_switching(self, table: Table, switch: Switch) -> str:
+        if table.phase != "switch":
+            return "Lead a cub first, then let two cards change places."
+        one, two = switch.one, switch.two
+        if one not in CLUES or two not in CLUES or one == two:
+            return "Two different clue cards change places; doors stay where they are."
+        if (one, two) not in SWITCHES:
+            return "The two cards must be in one row or one column."
+        if (table.cards[one] ^ table.gems | table.cards[two] ^ table.gems) == BOTH:
+            return "Both cards must have the colour under the yellow gem, or both the role under the white one."
+        if not any(cubs[one] or cubs[two] for cubs in table.cubs):
+            return "A cub must be on one of the two cards."
+        return "That would bring back a position that has been on the table before."
+
+
+def leads(position: Position) -> list[Lead]:
+    """Every way to lead a cub, whatever follows."""
+    mine = position.cubs[position.turn]
+    return [lead for cell in CELLS if mine[cell] for lead in LEADS[cell]]
+
+
+def escaped(position: Position) -> bool:
+    """Whether the seat on turn has led its last cub home; nothing but a lead can do that (clause 5.2)."""
+    mine = position.cubs[position.turn]
+    return mine[GOAL[position.turn]] == sum(mine)
+
+
+def _first(seat: int) -> tuple[int, int]:
+    return (1, 2) if seat == 0 else (2, 1)

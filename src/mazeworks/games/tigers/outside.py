@@ -1,0 +1,82 @@
+"""States of Two Doors that come from outside: why they cannot be so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .position import BESIDE, CELLS, DOORS, KINDS, RULES, Position, led, number, numbered, pairs, winner
+from .table import State, Table
+
+if TYPE_CHECKING:
+    from .game import Tigers
+
+SEATS = 2
+
+
+def fault(game: Tigers, table: Table) -> str | None:
+    """The first thing that is wrong. Whether earlier positions follow from each other is not asked."""
+    return _fault_of_cards(game, table) or _fault_of_past(game, table) or _fault_of_phase(game, table)
+
+
+def _fault_of_cards(game: Tigers, table: Table) -> str | None:
+    cards, cubs = table.cards, table.cubs
+    if len(cards) != len(CELLS) or any(cards[cell] != card for cell, card in DOORS.items()):
+        return "A card is missing, or a door is not in its corner."
+    clues = [card for cell, card in enumerate(cards) if cell not in DOORS]
+    if any(clues.count(kind) != RULES["clues"] for kind in range(len(KINDS))):
+        return "The clue cards are not those of the game."
+    if len(cubs) != SEATS or any(len(mine) != len(CELLS) or sum(mine) != game.options.cubs for mine in cubs):
+        return "A seat has too many cubs or too few."
+    if table.turn >= SEATS:
+        return "A seat is on turn that does not play."
+    return None
+
+
+def _fault_of_past(game: Tigers, table: Table) -> str | None:
+    past, cubs, limit = table.past, game.options.cubs, game.options.turn_limit
+    if table.turns > limit or len(past) != table.turns + 1:
+        return "The turns played and the positions seen do not agree."
+    if any((each ^ at ^ table.turn ^ table.turns) & 1 for at, each in enumerate(past)):
+        return "Seats take turns, but not in the positions seen."
+    seen = [numbered(each, cubs) for each in past]
+    if any(position is None or winner(position) is not None for position in seen):
+        return "One of the positions seen cannot have been there."
+    if game.bars and len(set(past)) < len(past):
+        return "A position has been there twice, which is barred."
+    if not game.bars and any(past[:-1].count(each) > SEATS for each in set(past)):
+        return "A position has been there too often."
+    return None
+
+
+def _fault_of_phase(game: Tigers, table: Table) -> str | None:
+    now, stood = table.position(), numbered(table.past[-1], game.options.cubs)
+    if stood is None:
+        raise AssertionError("the past has been looked at already")
+    if table.phase == "switch":
+        return _fault_of_switch(game, table, stood)
+    if winner(now) is not None:
+        ended = table.phase == "over" and winner(now) == now.turn and table.turns < game.options.turn_limit
+        return None if ended and _one_lead(stood, now) else "The game was won in a way that cannot be."
+    if number(now) != table.past[-1]:
+        return "The last of the positions seen is not the one on the table."
+    ended = table.turns == game.options.turn_limit or game.drawn(table) or game.cornered(table)
+    if ended != (table.phase == "over"):
+        return "It is over, and play goes on; or the other way round."
+    return None
+
+
+def _fault_of_switch(game: Tigers, table: Table, stood: Position) -> str | None:
+    now = table.position()
+    if not _one_lead(stood, now) or winner(now) is not None:
+        return "No cub was led, or more than one."
+    if game.drawn(table) or table.turns == game.options.turn_limit:
+        return "It is over, and play goes on; or the other way round."
+    if not pairs(now) or not game.legal(State(table)):
+        return "There is nothing to switch."
+    return None
+
+
+def _one_lead(before: Position, after: Position) -> bool:
+    """Whether one lead makes the one of the other."""
+    mine = before.cubs[before.turn]
+    return any(led(before, cell, to) == after for cell in CELLS if mine[cell] for to in BESIDE[cell])

@@ -1,0 +1,152 @@
+"""What lies open in Two Doors, what one may do there, and what is told of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias, final
+
+from msgspec import Meta
+from msgspec.structs import force_setattr
+
+from mazeworks import core
+from mazeworks.core import Action, Event, Reader, Value
+from mazeworks.maze import Cell
+
+from .position import RULES, TIGER, Card, Position
+
+Count = Annotated[int, Meta(ge=0, le=RULES["cubs"])]
+Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
+Phase = Literal["lead", "switch", "over"]
+Gem = Literal["yellow", "white"]
+
+
+@final
+class Lead(Action):
+    """Lead one of your cubs to a card beside its own."""
+
+    start: Cell
+    to: Cell
+
+
+@final
+class Switch(Action):
+    """Let two clue cards change places; in which order they are named does not matter."""
+
+    one: Cell
+    two: Cell
+
+    def __post_init__(self) -> None:
+        if self.one > self.two:
+            one, two = self.one, self.two
+            force_setattr(self, "one", two)
+            force_setattr(self, "two", one)
+
+
+@final
+class Idle(Action):
+    """What chance may do: nothing, for it has no part in this game after the set-up."""
+
+
+class Led(Event):
+    """A cub went to the card beside its own; `home` if that is its goal."""
+
+    start: Cell
+    to: Cell
+    home: bool = False
+
+    def topic(self) -> str:
+        return "led-home" if self.home else "led"
+
+
+class Switched(Event):
+    """Two cards changed places; `cubs` is how many rode along."""
+
+    one: Cell
+    two: Cell
+    cubs: int
+
+    def topic(self) -> str:
+        return "switched" if self.cubs > 1 else "switched-one"
+
+
+class Stuck(Event):
+    """No two cards could change places."""
+
+
+class Flipped(Event):
+    """A gem was moved to the other half of its switch card: `now` is what both gems lie on."""
+
+    gem: Gem
+    now: Card
+
+    def topic(self) -> str:
+        if self.gem == "yellow":
+            return "flipped-red" if self.now & 1 else "flipped-blue"
+        return "flipped-tiger" if self.now & TIGER else "flipped-lady"
+
+
+class Escaped(Event):
+    """All cubs of a seat are through its door."""
+
+
+class Cornered(Event):
+    """Every turn of a seat would bring back an earlier position."""
+
+
+class Options(core.Options):
+    """Settings of Two Doors."""
+
+    cubs: Annotated[int, Meta(ge=1, le=RULES["cubs"], description="Cubs for each seat; fewer make a shorter game.")] = (
+        RULES["cubs"]
+    )
+    first: Annotated[Literal["first", "random"], Meta(description="Who begins: the first seat or a random one.")] = (
+        "first"
+    )
+    repetition: Annotated[
+        Literal["barred", "draw"],
+        Meta(description="A turn that brings back an earlier position is barred, or the third time is a draw."),
+    ] = "barred"
+    turn_limit: Annotated[int, Meta(ge=1, le=100_000, description="The game stops after so many turns.")] = RULES[
+        "turn_limit"
+    ]
+
+
+class Table(core.Table):
+    """What lies open, which is everything.
+
+    `cards` has a card for each cell, bit 0 for red and bit 1 for a tiger; the four in the corners are the doors. `gems`
+    has the same bits: yellow lies on that colour, white on that role. `past` are the numbers of all positions at the
+    beginning of a turn, the present one last.
+    """
+
+    phase: Phase
+    cards: tuple[Card, ...]
+    cubs: tuple[tuple[Count, ...], ...]  # by seat and cell
+    gems: Card
+    past: tuple[Number, ...]
+
+    def position(self) -> Position:
+        """The part that may not come back."""
+        return Position(self.cards, self.cubs, self.gems, self.turn)
+
+
+class State(Value):
+    """The table: there is nothing else."""
+
+    table: Table
+
+
+Choice: TypeAlias = Lead | Switch
+
+
+class View(Value):
+    """The table, and for the one who decides what may be done and what may not.
+
+    `flips` says of each legal action which gems it turns over (bit 0 yellow, bit 1 white), as far as it ends the turn.
+    `barred` are actions that are possible but would bring back an earlier position.
+    """
+
+    seat: Reader
+    table: Table
+    legal: tuple[Choice, ...]
+    flips: tuple[Card, ...]
+    barred: tuple[Choice, ...]

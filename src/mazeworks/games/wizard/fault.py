@@ -1,0 +1,135 @@
+"""States of the wizard's maze that come from outside: why they cannot be."""
+
+from __future__ import annotations
+
+from mazeworks.maze import opposite, pushes, reach
+
+from .. import layout, shift
+from . import advice, potion
+from .table import CHARACTERS, WAND, WANDS, Advice, Options, State, Table, may_spend
+
+BEFORE = ("push", "offer", "accept", "aim", "point")  # phases before the push
+ENDED = ("unveil", "over")
+
+
+def fault(state: State, options: Options, last: int) -> str | None:
+    """Why this cannot be a state of the game; `last` is how many cards are collected in it."""
+    table = state.table
+    return (
+        layout.fault(table.board, options.straights, night=False)
+        or _of_seats(state)
+        or _of_cards(table, last)
+        or _of_turns(table, options)
+        or _of_wands(table, options)
+        or potion.fault(state.potions, table.revealed, options)
+        or _of_showing(state)
+        or _of_deal(table, options)
+        or _of_advice(state, options)
+    )
+
+
+def _of_seats(state: State) -> str | None:
+    table = state.table
+    seats = len(table.pieces)
+    if seats not in (2, 3, 4) or any(len(part) != seats for part in (table.cards, table.wands, state.potions)):
+        return "The seats do not agree."
+    if table.turn >= seats:
+        return "Nobody sits where the turn is."
+    if any(cell >= layout.GRID.cells for cell in table.pieces):
+        return "A piece stands beside the board."
+    if table.barred is not None and table.barred not in layout.GRID.slots:
+        return "There is no such barred slot."
+    return None
+
+
+def _of_cards(table: Table, last: int) -> str | None:
+    revealed = table.revealed
+    if not 1 <= len(revealed) <= last or len({*revealed} & {*CHARACTERS}) != len(revealed):
+        return "The cards that were turned up are not those of the game."
+    held = [card for cards in table.cards for card in cards]
+    left = {*revealed} - {*held}
+    if len({*held}) < len(held) or len(held) + len(left) != len(revealed) or not left <= {revealed[-1]}:
+        return "A card is held twice, or out of sequence."
+    if any(sorted(cards, key=revealed.index) != list(cards) for cards in table.cards):
+        return "Cards are held in the order of their numbers."
+    if left:
+        return "There is nothing to draw." if table.phase == "draw" else None
+    if table.phase not in (ENDED if len(revealed) == last else ("draw",)):
+        return "The next card should have been turned up."
+    return None if revealed[-1] in table.cards[table.turn] else "Another seat has the card that was just collected."
+
+
+def _of_showing(state: State) -> str | None:
+    shown = state.potions if state.table.phase == "over" else ()
+    return None if state.table.unveiled == shown else "Potions are shown when it is over."
+
+
+def _of_turns(table: Table, options: Options) -> str | None:
+    stopped = table.turns == options.turn_limit
+    if table.turns > options.turn_limit or (stopped and table.phase not in ENDED):
+        return "There were more turns than the limit allows."
+    if table.phase in ENDED and stopped == (table.wanted == 0):
+        return "The game is not over yet, or has been for a turn."
+    begins = table.turns == 0 and table.phase in BEFORE
+    if (table.barred is None) != begins:
+        return "A slot is barred from the first push on."
+    starts = layout.homes(len(table.pieces), layout.INNER if options.inner_starts else layout.HOMES)
+    if begins and (table.pieces != starts or any(table.cards)):
+        return "Nobody moves before the first push."
+    done = table.phase in ("draw", "wand") or (table.phase in ENDED and not stopped)  # this turn's walk
+    if sum([len(cards) for cards in table.cards]) > table.turns + done:
+        return "More cards were collected than turns were played."
+    return None
+
+
+def _of_wands(table: Table, options: Options) -> str | None:
+    spent = WANDS * len(table.wands) - sum(table.wands)
+    if spent < 0 or spent > table.turns or (not options.advice and max(table.wands) > WANDS):
+        return "There are more wands than were given out, or more were spent than there were turns."
+    if table.extra and not spent:
+        return "An extra turn costs a wand."
+    if table.phase == "wand" and (not may_spend(table, options) or table.turns + 1 >= options.turn_limit):
+        return "No wand can be spent now."
+    return None
+
+
+def _of_deal(table: Table, options: Options) -> str | None:
+    deal, phase = table.deal, table.phase
+    if deal is None:
+        return "Nobody has asked for advice." if phase in ("offer", "accept", "aim", "point") else None
+    if not options.advice or phase not in (*BEFORE, "walk"):
+        return "Nobody can have asked for advice."
+    if not (deal.price in table.cards[table.turn] if deal.price != WAND else table.wands[table.turn]):
+        return "The price of advice is not there."
+    order = advice.others(table)
+    heard = order[: len(order) - len(deal.waiting)]
+    if deal.waiting != order[len(heard) :] or deal.offers != tuple([seat for seat in heard if seat in deal.offers]):
+        return "Those who answer do so in order."
+    if bool(deal.waiting) != (phase == "offer") or (deal.offers and phase not in ("offer", "accept")):
+        return "Offers are made before one is accepted."
+    if (phase == "accept" and not deal.offers) or (deal.adviser is not None and deal.adviser not in order):
+        return "There is no offer to accept."
+    if (deal.adviser is None) == (phase in ("aim", "point")) and phase not in ("push", "walk"):
+        return "An adviser is needed, or there is one too early."
+    return None
+
+
+def _of_advice(state: State, options: Options) -> str | None:
+    table, told, whole_line = state.table, state.advice, options.forbid_whole_line
+    if told is None:
+        missing = table.phase == "point" or (table.phase == "push" and advice.adviser(table) is not None)
+        return "Advice is missing." if missing else None
+    if advice.adviser(table) is None or table.phase not in ("point", "push", "walk"):
+        return "Nobody can have given advice."
+    if table.phase == "walk":
+        in_reach = told.end is not None and reach(table.board, table.pieces[table.turn]) >> told.end & 1
+        follows = table.barred is not None and told.slot == opposite(table.barred) and not told.quarters
+        return None if in_reach and follows else "Advice does not fit the push."
+    slots = {(push.slot, push.quarters) for push in pushes(table.board, shift.barred(table, whole_line))}
+    if not told.quarters or not {(told.slot, q) for q in told.quarters} <= slots:
+        return "Advice that cannot be played."
+    if table.phase == "point":
+        return None if told == Advice(told.slot, told.quarters[:1]) else "Half an advice is a push."
+    if told.end is None or told.end >= layout.GRID.cells or told != advice.whole(table, told.slot, told.end):
+        return "Advice names all quarters that lead to its end."
+    return None

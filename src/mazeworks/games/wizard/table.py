@@ -1,0 +1,299 @@
+"""What lies on the table of the wizard's maze, what can be done there, and what can happen."""
+
+from typing import Annotated, Literal, TypeAlias, final
+
+from msgspec import Meta
+
+from mazeworks import core
+from mazeworks.content import rules
+from mazeworks.core import Action, Event, Reader, Role, Seat, Secret, Value
+from mazeworks.maze import Board, Cell, Mark, Push, Pushed, Slot, Walk, Walked
+
+from .. import shift
+from ..layout import HEDGE
+
+RULES = rules("wizard")
+CARDS: int = RULES["cards"]
+WANDS: int = RULES["wands"]
+POTION_POINTS: int = RULES["potion_points"]
+WAND_POINTS: int = RULES["wand_points"]
+CHARACTERS = range(1, HEDGE.day_marks + 1)
+WAND = 0  # the price that is no card
+
+Count = Annotated[int, Meta(ge=0, le=64)]
+Quarter = Annotated[int, Meta(ge=0, le=3)]
+Price = Annotated[int, Meta(ge=0, le=62, extra={"word": "price"})]  # a card by its character, or a wand
+Potion: TypeAlias = tuple[Mark, ...]
+Phase = Literal[
+    "push",  # or ask for advice
+    "offer",  # another seat offers advice, or does not
+    "accept",  # the seat on turn takes an offer, or none
+    "aim",  # the adviser chooses the push …
+    "point",  # … and then the end of the walk
+    "walk",
+    "draw",  # chance turns up the next card
+    "wand",  # an extra turn?
+    "unveil",  # the potions are about to be shown
+    "over",
+]
+
+
+class Deal(Value):
+    """A question for advice and what came of it. It stays to the end of the walk: nobody asks twice in a turn."""
+
+    price: Price
+    waiting: tuple[Seat, ...]  # those who have not answered
+    offers: tuple[Seat, ...] = ()
+    adviser: Seat | None = None
+
+
+class Advice(Value):
+    """A turn to play; `quarters` are all that lead to the end. Half of it has no end, and the quarter that was tried;
+    after a push that followed it only slot and end are left."""
+
+    slot: Slot
+    quarters: tuple[Quarter, ...]
+    end: Cell | None = None
+
+
+class Table(core.Table):
+    """What lies open: the same in every view."""
+
+    phase: Phase
+    board: Board
+    pieces: tuple[Cell, ...]
+    barred: Slot | None  # where the spare came out
+    revealed: tuple[Mark, ...]  # characters in the order they were turned up; the last lies open unless it is collected
+    cards: tuple[tuple[Mark, ...], ...]  # what each seat holds, in the order of `revealed`
+    wands: tuple[Count, ...]
+    extra: bool = False  # this turn was bought with a wand
+    deal: Deal | None = None
+    unveiled: tuple[Potion, ...] = ()  # the potions, once it is over
+
+    @property
+    def wanted(self) -> int:
+        """The character whose card lies face up; 0 while there is none."""
+        held = sum([len(cards) for cards in self.cards])  # all that were turned up before the last are held by somebody
+        return self.revealed[-1] if held < len(self.revealed) else 0
+
+
+class State(Value):
+    """The table, and what is hidden: the potion of each seat, and advice that two seats share."""
+
+    table: Table
+    potions: tuple[Potion, ...]
+    advice: Advice | None = None
+
+
+# --- actions --------------------------------------------------------------------------------------------------------
+
+
+@final
+class Ask(Action):
+    """Ask for advice and name its price."""
+
+    price: Price
+
+
+@final
+class Offer(Action):
+    """Offer advice."""
+
+
+@final
+class Accept(Action):
+    """Take the offer of a seat."""
+
+    adviser: Seat
+
+
+@final
+class Aim(Action):
+    """The first half of advice: the push."""
+
+    slot: Slot
+    quarters: Quarter = 0
+
+
+@final
+class Point(Action):
+    """The second half of advice: where the walk ends."""
+
+    to: Cell
+
+
+@final
+class Spend(Action):
+    """Spend a wand for an extra turn."""
+
+
+@final
+class Pass(Action):
+    """Offer nothing, take no offer, or spend no wand."""
+
+
+@final
+class Draw(Action):
+    """Chance turns up the next card."""
+
+    character: Mark
+
+
+@final
+class Unveil(Action):
+    """The potions are shown. No luck in it: but it tells the seats something, and that is for chance to do."""
+
+
+Choice: TypeAlias = Push | Walk | Ask | Offer | Accept | Aim | Point | Spend | Pass
+Luck: TypeAlias = Draw | Unveil
+
+
+class View(Value):
+    """What a reader knows: its own potion, advice if it is one of the two, and the characters not yet turned up."""
+
+    seat: Reader
+    table: Table
+    potion: Potion
+    advice: Advice | None
+    unseen: tuple[Mark, ...]
+    legal: tuple[Choice, ...]
+
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+class Collected(Event):
+    """A walk ended on the character whose card lay face up."""
+
+    character: Mark
+    number: int
+
+
+class Appeared(Event):
+    """A card was turned up."""
+
+    character: Mark
+    number: int
+
+
+class Asked(Event):
+    """A seat asks for advice."""
+
+    price: Price
+
+
+class Offered(Event):
+    """A seat offers advice."""
+
+
+class Declined(Event):
+    """A seat offers none."""
+
+
+class Accepted(Event):
+    """A seat took an offer."""
+
+    adviser: Seat
+
+
+class Withdrew(Event):
+    """A seat took none of the offers."""
+
+
+class Advised(Event):
+    """The adviser told the seat on turn what to play."""
+
+    asker: Seat
+    slot: Secret[Slot] = None
+    quarters: Secret[tuple[Quarter, ...]] = None
+    end: Secret[Cell] = None
+
+    def readers(self) -> tuple[Seat | Role, ...]:
+        return (self.seat, self.asker)
+
+
+class Paid(Event):
+    """Advice was followed: its price changed hands."""
+
+    adviser: Seat
+    price: Price
+
+
+class Kept(Event):
+    """Advice was not followed: nothing is owed."""
+
+    price: Price
+
+
+class Spent(Event):
+    """A seat spent a wand and takes an extra turn."""
+
+
+class Unveiled(Event):
+    """A seat showed its potion; `found` are the ingredients it holds."""
+
+    potion: Potion
+    found: tuple[Mark, ...]
+
+    def topic(self) -> str:
+        return "unveiled" if self.found else "unveiled-none"
+
+
+Happening: TypeAlias = (
+    Pushed
+    | Walked
+    | Collected
+    | Appeared
+    | Asked
+    | Offered
+    | Declined
+    | Accepted
+    | Withdrew
+    | Advised
+    | Paid
+    | Kept
+    | Spent
+    | Unveiled
+)
+
+
+class Options(core.Options):
+    """Settings of the wizard's maze."""
+
+    cards: Annotated[int, Meta(ge=0, le=CARDS, description="Characters to the end of the game; 0 means all.")] = 0
+    advice: Annotated[bool, Meta(description="Seats may buy advice from each other.")] = True
+    wand_chain: Annotated[bool, Meta(description="An extra turn may be followed by another.")] = False
+    inner_starts: Annotated[bool, Meta(description="The pieces start in the middle, not in the corners.")] = False
+    fixed_potions: Annotated[bool, Meta(description="The same potions in every game; some cannot be completed.")] = (
+        False
+    )
+    forbid_whole_line: shift.WholeLine = False
+    straights: shift.Straights = 12
+    first: shift.First = "first"
+    turn_limit: shift.TurnLimit = RULES["turn_limit"]
+
+
+def worth(number: int) -> int:
+    """The points of the n-th card, which are its number: the last is number 25 (clause 1.4)."""
+    return int(RULES["last"]) if number == CARDS else number
+
+
+def number(table: Table, character: int) -> int:
+    """The number of a card that was turned up."""
+    return worth(table.revealed.index(character) + 1)
+
+
+def points(table: Table, seat: int) -> int:
+    """What a seat's cards and wands are worth (clause 7.3)."""
+    numbers = [table.revealed.index(card) + 1 for card in table.cards[seat]]
+    return sum([worth(number) for number in numbers]) + WAND_POINTS * table.wands[seat]
+
+
+def worth_of(table: Table, price: int) -> int:
+    """The points that change hands with a price."""
+    return WAND_POINTS if price == WAND else number(table, price)
+
+
+def may_spend(table: Table, options: Options) -> bool:
+    """Whether the seat on turn can buy an extra turn (clauses 5.1 and 5.2)."""
+    return table.wands[table.turn] > 0 and (options.wand_chain or not table.extra)

@@ -1,0 +1,31 @@
+"""The engine of Two Doors: search and proofs, compiled where there was a compiler, else in plain Python."""
+
+from .engine import (
+    Analysis,
+    Found,
+    Proof,
+    Root,
+    Turn,
+    analyse,
+    compiled,
+    prove,
+    root_at,
+    root_of,
+    search,
+    winning_line,
+)
+
+__all__ = [
+    "Analysis",
+    "Found",
+    "Proof",
+    "Root",
+    "Turn",
+    "analyse",
+    "compiled",
+    "prove",
+    "root_at",
+    "root_of",
+    "search",
+    "winning_line",
+]

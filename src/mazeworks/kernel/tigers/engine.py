@@ -1,0 +1,188 @@
+"""What is best in a position of Two Doors, how good it is, and whether a win is certain."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import math
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from mazeworks.games.tigers import Position, Table, Tigers
+from mazeworks.games.tigers.position import CELLS, number, numbered
+
+from . import flat, plain
+
+fast: Any = None
+try:
+    fast = importlib.import_module("mazeworks.kernel.tigers._tigers")
+    fast.load(flat.tables())
+except ImportError:
+    fast = None
+
+FAR = 60  # deeper than any search gets
+PROOF = 0.2  # the part of the time that looks for a forced win
+OWN_TURNS = 12  # the longest forced win that is looked for
+PER_LOGIT = 420  # points of value that change the odds of winning by a factor of e
+
+
+class Turn(NamedTuple):
+    """A lead and the pair that changes places after it, if any."""
+
+    start: int
+    to: int
+    pair: tuple[int, int] | None
+
+
+class Found(NamedTuple):
+    """What a search found: the value for the seat on turn, how many turns it looked ahead, and the line."""
+
+    value: int
+    depth: int
+    nodes: int
+    line: tuple[Turn, ...]
+
+
+class Proof(NamedTuple):
+    """Own turns to a win that cannot be prevented (0: none found), and own turns within which there is none.
+
+    `first` begins it where the winning seat is on turn.
+    """
+
+    turns: int
+    refuted: int
+    nodes: int
+    first: Turn | None
+
+
+class Analysis(NamedTuple):
+    """All there is to say: `win` is a forced win of the seat on turn, `loss` one of the other, both in own turns."""
+
+    found: Found
+    win: int
+    loss: int
+
+    @property
+    def chance(self) -> float:
+        """How likely the seat on turn wins, from 0 to 1."""
+        if self.win or self.loss:
+            return 1.0 if self.win else 0.0
+        return 1 / (1 + math.exp(-max(-30.0, min(30.0, self.found.value / PER_LOGIT))))
+
+
+class Root(NamedTuple):
+    """A position with its past, as an engine wants it."""
+
+    position: bytes
+    before: bytes  # positions that may not come back, or count as a draw
+    thrice: bytes  # positions with which it would be over, or that may not come back
+    bars: bool
+    turn: int
+    lead: int = -1  # the lead already made, start * 16 + to
+    pure: bool = False
+
+    @property
+    def engine(self) -> Any:
+        return plain if self.pure or fast is None else fast
+
+
+def compiled() -> bool:
+    """Whether the compiled engine is there."""
+    return fast is not None
+
+
+def root_of(game: Tigers, table: Table, pure: bool = False) -> Root:
+    """What is to be decided at a table, with all that may not come back."""
+    cubs = game.options.cubs
+    *earlier, last = table.past
+    stood = numbered(last, cubs)
+    if stood is None:
+        raise AssertionError("a table knows the positions it has seen")
+    lead = _lead_between(stood, table.position()) if table.phase == "switch" else -1
+    seen = Counter(table.past)
+    twice = [each for each in seen if game.bars or seen[each] > 1]
+    return Root(flat.pack(stood), _packed(earlier, cubs), _packed(twice, cubs), game.bars, stood.turn, lead, pure)
+
+
+def root_at(position: Position, bars: bool = True, pure: bool = False) -> Root:
+    """A position without a past."""
+    return Root(flat.pack(position), b"", b"", bars, position.turn, pure=pure)
+
+
+def search(root: Root, depth: int = FAR, seconds: float = 0.0, reduce: bool = True, cpu: bool = False) -> Found:
+    """The best turn as far as one can look within a depth and a time; 0 seconds are as many as it takes."""
+    found = root.engine.search(root.position, root.before, root.bars, depth, seconds, root.lead, reduce, cpu)
+    value, deep, nodes, line = found
+    return Found(value, deep, nodes, tuple([turn_of(line[at : at + 4]) for at in range(0, len(line), 4)]))
+
+
+def prove(root: Root, seat: int, most: int = OWN_TURNS, seconds: float = 0.0, cpu: bool = False) -> Proof:
+    """Whether a seat wins by force within so many own turns. A lead already made is not looked at."""
+    turns, refuted, nodes, first = root.engine.prove(root.position, root.thrice, root.bars, seat, most, seconds, cpu)
+    return Proof(turns, refuted, nodes, turn_of(first) if turns and seat == root.turn else None)
+
+
+def analyse(root: Root, seconds: float, cpu: bool = False) -> Analysis:
+    """The best turn, its value, and forced wins of both seats. A proven win is played as it was proven."""
+    loss = 0
+    if root.lead < 0:
+        own, other = [prove(root, seat, seconds=seconds * PROOF / 2, cpu=cpu) for seat in (root.turn, 1 - root.turn)]
+        if own.first:
+            value = plain.WON - 2 * own.turns + 1
+            return Analysis(Found(value, 2 * own.turns - 1, own.nodes, (own.first,)), own.turns, 0)
+        loss = other.turns
+    return Analysis(search(root, seconds=seconds * (1 - PROOF), cpu=cpu), 0, loss)
+
+
+def winning_line(root: Root, proof: Proof) -> tuple[Turn, ...]:
+    """A forced win turn by turn, against the defence that holds out longest."""
+    line: list[Turn] = []
+    while proof.first:
+        line.append(proof.first)
+        root = _after(root, proof.first)
+        answers = [(prove(then, 1 - root.turn, proof.turns - 1), turn, then) for turn, then in _answers(root)]
+        if proof.turns == 1 or not answers:
+            break
+        proof, answer, root = max(answers, key=lambda each: each[0].turns)
+        line.append(answer)
+    return tuple(line)
+
+
+def _answers(root: Root) -> list[tuple[Turn, Root]]:
+    """Every turn that brings nothing back, and what comes of it."""
+    every = root.engine.turns(root.position)
+    after = [(turn := turn_of(every[at : at + 4]), _after(root, turn)) for at in range(0, len(every), 4)]
+    seen = {root.thrice[at : at + flat.PLAIN.size] for at in range(0, len(root.thrice), flat.PLAIN.size)}
+    return [(turn, then) for turn, then in after if not root.bars or then.position not in seen]
+
+
+def _after(root: Root, turn: Turn) -> Root:
+    position = root.engine.play(root.position, bytes([turn.start, turn.to, *(turn.pair or (0, 0))]))
+    before = root.before + root.position
+    return root._replace(
+        position=position, before=before, thrice=before if root.bars else root.thrice, turn=1 - root.turn, lead=-1
+    )
+
+
+def turn_of(data: bytes) -> Turn:
+    """A turn from its bytes."""
+    start, to, one, two = data
+    return Turn(start, to, (one, two) if one != two else None)
+
+
+def _lead_between(before: Position, after: Position) -> int:
+    mine = [now - then for then, now in zip(before.cubs[before.turn], after.cubs[before.turn], strict=True)]
+    return mine.index(-1) * len(CELLS) + mine.index(1)
+
+
+def _packed(numbers: Sequence[int], cubs: int) -> bytes:
+    return b"".join([_pack(each, cubs) for each in numbers])
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def _pack(each: int, cubs: int) -> bytes:
+    position = numbered(each, cubs)
+    if position is None or number(position) != each:
+        raise AssertionError("a table knows the positions it has seen")
+    return flat.pack(position)

@@ -1,0 +1,193 @@
+/* Forced wins: can a seat win within so many own turns, whatever the other does?
+
+   The answer is sound for a game with a past. Both sides are kept from positions that were there before, which is a
+   fixed set; and a win that is found nearest first never comes back to a position of its own line. A turn that the rules
+   would bar because of the line itself is left to the defender all the same, so only a few wins may be missed. */
+#include "doors.h"
+#include <stdlib.h>
+
+#define BITS 20
+#define PRAISE 20
+#define MUCH 100000
+#define SORTED 12 /* turns that are put in order: if none of these tells, it hardly matters */
+
+typedef struct {
+  u64 key;
+  u8 yes, no; /* the fewest own turns that are enough, the most that are not */
+} Entry;
+
+typedef struct {
+  Past past;
+  Entry *table;
+  Try *turns;
+  int seat, cpu, stopped;
+  double end, seconds;
+  u64 nodes;
+  Turn first;
+  u8 filter[FILTERED];              /* whether a key of the past ends like this */
+  int history[2][2][CELLS * CELLS]; /* leads and pairs that were good, of the attacker and of the defender */
+} Search;
+
+static unsigned doors_but(int cell) { return ~(unsigned)T.clues & 0xFFFF & ~(1U << cell); }
+
+/* Own turns at least: every cub arrives by a step of its own, and from another door it takes two. */
+static int needed(const Position *p, int seat) {
+  int turns = p->cubs_each - at_home(p, seat);
+  for (unsigned at = p->on[seat] & doors_but(T.goal[seat]); at; at &= at - 1) turns += count_at(p->cubs[seat], first_of(at));
+  return turns;
+}
+
+static int was_there(const Search *s, u64 key) {
+  if (!s->filter[FILTER(key)]) return 0;
+  for (int i = 0; i < s->past.count; i++)
+    if (s->past.keys[i] == key) return 1;
+  return 0;
+}
+
+/* How a lead changes what is needed. */
+static int needs_more(int goal, int start, int to) {
+  int from = start == goal ? 0 : T.clues >> start & 1 ? 1 : 2;
+  return (to == goal ? 0 : T.clues >> to & 1 ? 1 : 2) - from;
+}
+
+/* The turns after which so few own turns can still be enough. */
+static int attacks_with(const Position *p, int least, int left, Try *out) {
+  int n = 0, goal = T.goal[p->turn];
+  u16 with[CELLS];
+  partners(p, with);
+  for (unsigned from = p->on[p->turn]; from; from &= from - 1) {
+    int start = first_of(from);
+    for (unsigned ways = T.beside[start]; ways; ways &= ways - 1) {
+      int to = first_of(ways);
+      if (least + needs_more(goal, start, to) < left) n += turns_after(p, with, start, to, out + n);
+    }
+  }
+  return n;
+}
+
+/* The turns that are an answer: against a cub at the last gate only those that take it away. */
+static int answers(const Search *s, const Position *p, Try *out) {
+  int n = 0, goal = T.goal[s->seat], last = first_of(p->on[s->seat] & ~(1U << goal));
+  u16 with[CELLS];
+  if (!can_win(p, s->seat) || (s->past.count && !s->past.bars)) return all_turns(p, out); /* or a draw, if there is one */
+  partners(p, with);
+  for (unsigned away = with[last] & ~T.beside[goal]; away; away &= away - 1) {
+    int two = first_of(away);
+    for (unsigned from = p->on[p->turn]; from; from &= from - 1) {
+      int start = first_of(from);
+      for (unsigned ways = T.beside[start]; ways; ways &= ways - 1) {
+        Turn turn = {start, first_of(ways), last < two ? last : two, last < two ? two : last};
+        out[n++] = (Try){turn, 0, 0};
+      }
+    }
+  }
+  return n;
+}
+
+/* Whether the defender can keep the attacker from winning with the next lead; any turn that does is enough. */
+static int holds_once(Search *s, const Position *p, Try *turns) {
+  u16 with[CELLS];
+  int threat = can_win(p, s->seat), n = threat ? answers(s, p, turns) : 0;
+  unsigned from = threat ? 1 : p->on[p->turn]; /* the leads of one cub at a time: the first mostly do */
+  partners(p, with);
+  for (; from; from &= from - 1) {
+    int start = first_of(from);
+    if (!threat) {
+      n = 0;
+      for (unsigned ways = T.beside[start]; ways; ways &= ways - 1) n += turns_after(p, with, start, first_of(ways), turns + n);
+    }
+    for (int i = 0; i < n; i++) {
+      Position after;
+      play(p, turns[i].turn, &after);
+      s->nodes++;
+      int again = was_there(s, after.key);
+      if (again ? !s->past.bars : !can_win(&after, s->seat)) return 1;
+    }
+  }
+  return 0;
+}
+
+static void rate(const Search *s, Try *turns, int n, int attacks) {
+  const int(*history)[CELLS * CELLS] = s->history[attacks];
+  for (int i = 0; i < n; i++) {
+    Turn t = turns[i].turn;
+    turns[i].order = turns[i].gain + history[0][t.start * CELLS + t.to] + history[1][t.one * CELLS + t.two];
+  }
+}
+
+static void best_first(Try *turns, int n, int i) {
+  int best = i;
+  for (int j = i + 1; j < n; j++)
+    if (turns[j].order > turns[best].order) best = j;
+  Try t = turns[i];
+  turns[i] = turns[best], turns[best] = t;
+}
+
+static void praise(Search *s, int attacks, Turn t) {
+  int *lead = &s->history[attacks][0][t.start * CELLS + t.to], *pair = &s->history[attacks][1][t.one * CELLS + t.two];
+  if (*lead < MUCH) *lead += PRAISE;
+  if (*pair < MUCH) *pair += PRAISE;
+}
+
+/* Whether the attacker wins within `left` own turns. */
+static int wins(Search *s, const Position *p, int left, int ply) {
+  int seat = s->seat, attacks = p->turn == seat, least = needed(p, seat);
+  if (attacks && can_win(p, seat)) {
+    if (!ply) s->first = (Turn){first_of(p->on[seat] & T.beside[T.goal[seat]]), T.goal[seat], 0, 0};
+    return 1;
+  }
+  if (least > left || (attacks && left == 1) || (!attacks && can_win(p, !seat))) return 0;
+  if ((s->nodes & 1023) == 0 && s->seconds > 0 && seconds_now(s->cpu) > s->end) s->stopped = 1;
+  if ((s->nodes & 0xFFFF) == 0 && tigers_stop && tigers_stop()) s->stopped = STOPPED;
+  if (s->stopped) return 0;
+  if (!attacks && left == 1) return !holds_once(s, p, s->turns + (size_t)ply * TURNS);
+  Entry *e = &s->table[p->key >> (64 - BITS)];
+  if (ply && e->key == p->key) {
+    if (e->yes && e->yes <= left) return 1;
+    if (e->no >= left) return 0;
+  }
+  Try *turns = s->turns + (size_t)ply * TURNS;
+  int n = attacks ? attacks_with(p, least, left, turns) : answers(s, p, turns), answer = !attacks;
+  rate(s, turns, n, attacks);
+  for (int i = 0; i < n && answer != attacks && !s->stopped; i++) {
+    if (i < SORTED) best_first(turns, n, i);
+    Position after;
+    play(p, turns[i].turn, &after);
+    s->nodes++;
+    int again = was_there(s, after.key);
+    if (again && (attacks || s->past.bars)) continue;
+    answer = !again && wins(s, &after, left - attacks, ply + 1);
+    if (answer != attacks) continue;
+    praise(s, attacks, turns[i].turn);
+    if (!ply) s->first = turns[i].turn;
+  }
+  if (s->stopped) return 0;
+  if (e->key != p->key) *e = (Entry){p->key, 0, 0};
+  if (answer) e->yes = left;
+  else if (left > e->no) e->no = left;
+  return answer;
+}
+
+int tigers_prove(const Position *p, Past past, int seat, int most, double seconds, int cpu, Proof *out) {
+  *out = (Proof){0};
+  Search *s = calloc(1, sizeof *s);
+  Entry *table = calloc((size_t)1 << BITS, sizeof *table);
+  Try *turns = malloc(sizeof(Try) * TURNS * DEEPEST);
+  if (!s || !table || !turns) {
+    free(s), free(table), free(turns);
+    return STOPPED - 1;
+  }
+  s->past = past, s->table = table, s->turns = turns, s->seat = seat, s->cpu = cpu, s->seconds = seconds;
+  s->end = seconds_now(cpu) + seconds;
+  for (int i = 0; i < past.count; i++) s->filter[FILTER(past.keys[i])] = 1;
+  for (int left = 1; left <= most && !out->turns; left++) {
+    int answer = wins(s, p, left, 0);
+    if (s->stopped) break;
+    if (answer) out->turns = left, out->first = s->first;
+    else out->refuted = left;
+  }
+  out->nodes = s->nodes;
+  int stopped = s->stopped;
+  free(table), free(turns), free(s);
+  return stopped == STOPPED ? STOPPED : 0;
+}

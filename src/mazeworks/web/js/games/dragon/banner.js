@@ -1,0 +1,31 @@
+/** In the bar: what is left of the hoard, and the two dice as they lie. */
+import { Glyph } from '../../art.js';
+import { html } from '../../html.js';
+import { t } from '../../words.js';
+import { DragonDie, DuelDie } from './parts.js';
+import { COPIES, half, nameOf, nextOf } from './read.js';
+
+/** @typedef {import('../registry.js').Around} Around */
+
+/** A value: how many treasures of it are left, and whether they are the next to be taken. @param {Around & {value: number}} props */
+function Value({ value, open: { table }, game, onPoint }) {
+  const n = table.values.filter((/** @type {number} */ each) => each === value).length;
+  const now = value === nextOf(table);
+  const says = t(now ? 'dragon.hoard.next' : 'dragon.hoard.left', { value, name: nameOf(game, value), n });
+  return html`<li><button type="button" class=${now ? 'next' : n ? '' : 'gone'} disabled=${!n} aria-label=${says} title=${says}
+    onClick=${() => onPoint(value)}>
+    <b>${value}</b><${Glyph} id=${game?.icons[value - 1] ?? ''} />
+    <span aria-hidden="true">${Array.from({ length: COPIES }, (_, i) => html`<i class=${i < n ? 'on' : ''}></i>`)}</span>
+  </button></li>`;
+}
+
+/** @param {Around} p */
+export function Banner(p) {
+  const { face, pips } = p.scene.lair;
+  return html`<div class="hoardbar">
+    <ol class="hoard" aria-label=${t('dragon.hoard')}>
+      ${half(p.open.table).map((value) => html`<${Value} key=${value} value=${value} ...${p} />`)}
+    </ol>
+    <${DragonDie} face=${face} /><${DuelDie} pips=${pips} />
+  </div>`;
+}

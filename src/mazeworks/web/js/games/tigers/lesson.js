@@ -1,0 +1,24 @@
+/** The lesson of Two Doors: the doors, a cub led, the gems, two cards switched, and what comes of it. */
+
+/** @typedef {import('../../shell/lesson.js').Sight} Sight */
+
+/** @param {Sight} sight */
+const leading = ({ verbs }) => verbs.includes('lead');
+
+/** @type {import('../../shell/lesson.js').Lesson} */
+export const lesson = {
+  options: { cubs: 2, turn_limit: 60 },
+  steps: [
+    { id: 'tigers-doors', at: ['[data-cell="0"]', '[data-cell="15"]'] },
+    { id: 'tigers-lead', at: ['.doors .board', '.actions .primary'], done: ({ verbs, mine }) => verbs.includes('switch') || !mine },
+    { id: 'tigers-gems', at: ['.switchpanel'] },
+    { id: 'tigers-switch', at: ['.doors .board', '.actions .primary'], done: ({ mine }) => !mine },
+    { id: 'tigers-watch', calm: true, ready: leading },
+    { id: 'tigers-both', at: ['.switchpanel'] },
+    { id: 'tigers-hunt', calm: true, done: () => false },
+  ],
+  back: (id, sight) => (['tigers-gems', 'tigers-switch'].includes(id) && leading(sight) ? 'tigers-lead' : null), // taken back
+  words: (_, { over }, won) =>
+    over ? { title: 'learn.tigers-end.title', text: won ? 'learn.tigers-won.text' : 'learn.tigers-lost.text' } : null,
+  goal: () => 0,
+};

@@ -1,0 +1,29 @@
+/** The lesson of the wizard's maze: what is called, a potion, a turn, a wand, and advice. */
+import { wantedOf } from './read.js';
+
+/** @typedef {import('../../shell/lesson.js').Sight} Sight */
+
+/** Whether the turn is over, wand or not. @param {Sight} sight */
+const ended = ({ view }) => view && view.table.phase !== 'walk' && view.table.phase !== 'wand';
+
+/** @type {import('../../shell/lesson.js').Lesson} */
+export const lesson = {
+  options: { cards: 3, turn_limit: 40 },
+  steps: [
+    { id: 'wizard-called', at: ['.nowcard', '.med.called'] },
+    { id: 'wizard-potion', at: ['.potion'] },
+    { id: 'wizard-push', at: ['.board'], done: ({ walking }) => walking },
+    { id: 'wizard-walk', at: ['.board'], done: ({ walking }) => !walking },
+    { id: 'wizard-wand', at: ['.deal', '.rack'], done: ended },
+    { id: 'wizard-watch', calm: true, ready: ({ pushing }) => pushing },
+    { id: 'wizard-advice', at: ['.askbutton'] },
+    { id: 'wizard-hunt', calm: true, done: () => false },
+  ],
+  back(id, { pushing, walking }) {
+    if (id === 'wizard-walk' && pushing) return 'wizard-push'; // took the push back
+    return id === 'wizard-wand' && walking ? 'wizard-walk' : null;
+  },
+  words: (_, { over }, won) =>
+    over ? { title: 'learn.wizard-end.title', text: won ? 'learn.wizard-won.text' : 'learn.wizard-lost.text' } : null,
+  goal: (view) => (view ? wantedOf(view.table) : 0),
+};

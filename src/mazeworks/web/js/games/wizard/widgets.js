@@ -1,0 +1,139 @@
+/** Widgets of the wizard's maze: characters as they are called, a potion, wands, and advice. */
+import { SHAPES } from '../../art.js';
+import { html } from '../../html.js';
+import { lineOf, sideOf } from '../../maze.js';
+import { t } from '../../words.js';
+import { Deal } from './deal.js';
+import { MiniCard, nameOf, Wand } from './parts.js';
+import { heldOf, holderOf, numberOf, POTION_POINTS, potionOf, WAND, WAND_POINTS, WANDS, wantedOf } from './read.js';
+import { Satchel } from './satchel.js';
+import { Track } from './track.js';
+
+/** @typedef {import('../registry.js').Decor} Decor */
+/** @typedef {import('../registry.js').GameInfo} GameInfo */
+
+/** Who is called now wears a number, who has been met the sign of a seat, and who is on one's potion a flask. @param {any} view @param {number} mark @returns {Decor} */
+function decor(view, mark) {
+  const { table, seat } = view;
+  const [holder, called] = [holderOf(table, mark), mark === wantedOf(table)];
+  const brewed = Number.isInteger(seat) && potionOf(view, seat).includes(mark);
+  const n = called || holder >= 0 ? numberOf(table, mark) : 0;
+  const says = [called && t('wizard.says.called', { n }), holder >= 0 && t('wizard.says.met'), brewed && t('wizard.says.brewed')];
+  return {
+    key: `${n} ${holder} ${brewed}`,
+    class: called ? 'called' : holder >= 0 ? 'met' : '',
+    seat: holder >= 0 ? holder % 4 : undefined,
+    says: says.filter(Boolean).join(', '),
+    art: html`${called && html`<g class="gnum" transform="translate(20 21)"><circle r="14" /><text y="5.6">${n}</text></g>`}
+      ${holder >= 0 && html`<path class="oshape" transform="translate(50 77) scale(.62)" d=${SHAPES[holder % 4]} />`}
+      ${
+        brewed &&
+        html`<g class="brewed" transform="translate(74 27)"><circle r="11.5" />
+          <svg x="-8" y="-8" width="16" height="16"><use href="#g-potion" /></svg></g>`
+      }`,
+  };
+}
+
+/** @param {{x: number, y: number, n: number}} props */
+const Step = ({ x, y, n }) =>
+  html`<g class="step" transform=${`translate(${x} ${y})`}><circle r="18" /><text y="7">${n}</text></g>`;
+
+/** Advice on the board of those who know it: where to push, and where to end. @param {import('../registry.js').Layered} props */
+function Advised({ view, board }) {
+  const { advice, table } = view;
+  if (!advice || advice.end === null || !table.deal) return null;
+  const [size, line] = [board.size * 100, lineOf(advice.slot) * 100 + 50];
+  const [x, y] = [[line, 0], [size, line], [line, size], [0, line]][sideOf(advice.slot)] ?? [0, 0];
+  const [ex, ey] = [(advice.end % board.size) * 100 + 82, Math.floor(advice.end / board.size) * 100 + 80];
+  return html`<g data-seat=${table.deal.adviser % 4}>
+    ${table.phase === 'push' && html`<${Step} x=${x} y=${y} n=${1} />`}<${Step} x=${ex} y=${ey} n=${2} />
+  </g>`;
+}
+
+/** Wands and collected cards. @param {{view: any, open: any, seat: number, game: GameInfo | undefined}} props */
+function Badges({ view, open, seat, game }) {
+  const { table } = open;
+  const cards = /** @type {number[]} */ (table.cards[seat]);
+  const brewed = potionOf(view ?? open, seat);
+  const names = cards.map((mark) => `${numberOf(table, mark)} ${nameOf(game, mark)}`).join(', ');
+  const wands = Array.from({ length: Math.max(WANDS, table.wands[seat]) }, (_, i) => i);
+  const says = [t('wizard.wands', { n: table.wands[seat] }), cards.length ? t('wizard.cards', { names }) : t('wizard.cards.none')];
+  return html`<div class="held" role="img" aria-label=${says.join('. ')} title=${names || null}>
+    <span class="wands">${wands.map((i) => html`<${Wand} key=${i} spent=${i >= table.wands[seat]} />`)}</span>
+    <span class="minis" style=${{ '--n': cards.length }}>${cards.map(
+      (mark) => html`<${MiniCard} key=${mark} n=${numberOf(table, mark)} ingredient=${brewed.includes(mark)} />`,
+    )}</span>
+    <span class="cardcount only-m">${cards.length > 0 && t('wizard.cards.count', { n: cards.length })}</span>
+  </div>`;
+}
+
+/** Points that all can see, and of the rest what this view knows. @type {NonNullable<import('../registry.js').Widgets['points']>} */
+const points = (view, seat, score) => {
+  if (view.table.unveiled.length) return { n: score };
+  if (view.seat !== seat) return { n: score, more: html`<i class="q">?</i>`, says: t('wizard.points.other', { n: score }) };
+  const secret = heldOf(view, seat).length * POTION_POINTS;
+  const n = score + secret;
+  return { n, more: html`<small>${t('wizard.points.secret', { n: secret })}</small>`, says: t('wizard.points.own', { n, secret }) };
+};
+
+/** @param {any} event @param {import('../../stage.js').Scene} scene @returns {import('../registry.js').Show | null} */
+function show(event, scene) {
+  const row = (/** @type {number} */ seat) => `[data-row="${seat}"]`;
+  if (event.is === 'collected') {
+    const cell = scene.board.tiles.findIndex((tile) => tile.mark === event.character);
+    return { sound: 'found', flight: { mark: event.character, from: `[data-cell="${cell}"]`, to: row(event.seat) } };
+  }
+  if (event.is === 'paid') {
+    const what = event.price === WAND ? { icon: 'wand' } : { mark: event.price };
+    return { sound: 'found', flight: { ...what, from: row(event.seat), to: row(event.adviser) } };
+  }
+  if (event.is === 'spent') return { sound: 'spark' };
+  if (event.is === 'appeared') return { sound: 'turn' };
+  return event.is === 'unveiled' && event.seat === 0 ? { sound: 'won' } : null;
+}
+
+/** What a seat has in the end: cards, ingredients, wands. @param {any} view @param {number} seat @param {GameInfo | undefined} game */
+function tally(view, seat, game) {
+  const { table } = view;
+  const marks = /** @type {number[]} */ (table.cards[seat]);
+  const held = table.unveiled.length ? heldOf(view, seat) : [];
+  const sum = marks.reduce((total, mark) => total + numberOf(table, mark), 0);
+  const words = [t('wizard.tally.cards', { n: sum })];
+  if (table.unveiled.length)
+    words.push(
+      held.length
+        ? t('wizard.tally.potion', { n: held.length * POTION_POINTS, names: held.map((mark) => nameOf(game, mark)).join(', ') })
+        : t('wizard.tally.none', { names: potionOf(view, seat).map((mark) => nameOf(game, mark)).join(', ') }),
+    );
+  if (table.wands[seat]) words.push(t('wizard.tally.wands', { n: table.wands[seat] * WAND_POINTS }));
+  return { marks, words };
+}
+
+/** @type {import('../registry.js').Widgets} */
+export const widgets = {
+  fits: (view) => Array.isArray(view?.table?.revealed) && Array.isArray(view?.table?.wands),
+  decor,
+  Layer: Advised,
+  show,
+  pushVerbs: ['aim'],
+  walkVerbs: ['point'],
+  verbs: ['ask', 'offer', 'accept', 'spend', 'pass'],
+  mover: ({ seat, table }) => (table.phase === 'aim' || table.phase === 'point' ? table.turn : seat),
+  tried: ({ table, advice, legal }) =>
+    table.phase === 'point' && advice && legal.length ? { slot: advice.slot, quarters: advice.quarters[0] } : null,
+  advised({ seat, table, advice }) {
+    if (!advice || seat !== table.turn || advice.end === null) return null;
+    return table.phase === 'push' ? { slot: advice.slot, quarters: advice.quarters[0], cell: advice.end } : { cell: advice.end };
+  },
+  prompt: ({ table }) => `turn.${table.extra && table.phase === 'push' ? 'extra' : table.phase}`,
+  goals: ({ table }) => ({ marks: wantedOf(table) ? [wantedOf(table)] : [], onFoot: true }),
+  Banner: Track,
+  Hand: Satchel,
+  hand: 'wizard.satchel',
+  Extra: Deal,
+  Badges,
+  points,
+  tally,
+  finds: (event) => event.is === 'collected',
+  secret: (view, game) => t('wizard.secret', { names: potionOf(view, view.seat).map((mark) => nameOf(game, mark)).join(', ') }),
+};

@@ -1,0 +1,58 @@
+/** What is shown of a position, and how events lead from one to the next: the same at a table and in a replay. */
+import { movedIds, pace } from './anim.js';
+import { widgetsFor } from './games/registry.js';
+import { carry, parse, push, write } from './maze.js';
+
+/** @typedef {import('./anim.js').Motion} Motion */
+/**
+ * What a maze shows: the position, and what led there. `slot` is where the last push went in while nobody has walked.
+ * @typedef {{board: import('./maze.js').Board, pieces: readonly number[], night: boolean | undefined,
+ *   trail: readonly number[], trailSeat: number, lastSlot: number | null, slot: number | null,
+ *   motion: Motion | null}} Scene
+ */
+/** The scene after an event, how long it takes to get there, and how that sounds. */
+/** @typedef {{scene: any, ms: number, sound?: import('./sound.js').Sound}} Next */
+/**
+ * A scene is whatever the game's board draws; `motion` is what moves to get there. `scene` is null for what cannot be
+ * drawn; `before` lets things keep their identity. `after` is null for events that change nothing on the board; `shown`
+ * says that the board shows it already, because it was being tried.
+ * @typedef {{scene: (view: any, before: any) => any, after: (scene: any, event: any, shown: boolean) => Next | null}} Stage
+ */
+
+/** @param {any} event @param {Scene} at @param {boolean} shown @returns {Next} */
+function slide({ slot, quarters }, at, shown) {
+  const board = push(at.board, slot, quarters);
+  const pieces = carry(at.board.size, slot, at.pieces);
+  const ms = shown ? 0 : pace().slide;
+  const carried = pieces.flatMap((cell, seat) => (cell === at.pieces[seat] ? [] : [seat]));
+  const ids = movedIds(board, slot);
+  const motion = ms > 0 ? { is: 'slide', slot, ids, carried, ms } : null;
+  const scene = { ...at, board, pieces, trail: [], trailSeat: -1, lastSlot: slot, slot, motion };
+  return { scene, ms, sound: shown ? 'settle' : 'slide' };
+}
+
+/** @param {any} event @param {Scene} at @returns {Next} */
+function walk({ seat, path }, at) {
+  const ms = pace().step * Math.max(0, path.length - 1);
+  const pieces = at.pieces.map((cell, i) => (i === seat ? path.at(-1) : cell));
+  const motion = ms > 0 ? { is: 'walk', seat, path, ms } : null;
+  return { scene: { ...at, pieces, trail: path, trailSeat: seat, slot: null, motion }, ms };
+}
+
+/** The shifting maze. @type {Stage} */
+export const maze = {
+  scene(view, /** @type {Scene | null} */ before) {
+    const table = view?.table;
+    if (typeof table?.board !== 'string') return null;
+    const board = before && write(before.board) === table.board ? before.board : parse(table.board);
+    const kept = before ?? { trail: [], trailSeat: -1, lastSlot: null, slot: null };
+    return { ...kept, board, pieces: table.pieces ?? [], night: widgetsFor(view)?.night?.(table), motion: null };
+  },
+  after(scene, event, shown) {
+    if (event.is === 'pushed') return slide(event, scene, shown);
+    return event.is === 'walked' ? walk(event, scene) : null;
+  },
+};
+
+/** @param {any} view @returns {Stage} */
+export const stageFor = (view) => widgetsFor(view)?.stage ?? maze;

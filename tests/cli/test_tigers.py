@@ -1,0 +1,141 @@
+"""Two Doors at the terminal: drawn, played, explained and solved."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mazeworks import Dice, Match, spec_of
+from mazeworks.bots import hint_for
+from mazeworks.cli.looks.doors import GEMS, MAY, board_lines, gem_lines
+from mazeworks.cli.paint import PIECES
+from mazeworks.cli.play import Play
+from mazeworks.cli.screen import Screen
+from mazeworks.core import codec_of
+from mazeworks.games.tigers.position import CELLS
+from mazeworks.store import Kept, MemoryStore
+from tests.games.test_tigers import BEFORE, after, scene
+
+from .conftest import Runner
+
+WON = "RL BL RT BLbbbbb  BT BL RT RL  RL BT RT BLr  BT RL BT RTrrrr  gems BL, turn red"
+OPEN = "RLrrr BT RL BLbbbbb  RT BLrr RT BL  BL RL BT RT  BT RL BT RT  gems BL, turn red"
+
+
+def card(lines: list[str], cell: int) -> list[str]:
+    """The five lines of one card."""
+    row, column = divmod(cell, 4)
+    return [line[2 + 14 * column : 16 + 14 * column] for line in lines[1 + 5 * row : 6 + 5 * row]]
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_colour_role_cubs_and_gems_can_be_read_without_colour(plain: bool) -> None:
+    for seed in range(4):
+        match, dice = Match.new(spec_of("tigers"), 2, seed), Dice(seed)
+        for _ in range(30):
+            match.submit(match.actor, dice.pick(match.legal), match.ply)  # type: ignore[arg-type]
+        assert isinstance(match.actor, int)
+        table, view = match.state.table, match.view(match.actor)
+        lines = [line.plain for line in board_lines(view, plain)]
+        assert len(lines) == 21 and {len(line) for line in lines[1:]} == {58}
+        for cell in CELLS:
+            drawn = card(lines, cell)
+            kind = ("red" if table.cards[cell] & 1 else "blue") + (" tiger" if table.cards[cell] & 2 else " lady")
+            door = cell in (0, 3, 12, 15)
+            assert (kind.upper() if door else kind) in drawn[1] and (drawn[0][0] == "╔") == door
+            for seat in range(2):
+                assert "".join(drawn).count(PIECES[seat]) == table.cubs[seat][cell]
+            shares = [gem for at, gem in enumerate(GEMS) if not door and not (table.cards[cell] ^ table.gems) >> at & 1]
+            assert [gem for gem in GEMS if gem in drawn[0]] == shares
+        may = {cell for cell in CELLS if MAY in card(lines, cell)[4]}
+        assert may == {at for a in view.legal for at in ((a.start,) if hasattr(a, "start") else (a.one, a.two))}
+    assert "yellow on" in gem_lines(table)[0].plain and "white on" in gem_lines(table)[1].plain
+
+
+def test_a_game_is_played_with_help_preview_hint_and_undo(run: Runner) -> None:
+    typed = ("help", "hint", "? a1 a2", "lead a1 a2", "undo", "a1 a2", "legal", "hint", "a2 d2", "quit")
+    done = run("play", "tigers", "--seats", "me,pvs:1", "--seed", "4", typed=typed)
+    assert (done.code, done.err) == (0, "")
+    for said in ("lead: where a cub is", "Preview of lead a1 a2", "switch: a2", "0 of 5 home", "Lead a cub from a1"):
+        assert said in done.out
+    assert "Seat 1 let a2 and d2 change places" in done.out
+
+
+def test_what_may_not_come_back_is_listed_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    been = after(BEFORE, "lead b1 b2", "switch b2 b3")
+    typed = iter(["b1 b2", "legal", "switch b2 b3", "quit"])
+    match, words = scene(BEFORE, past=(BEFORE.replace("gems BL", "gems RT"), been)), ("me", "pvs:1")
+    screen = Screen(read=lambda _: next(typed))
+    Play(Kept.new(MemoryStore(), "k", match, words), words, 0, screen, None).run()
+    out = capsys.readouterr().out
+    assert "Not now, for the table would be as it has been before: switch b2 b3" in out
+    assert "That would bring back a position that has been on the table before." in out
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_hint_says_what_it_brings(language: str) -> None:
+    win = scene(WON)
+    hint = hint_for(win.game, win.view(0), Dice(1), language)
+    assert codec_of(win.game).text(hint.action) == "lead d3 d4"
+    assert ("that wins" if language == "en" else "Das gewinnt") in hint.text
+    ahead = scene(OPEN)
+    hint = hint_for(ahead.game, ahead.view(0), Dice(1), language)
+    assert hint.action in ahead.legal and "{" not in hint.text
+    ahead.submit(0, hint.action, 0)
+    if ahead.actor == 0:
+        second = hint_for(ahead.game, ahead.view(0), Dice(1), language)
+        assert second.action in ahead.legal and "{" not in second.text
+
+
+# --- solving --------------------------------------------------------------------------------------------------------
+
+
+def test_a_drawn_position_is_judged_with_its_best_line(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(OPEN, "utf-8")
+    done = run("solve", str(file), "--seconds", "0.2")
+    assert (done.code, done.err) == (0, "")
+    assert "Red is on turn and wins with a chance of" in done.out and "1. Red  lead" in done.out
+    answer = json.loads(run("solve", str(file), "--seconds", "0.2", "--json").out)
+    assert answer["turn"] == "red" and answer["win"] is None and 0 < answer["chance"] < 1
+    assert len(answer["line"]) >= 1 and set(answer["line"][0]) == {"lead", "switch"}
+
+
+def test_a_forced_win_is_told_as_one(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(WON, "utf-8")
+    assert "Red wins by force in 1 turn of its own." in run("solve", str(file)).out
+    assert json.loads(run("solve", str(file), "--json").out)["line"] == [{"lead": "d3 d4", "switch": None}]
+
+
+def test_a_state_in_json_is_solved_with_its_past(run: Runner, tmp_path: Path) -> None:
+    match, dice = Match.new(spec_of("tigers"), 2, 1, {"cubs": 2}), Dice(1)
+    while match.state.table.turns < 6 or match.state.table.phase != "switch":
+        match.submit(match.actor, dice.pick(match.legal), match.ply)  # type: ignore[arg-type]
+    file = tmp_path / "state.json"
+    file.write_bytes(match.codec.to_json(match.state))
+    answer = json.loads(run("solve", str(file), "--seconds", "0.1", "--json").out)
+    first = answer["line"][0]
+    assert match.codec.choice(f"switch {first['switch']}") in match.legal
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "RL",
+        OPEN.replace("rrr", "r"),
+        OPEN.replace("BL RL BT RT", "BL RL BT BT"),
+        WON.replace("BLr", "BL").replace("RTrrrr", "RTrrrrr"),
+        "{}",
+        '{"table": 1}',
+        "RLrrr",
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_in_one_sentence(run: Runner, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(text, "utf-8")
+    done = run("solve", str(file))
+    assert (done.code, done.out) == (2, "")
+    assert done.err.count("\n") == 1

@@ -1,0 +1,274 @@
+"""The wizard's maze in the browser: characters and cards, a wand spent, advice asked for, given and paid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import Visit
+from tests.web.hands import (
+    HERE,
+    ME,
+    ONLINE,
+    advised,
+    cells,
+    end_turn,
+    hinted_push,
+    hinted_walk,
+    lit,
+    main,
+    mouse,
+    my_push,
+    my_walk,
+    position,
+    push_somewhere,
+    set_table,
+    side,
+    sit_down,
+    slots,
+    stay,
+    story,
+    winner,
+)
+from tests.web.test_play import tab_to, walk_ring, walk_squares
+
+
+def table_for_two(visit: Visit, **options: int) -> tuple[Page, Page]:
+    """Ada and a friend, each in a browser of their own."""
+    ada, zoe = visit(name="Ada"), visit(name="Zoë")
+    set_table(ada, ME, ONLINE, game="wizard", **options)
+    sit_down(ada, zoe)
+    my_push(ada)
+    return ada, zoe
+
+
+def button(page: Page, name: str) -> Locator:
+    return side(page).get_by_role("button", name=name)
+
+
+def badge(page: Page, name: str) -> Locator:
+    """Wands and cards beside a name."""
+    return (
+        page.get_by_role("complementary", name="Players").get_by_role("listitem").filter(has_text=name).locator(".held")
+    )
+
+
+def advise(page: Page, name: str) -> None:
+    """Choose a push and an end for somebody else, on the board."""
+    expect(main(page)).to_have_text("Choose a slot")
+    elsewhere = lit(page).and_(page.locator(f":not([aria-label*='{name} is here'])"))
+    for slot in slots(page).and_(page.locator("[aria-disabled=false]")).all():
+        slot.click()
+        expect(lit(page)).not_to_have_count(0)
+        if elsewhere.count():
+            break
+    main(page).click()
+    expect(side(page).get_by_text(f"Now choose where {name} should end the walk.")).to_be_visible()
+    before = position(page)
+    elsewhere.last.click()
+    expect(side(page).get_by_role("region", name="Your advice", exact=True)).to_be_visible()
+    assert position(page) != before, "what was tried for somebody else is taken from the board again"
+
+
+def test_advice_is_asked_for_offered_accepted_given_followed_and_paid(visit: Visit) -> None:
+    ada, zoe = table_for_two(visit)
+    button(ada, "Ask for advice").click()
+    sheet = ada.get_by_role("dialog", name="Buy advice")
+    expect(sheet.get_by_role("radio", name="a wand")).to_be_checked()
+    sheet.get_by_role("button", name="Ask all for a wand").click()
+
+    expect(zoe.get_by_role("banner")).to_contain_text("You are asked")
+    expect(side(zoe).get_by_role("region", name="Ada asks for advice")).to_contain_text("Ada promises: a wand")
+    button(zoe, "Offer advice").click()
+    button(ada, "Accept the offer of Zoë").click()
+    advise(zoe, "Ada")
+
+    plan = side(ada).get_by_role("region", name="Zoë’s plan")
+    expect(plan).to_contain_text(re.compile("Push .*Walk to row"))
+    expect(plan).to_contain_text("Price: a wand, for Zoë.")
+    expect(ada.locator(".layer .step")).to_have_count(2)
+    ada.keyboard.press("Escape")
+    expect(main(ada)).to_have_text("Choose a slot")
+    button(ada, "Show the plan again").click()
+    main(ada).click()
+    my_walk(ada)
+    expect(main(ada)).to_have_text(re.compile("^Walk "))
+    main(ada).click()
+
+    expect(badge(zoe, "Zoë")).to_have_attribute("aria-label", re.compile("^4 wands"))
+    expect(badge(ada, "Ada")).to_have_attribute("aria-label", re.compile("^2 wands"))
+    assert any("Ada followed the advice and pays Zoë: wand" in line for line in story(ada))
+    end_turn(ada)
+    my_push(zoe)
+
+
+def test_advice_that_is_not_followed_costs_nothing(visit: Visit) -> None:
+    ada, zoe = table_for_two(visit)
+    button(ada, "Ask for advice").click()
+    ada.get_by_role("dialog").get_by_role("button", name="Ask all for a wand").click()
+    button(zoe, "Offer advice").click()
+    button(ada, "Accept the offer of Zoë").click()
+    advise(zoe, "Ada")
+    expect(side(ada).get_by_role("region", name="Zoë’s plan")).to_be_visible()
+    slots(ada).and_(ada.locator("[aria-disabled=false][aria-pressed=false]")).last.click()
+    main(ada).click()
+    stay(ada)
+    expect(badge(zoe, "Ada")).to_have_attribute("aria-label", re.compile("^3 wands"))
+    assert any("Ada did not follow the advice" in line for line in story(zoe))
+
+
+def test_nobody_has_to_offer(visit: Visit) -> None:
+    ada, zoe = table_for_two(visit)
+    button(ada, "Ask for advice").click()
+    ada.get_by_role("dialog").get_by_role("button", name="Ask all for a wand").click()
+    button(zoe, "No advice").click()
+    push_somewhere(ada)
+    expect(button(ada, "Ask for advice")).to_have_count(0)
+
+
+def turn(page: Page, do: Callable[[Locator], None] = mouse) -> str:
+    """What is to be decided: push, walk, wand, or nothing more."""
+    hint, again = button(page, "Hint"), button(page, "End the turn")
+    expect(hint.or_(winner(page)).first).to_be_visible(timeout=30_000)
+    if winner(page).count():
+        return "over"
+    if again.count():
+        return "wand"
+    return "walk" if re.match("Walk|Stay", main(page).inner_text()) else "push"
+
+
+def test_a_whole_game_by_mouse_with_a_wand_spent(page: Page) -> None:
+    set_table(page, game="wizard", cards=2, turn_limit=40)
+    spent = False
+    for _ in range(120):
+        now = turn(page)
+        if now == "over":
+            break
+        if now == "push":
+            hinted_push(page, mouse)
+        elif now == "walk":
+            hinted_walk(page, mouse)
+        elif not spent:
+            button(page, "Spend one of 3 wands").click()
+            expect(page.get_by_role("banner")).to_contain_text("extra turn")
+            spent = True
+        else:
+            end_turn(page)
+    assert spent
+    standing = page.get_by_role("region", name="Final standing")
+    expect(standing).to_contain_text(re.compile("cards \\d+ · potion "))
+    page.get_by_role("button", name="Watch the replay").click()
+    expect(page.get_by_role("region", name="Seats and secrets")).to_contain_text("potion: ")
+    page.get_by_role("button", name="One step on").click()
+    expect(cells(page)).to_have_count(49)
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
+    set_table(page, game="wizard", cards=1, turn_limit=30)
+    spent = asked = False
+    for _ in range(90):
+        now = turn(page)
+        if now == "over":
+            break
+        if now == "push" and not asked:
+            asked = True
+            tab_to(page, button(page, "Ask for advice"))
+            page.keyboard.press("Enter")
+            tab_to(page, page.get_by_role("dialog").get_by_role("button", name="Ask all for a wand"))
+            page.keyboard.press("Enter")
+            answer = button(page, "Take none, play on").or_(main(page))
+            expect(answer.first).to_be_visible()
+            if button(page, "Take none, play on").count():
+                tab_to(page, button(page, "Take none, play on"))
+                page.keyboard.press("Enter")
+            my_push(page)
+            continue
+        if now == "wand":
+            tab_to(page, button(page, "End the turn" if spent else "Spend a wand"))
+            spent = True
+            page.keyboard.press("Enter")
+            expect(button(page, "End the turn")).to_have_count(0)
+            continue
+        page.keyboard.press("h")
+        hint = side(page).get_by_text(re.compile("^Hint: "))
+        expect(hint).to_be_visible()
+        if now == "push":
+            walk_ring(page)
+            my_walk(page)
+        else:
+            text = hint.inner_text()
+            walk_squares(page, advised(text))
+            expect(main(page).filter(has_text=re.compile("Walk|Stay"))).to_have_count(0)
+    expect(winner(page)).to_be_visible()
+    assert asked
+
+
+def test_the_called_one_wears_its_number_and_its_card_shows_where(page: Page) -> None:
+    set_table(page, game="wizard")
+    my_push(page)
+    called = page.get_by_role("button", name=re.compile("^Called now: number 1 "))
+    name = called.locator("em").inner_text()
+    called.click()
+    spare = page.get_by_text("It is on the spare tile.")
+    expect(page.locator(".goalring").or_(spare)).to_be_visible()
+    if not spare.count():
+        expect(cells(page).and_(page.get_by_role("button", name=f"{name}, called now, number 1"))).to_have_count(1)
+
+
+def test_others_never_see_ones_potion(visit: Visit) -> None:
+    ada, zoe = table_for_two(visit)
+    mine = ada.locator(".potion b").all_inner_texts()
+    theirs = zoe.locator(".potion b").all_inner_texts()
+    assert len(mine) == 3 and mine != theirs
+    seats = zoe.get_by_role("complementary", name="Players")
+    expect(seats.get_by_role("img", name=re.compile("points, and a secret potion"))).to_have_count(1)
+    expect(seats.get_by_role("img", name=re.compile("only you know of"))).to_have_count(1)
+
+
+def test_behind_the_curtain_no_potion_is_in_sight_nor_marked_on_the_board(page: Page) -> None:
+    set_table(page, ME, HERE, game="wizard")
+    secret = page.locator(".potion, .brewed, .mc.ing").or_(page.get_by_role("img", name="only you know of"))
+    take = page.get_by_role("button", name="I am Ada, show my cards")
+    expect(take).to_be_visible()
+    expect(secret).to_have_count(0)
+    take.click()
+    expect(page.locator(".potion")).to_have_count(1)
+    expect(page.locator(".brewed")).not_to_have_count(0)
+    push_somewhere(page)
+    stay(page)
+    end_turn(page)
+    page.get_by_role("button", name="Board only, no cards").click()
+    expect(cells(page)).to_have_count(49)
+    expect(secret).to_have_count(0)
+
+
+def test_the_table_fits_a_phone(phone: Page) -> None:
+    set_table(phone, game="wizard")
+    my_push(phone)
+    width, height = phone.evaluate("[document.documentElement.scrollWidth, innerHeight]")
+    assert width <= 390, "the table is wider than the phone"
+    board = phone.get_by_role("group", name=re.compile("Maze board")).bounding_box()
+    assert board and board["width"] >= 320, "the board is large enough to be read"
+    for part in (board, main(phone).bounding_box(), button(phone, "Ask for advice").bounding_box()):
+        assert part and part["y"] >= 0 and part["y"] + part["height"] <= height, "all of it is on one screen"
+
+
+def test_the_lesson_follows_a_turn(page: Page) -> None:
+    page.goto("/learn/wizard")
+    coach = page.get_by_role("region", name="Coach")
+    coach.get_by_role("button", name="Next").click()
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("Every turn begins with a push")
+    push_somewhere(page)
+    expect(coach).to_contain_text("Only a walk that ends on")
+    main(page).click()
+    expect(coach).to_contain_text("Three wands")
+    end_turn(page)
+    expect(coach).to_contain_text("Now the others")
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("promise a wand or a card")
+    coach.get_by_role("button", name="Next").click()
+    coach.get_by_role("button", name="Skip the lesson").click()
+    expect(page).to_have_url(re.compile("/$"))
