@@ -39,7 +39,7 @@ def positions(spec: Spec, games: int) -> Iterator[Position]:
     for seed in range(games):
         seats, options = varied(spec, seed)
         match = begin(spec, seats, f"lockstep/{seed}", {**options, "turn_limit": 30})
-        whole = match.options.forbid_whole_line  # type: ignore[attr-defined]
+        whole = getattr(match.options, "forbid_whole_line", False)
         for visit in plies(match, Dice(f"lockstep/{seed}")):
             table = visit.state.table
             if table.phase == "push":
