@@ -72,7 +72,7 @@ class Search:
         if len(view.legal) == 1:
             return view.legal[0]
         turn, root = self.kept
-        if turn != view.table.turns or not root.own:
+        if turn != view.table.turns or not root.own or not root.children.keys() <= set(view.legal):
             root = Node()
             for _ in self.budget.spend(VOLLEY if self.volley else 1):
                 self._visit(root, view)
