@@ -80,6 +80,7 @@ def _near(table: dragon.Table, seat: int) -> float:
 # --- foresight ------------------------------------------------------------------------------------------------------
 
 SURE, PERHAPS, HARDLY = 0.9, 0.6, 0.15  # that the next treasure is taken: by the next seat, by one after it, from afar
+SOON = 0.97  # what is sure to come is worth less than what is there: or nobody would ever dare
 SPREAD = 0.4  # of the points still to be had the margin scatters by this share, as single treasures do
 
 
@@ -91,6 +92,8 @@ def foresight(game: Dragon, state: dragon.State, seat: int) -> float:
         slain = replace(state, table=replace(table, phase="over", slayer=duel.queue[0]))
         result, failed = game.result(slain), replace(state, table=replace(table, duel=None))
         return odds * (share_of(result, seat) if result else 0.0) + (1 - odds) * foresight(game, failed, seat)
+    if dragon.ended(table):
+        return _finale(game, state, seat)
     totals = [total + gain for total, gain in zip(_standing(game, state), _gains(state, seat), strict=True)]
     gone = dragon.gone(table)
     totals[seat] += _cards(state.hands[seat], gone, len(totals))
@@ -109,7 +112,7 @@ def _gains(state: dragon.State, seat: int) -> list[float]:
         s = (first + after) % seats
         chance = (PERHAPS if after else SURE) if near >> table.pieces[s] & 1 else HARDLY if after else 0.0
         out[s] += there * chance * _prize(state, s, seat)
-        if not after and chance and table.values:
+        if not after and chance:
             for at, loss in enumerate(_dangers(state)):
                 out[at] -= chance * loss
         there *= 1 - chance
@@ -117,13 +120,27 @@ def _gains(state: dragon.State, seat: int) -> list[float]:
 
 
 def _prize(state: dragon.State, s: int, seat: int) -> float:
-    """What a seat wins that comes there: the treasure and perhaps a coin, or the dragon by the odds of the duel."""
-    table = state.table
-    if table.values:
-        return table.values[0] + (dragon.COIN - CARD if s == seat and table.values[0] in state.hands[s] else 0.0)
-    cards = dragon.low_cards(state.hands[s])  # how many low cards somebody holds, everybody knows
-    odds = dragon.odds(cards, dragon.RULES["final_rolls"], dragon.RULES["final_need"])
-    return odds * dragon.SLAIN - (1 - odds) * (table.taken[s][0] if table.taken[s] else 0)
+    """What a seat wins that comes there: the treasure, and perhaps a coin."""
+    lowest = state.table.values[0] if state.table.values else dragon.LOW + 1  # the second half is about to be laid
+    return lowest + (dragon.COIN - CARD if s == seat and lowest in state.hands[s] else 0.0)
+
+
+def _finale(game: Dragon, state: dragon.State, seat: int) -> float:
+    """Only the dragon's end ends the game: who is likely to bring it about, of those who would win by it."""
+    table, seats = state.table, len(state.table.pieces)
+    first = table.turn if table.phase == "push" else table.turn + 1
+    near = catching(table.board, table.barred, dragon.wanted(table), True)
+    won = total = 0.0
+    for after in range(seats):
+        s = (first + after) % seats
+        result = game.result(replace(state, table=replace(table, phase="over", slayer=s)))
+        if result is None or not share_of(result, s):
+            continue
+        cards = dragon.low_cards(state.hands[s])  # how many low cards somebody holds, everybody knows
+        odds = dragon.odds(cards, dragon.RULES["final_rolls"], dragon.RULES["final_need"])
+        chance = odds * ((PERHAPS if after else SURE) if near >> table.pieces[s] & 1 else HARDLY)
+        won, total = won + chance * share_of(result, seat), total + chance
+    return SOON * won / total if total else 0.0
 
 
 def _dangers(state: dragon.State) -> list[float]:

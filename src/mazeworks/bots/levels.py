@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from mazeworks.core import AnyGame
 from mazeworks.games.classic import Classic
+from mazeworks.games.dragon import Dragon
 from mazeworks.games.moonlit import Moonlit
 from mazeworks.games.tigers import Tigers
 
@@ -53,8 +54,19 @@ LEVELS = (
 
 _USUAL = ("mixed:greedy,chaos,40", "greedy", "mixed:planner,greedy,60", "planner")
 _QUEST = (*_USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searching pays
+_DRAGON = (
+    "mixed:greedy,chaos,25",
+    "mixed:greedy,chaos,50",
+    "mixed:greedy,chaos,75",
+    "greedy",
+)  # two planners stall there
 _TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:0.3s")  # measured in bench/tigers_levels.py
-_BEHIND: dict[type[object], tuple[str, str, str, str]] = {Classic: _QUEST, Moonlit: _QUEST, Tigers: _TIGERS}
+_BEHIND: dict[type[object], tuple[str, str, str, str]] = {
+    Classic: _QUEST,
+    Moonlit: _QUEST,
+    Dragon: _DRAGON,
+    Tigers: _TIGERS,
+}
 
 
 def behind(game: AnyGame, level: Level) -> str:

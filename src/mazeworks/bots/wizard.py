@@ -68,7 +68,8 @@ def foresight(game: Wizard, state: school.State, seat: int) -> float:
     """The chance to have most points in the end."""
     table = state.table
     if table.deal is not None and table.phase != "push":
-        return 0.5 + bargain(state, seat) / (4 * WON)  # what matters is only which answer is better
+        # what matters is only which answer is better; who asks has nothing to win by it, however the game stands
+        return -1.0 if seat == table.turn else 0.5 + bargain(state, seat) / (4 * WON)
     gains = dict(_gains(game, state, seat))
     totals = [_points(game, state, s, seat) + gains[s] for s in range(len(table.pieces))]
     margin = totals[seat] - max([total for s, total in enumerate(totals) if s != seat])
