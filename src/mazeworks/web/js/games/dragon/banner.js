@@ -3,14 +3,14 @@ import { Glyph } from '../../art.js';
 import { html } from '../../html.js';
 import { t } from '../../words.js';
 import { DragonDie, DuelDie } from './parts.js';
-import { COPIES, half, nameOf, nextOf } from './read.js';
+import { COPIES, half, nameOf } from './read.js';
 
 /** @typedef {import('../registry.js').Around} Around */
 
 /** A value: how many treasures of it are left, and whether they are the next to be taken. @param {Around & {value: number}} props */
-function Value({ value, open: { table }, game, onPoint }) {
-  const n = table.values.filter((/** @type {number} */ each) => each === value).length;
-  const now = value === nextOf(table);
+function Value({ value, scene: { lair }, game, onPoint }) {
+  const n = lair.values.filter((/** @type {number} */ each) => each === value).length;
+  const now = value === lair.values[0];
   const says = t(now ? 'dragon.hoard.next' : 'dragon.hoard.left', { value, name: nameOf(game, value), n });
   return html`<li><button type="button" class=${now ? 'next' : n ? '' : 'gone'} disabled=${!n} aria-label=${says} title=${says}
     onClick=${() => onPoint(value)}>
@@ -21,10 +21,10 @@ function Value({ value, open: { table }, game, onPoint }) {
 
 /** @param {Around} p */
 export function Banner(p) {
-  const { face, pips } = p.scene.lair;
+  const { face, pips, values } = p.scene.lair;
   return html`<div class="hoardbar">
     <ol class="hoard" aria-label=${t('dragon.hoard')}>
-      ${half(p.open.table).map((value) => html`<${Value} key=${value} value=${value} ...${p} />`)}
+      ${half(values, p.open.table).map((value) => html`<${Value} key=${value} value=${value} ...${p} />`)}
     </ol>
     <${DragonDie} face=${face} /><${DuelDie} pips=${pips} />
   </div>`;

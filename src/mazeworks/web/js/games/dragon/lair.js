@@ -27,7 +27,7 @@ export function Lair({ scene, pieces }) {
       <circle class="glow" r=${hot ? 118 : 92} fill="url(#lair-lair)" />
       <use href="#g-refuge" x="-52" y="-52" width="104" height="107" />
       <g class="turning" style=${{ transform: `rotate(${angle}deg)` }}>
-        <path class=${awake ? 'beam' : 'beam off'} d="M-7-58L7-58L40-148L-40-148Z" fill="url(#lair-gz)" />
+        <path class=${awake ? 'beam' : 'beam off'} d="M-7-58L7-58L34-122L-34-122Z" fill="url(#lair-gz)" />
         <path class="seen" d="M-46-124V-140Q-46-146-40-146H-24M46-124V-140Q46-146 40-146H24" />
         <ellipse cy="6" rx="50" ry="36" opacity=".35" />
         <use class="dragon" href="#g-dragon" x="-60" y="-79" width="120" height="129" />

@@ -24,9 +24,10 @@ export const threatOf = (view, foe) =>
 export const goneOf = (table, value) =>
   [...table.taken.flat(), ...table.lost].filter((/** @type {number} */ each) => each === value).length;
 
-/** The six values that are played for now: the low ones or the high ones. @param {any} table */
-export function half(table) {
-  const first = (table.values.at(-1) ?? Infinity) <= LOW || table.taken.flat().length + table.lost.length < 2 * LOW;
+/** The six values that are played for now: the low ones or the high ones. @param {readonly number[]} values what is left @param {any} table */
+export function half(values, table) {
+  const gone = table.taken.flat().length + table.lost.length;
+  const first = values.length ? (values.at(-1) ?? 0) <= LOW : gone <= LOW * COPIES;
   return Array.from({ length: LOW }, (_, i) => i + 1 + (first ? 0 : LOW));
 }
 

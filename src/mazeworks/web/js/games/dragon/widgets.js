@@ -37,7 +37,7 @@ function Badges({ open: { table, holds }, seat, game }) {
   const names = taken.map((value) => `${value} ${nameOf(game, value)}`).join(', ');
   const says = [names ? t('dragon.has', { names }) : t('dragon.has.none'), t('dragon.has.coins', { n: table.coins[seat] }), t('dragon.has.cards', { low, high })];
   return html`<div class="loot" role="img" aria-label=${says.join('. ')} title=${says.join('\n')}>
-    <span class="taken" style=${{ '--n': taken.length }}>${taken.map((value, i) => html`<i key=${i} class=${i === 0 && table.duel?.queue[0] === seat ? 'risked' : ''}>${value}</i>`)}</span>
+    <span class="taken">${taken.map((value, i) => html`<i key=${i} class=${i === 0 && table.duel?.queue[0] === seat ? 'risked' : ''}>${value}</i>`)}</span>
     ${seat === table.slayer && html`<span class="slayer"><${Glyph} id="dragon" /></span>`}
     <span class="cardcount"><${Glyph} id="cards" />${low + high}</span><${Coins} n=${table.coins[seat]} />
   </div>`;
