@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mazeworks import Dice, Match, spec_of
@@ -10,6 +12,7 @@ from mazeworks.bots import bot_of, hint_for
 from mazeworks.bots.dragon import dangers
 from mazeworks.bots.greedy import Greedy
 from mazeworks.bots.planner import planner
+from mazeworks.games.dragon import Dragon
 from tests.games.lair import chance, go, lair
 
 LAST = "1+2+3+4+5+6+7+8+9+10+11+12 1+2+3+4+5+6+7+8+9+10+11+12"
@@ -67,12 +70,14 @@ def test_a_planner_gives_a_high_card_for_a_turn_at_a_dear_treasure_and_keeps_it_
 
 def test_what_the_dragon_die_may_cost_is_exact() -> None:
     match = lair(pieces="d2 g7", hoard="a2=4 a6=5", taken="3 2", phase="face")
+    assert isinstance(match.game, Dragon)
     costs = dangers(match.game, match.state)
     for seat, taken in enumerate((3, 2)):
-        lost = chance(
-            match, lambda state, taken=taken: None if state.table.phase != "push" else taken in state.table.lost
-        )
-        assert costs[seat] == pytest.approx(taken * float(lost))
+
+        def lost(state: Any, taken: int = taken) -> bool | None:
+            return taken in state.table.lost if state.table.phase == "push" else None
+
+        assert costs[seat] == pytest.approx(taken * float(chance(match, lost)))
     assert any(costs)
 
 
@@ -106,3 +111,16 @@ def test_a_hint_says_why_in_every_phase_of_the_dragons_maze(language: str) -> No
         asked.add(match.state.table.phase)
         match.submit(seat, hint.action, match.ply)
     assert asked == {"push", "walk", "coin", "save", "end", "dare"}
+
+
+def test_a_hint_in_the_final_duel_names_the_odds() -> None:
+    match = lair(pieces="d3 g7", hoard="", taken=LAST, hands="4 -", phase="dare")
+    go(match, "dare", "roll 5", "pass", "roll 2")
+    text = hint_for(match.game, match.view(0), Dice(1)).text
+    assert text == "Give card 4 and roll again: your chance to slay the dragon is 58 % then."  # 21 of 36
+
+
+def test_no_hint_says_that_staying_takes_a_treasure() -> None:
+    match = lair(hoard="c3=3 a2=4", phase="walk")
+    hint = hint_for(match.game, match.view(0), Dice(1))
+    assert "treasure" not in hint.text
