@@ -18,15 +18,15 @@ from mazeworks.arena import play, seated, wilson
 SPEC = spec_of("dragon")
 FOLDER = Path(__file__).parents[1] / "docs" / "balance"
 COLUMNS = (
-    "games", "number", "ended by rule", "turns", "best : worst score", "duels", "of them won", "treasures lost", "coins",
-    "re-rolls", "second turns", "final duels", "of them won", "slayer wins", "first seat wins",
+    "games", "number", "ended by rule", "turns", "best : worst score", "duels", "of them won", "treasures lost",
+    "coins", "re-rolls", "second turns", "final duels", "of them won", "slayer wins", "first seat wins",
 )  # fmt: skip
 HEAD = f"| {' | '.join(COLUMNS)} |\n{'|---' * len(COLUMNS)}|\n"
 PAGE = """\
 # Balance of the Dragon's Maze
 
 Made by `python -m bench.balance {random} {greedy}`; the same numbers give the same page. {random:,} random games, most
-of them stopped after {short} turns, every tenth after {usual} and every hundredth after {long}, and games by `greedy` to
+of them stopped after {short} turns, every tenth after {usual}, every hundredth after {long}, and games by `greedy` to
 their end: none crashed, and none went on after its last turn.
 
 ![Turns of greedy games](dragon-length.svg)
