@@ -46,9 +46,11 @@ def _dragon(game: Any, view: dragon.View, dice: Dice, language: str) -> tuple[An
     action, why = _maze(game, view, dice, language)
     if isinstance(action, Push | Walk):
         return action, why
-    odds = f"{view.odds.stand:.0%}" if view.odds else ""
-    topic = f"hint-{view.table.phase}-{codec_of(game).text(action).split()[0]}"
-    return action, sentences(language)[topic].format(card=getattr(action, "card", 0), odds=odds)
+    table, verb, odds = view.table, codec_of(game).text(action).split()[0], view.odds
+    final = table.phase == "save" and table.duel and table.duel.final
+    chance = 0.0 if odds is None else odds.again if verb == "play" else odds.stand
+    words = sentences(language)[f"hint-{'final' if final else table.phase}-{verb}"]
+    return action, words.format(card=getattr(action, "card", 0), odds=round(100 * chance))
 
 
 def _tigers(game: Any, view: Any, _dice: Dice, language: str) -> tuple[Any, str]:
