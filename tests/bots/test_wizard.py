@@ -176,9 +176,34 @@ def test_a_hint_names_the_character_that_is_called() -> None:
     assert "Köchin" in german.text
 
 
-def test_every_question_has_a_hint() -> None:
-    match = school()
-    for action in ("ask wand", "offer", "accept 2", "aim W2", "point d5", "push W2", "walk c5"):
-        assert hint_for(match.game, match.view(match.actor), Dice(1)).text  # type: ignore[arg-type]
+HINTS = {
+    "push": "Push ",
+    "offer": "Offer your advice: the price (wand) is worth it.",
+    "accept": "Take no offer: ",
+    "aim": "Advise to push ",
+    "point": "Let the walk end at d5: the Cook is there.",
+    "walk": "Walk to ",
+    "wand": "Keep your wands: ",
+}
+
+
+def test_every_question_has_a_hint_in_words() -> None:
+    match, met = school(), set()
+    for action in ("ask wand", "offer", "accept 2", "aim W2", "point d5", "push W2", "walk c5", "pass"):
+        view = match.view(match.actor)  # type: ignore[arg-type]
+        met.add(view.table.phase)
+        assert hint_for(match.game, view, Dice(1)).text.startswith(HINTS[view.table.phase])
+        german = hint_for(match.game, view, Dice(1), "de").text
+        assert german.endswith(".") and match.codec.text(hint_for(match.game, view, Dice(1)).action) not in german
         act(match, action)
-    assert hint_for(match.game, match.view(0), Dice(1)).text == "pass looks best."
+    assert met == {*HINTS}
+
+
+def test_a_hint_offers_nothing_for_too_little_and_spends_a_wand_for_a_card() -> None:
+    match = potions(school("d5=cook", EIGHT), "golem piper ghost", "tutor poet novice")
+    act(match, "ask dean")
+    assert hint_for(match.game, match.view(1), Dice(1)).text.startswith("Offer nothing: the price (Dean) is too little")
+    match = school("d5=cook", EIGHT, pieces="d4 g7", phase="wand", barred=4)
+    assert (
+        hint_for(match.game, match.view(0), Dice(1)).text == "Spend a wand: the Cook is one turn away, and worth more."
+    )
