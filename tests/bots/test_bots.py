@@ -20,7 +20,12 @@ from tests.games.scene import scene
 from tests.kit.playout import known
 
 MAZES = {spec.id for spec in SHELF} - {"tigers"}
-ONLY = {"planner": MAZES, "mixed:planner,chaos,50": MAZES, "pvs": {"tigers"}}  # bots that do not know every game
+ONLY = {
+    "planner": MAZES,
+    "mixed:planner,chaos,50": MAZES,
+    "pvs": {"tigers"},
+    "asking:greedy": {"wizard"},
+}  # bots that do not know every game
 PLAYERS = (*ONLY, "chaos", "greedy", "search:8", *[level.bot for level in LEVELS])
 
 
