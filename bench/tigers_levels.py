@@ -1,7 +1,8 @@
 """How often each opponent of Two Doors beats the one below, and the strongest a plain one that counts steps.
 
 `python bench/tigers_levels.py [GAMES] [PAIR …]`: pairs are 1, 2, 3 and `steps`; all by default. Goals: 75 % of 400
-games each, 97 % of 100 against `steps`, the lower two under 50 ms for a decision, the others under a second.
+games each, 97 % of 100 against `steps`, the lower two under 50 ms for a decision, the others under a second. Another
+bot takes the place of the upper one with `3=pvs:0.1s`.
 """
 
 import sys
@@ -68,9 +69,10 @@ def compare(name: str, below: str, games: int) -> None:
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 0
     count_steps()
-    for pair in sys.argv[2:] or RUNS:
+    for word in sys.argv[2:] or RUNS:
+        pair, _, other = word.partition("=")
         below = "steps" if pair == "steps" else LEVELS_OF_TIGERS[int(pair) - 1]
-        compare(LEVELS_OF_TIGERS[-1 if pair == "steps" else int(pair)], below, games or RUNS[pair])
+        compare(other or LEVELS_OF_TIGERS[-1 if pair == "steps" else int(pair)], below, games or RUNS[pair])
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from mazeworks.bots import BOTS
-from mazeworks.core import Refused
+from mazeworks.bots import bot_of
+from mazeworks.core import AnyGame, Dice
 from mazeworks.games import spec_of
 
 from .wire import Kind, SeatPlan
@@ -50,7 +50,7 @@ class Sheet(msgspec.Struct):
 
     def arrange(self, seat: int, plan: SeatPlan) -> None:
         """Change a chair before the game starts."""
-        self.chairs[seat] = chair_for(plan, self.host, seat)
+        self.chairs[seat] = chair_for(plan, self.host, seat, rules_of(self.game, self.options, len(self.chairs)))
 
     def again(self) -> Sheet:
         """The table of a rematch: the same people, and the seat after the first begins."""
@@ -63,11 +63,16 @@ def new_key() -> str:
     return secrets.token_urlsafe(9)
 
 
-def chair_for(plan: SeatPlan, host: str, seat: int) -> Chair:
+def rules_of(game: str, options: dict[str, Any], seats: int) -> AnyGame:
+    """The game that is played at a table."""
+    spec = spec_of(game)
+    return spec.game(spec.settle(options, seats))
+
+
+def chair_for(plan: SeatPlan, host: str, seat: int, game: AnyGame) -> Chair:
     """A chair as planned: people at this device are the host's, others come with the secret of their link."""
     if plan.kind == "bot":
-        if plan.bot not in BOTS:
-            raise Refused("bot", f"There is no bot called {plan.bot!r:.40}. There are: {', '.join(BOTS)}.")
+        bot_of(plan.bot, game, Dice(0))  # refused here if there is none, or if it does not know the game
         return Chair("bot", plan.name or plan.bot.title(), bot=plan.bot)
     name = plan.name.strip() or f"Seat {seat + 1}"
     if plan.kind == "online":
@@ -79,5 +84,6 @@ def new_sheet(game: str, plans: tuple[SeatPlan, ...], options: dict[str, Any], h
     """A new table; game, seats and options are checked at once."""
     spec = spec_of(game)
     settled = spec.settle(options, len(plans))
-    chairs = [chair_for(plan, host, seat) for seat, plan in enumerate(plans)]
+    rules = spec.game(settled)
+    chairs = [chair_for(plan, host, seat, rules) for seat, plan in enumerate(plans)]
     return Sheet(new_key(), spec.id, msgspec.to_builtins(settled), host, chairs)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from mazeworks.core import Refused
 from mazeworks.games.tigers import Position, Table, Tigers
 from mazeworks.games.tigers.position import CELLS, number, numbered
 
@@ -186,3 +187,25 @@ def _pack(each: int, cubs: int) -> bytes:
     if position is None or number(position) != each:
         raise AssertionError("a table knows the positions it has seen")
     return flat.pack(position)
+
+
+class Census(NamedTuple):
+    """The game with one cub each, counted out: wins, losses and draws of the seat on turn.
+
+    `lengths` counts starts by the turns they take, draws at 0; `answers` has a byte for each position that was asked
+    about: the turns to the end, odd for a win and even for a loss, 0 for a draw.
+    """
+
+    every: tuple[int, int, int]
+    starts: tuple[int, int, int]
+    lengths: list[int]
+    longest: int
+    longest_start: int
+    answers: bytes
+
+
+def census(asked: Sequence[Position] = (), passes: int = 255) -> Census:
+    """Count the one-cub game out, where any position may come back and that is a draw. It takes minutes and 160 MB."""
+    if fast is None:
+        raise Refused("kernel", "Counting the whole game out needs the compiled engine.")
+    return Census(*fast.census(passes, b"".join([flat.pack(position) for position in asked])))
