@@ -158,6 +158,16 @@ def test_the_line_of_a_search_can_be_played(pure: bool) -> None:
             data = kernel.play(data, bytes([turn.start, turn.to, *(turn.pair or (0, 0))]))
 
 
+@both
+def test_even_without_any_time_a_legal_turn_is_found(pure: bool) -> None:
+    kernel = engine_of(pure)
+    for position in positions(12, seed=12):
+        root = root_at(position, pure=pure)
+        for found in (search(root, seconds=1e-9), search(root, seconds=1e-9, cpu=True), analyse(root, 1e-9).found):
+            turn = found.line[0]
+            assert kernel.play(root.position, bytes([turn.start, turn.to, *(turn.pair or (0, 0))]))
+
+
 # --- what may not come back -----------------------------------------------------------------------------------------
 
 
@@ -313,13 +323,13 @@ WINS = [line.split(" ", 1) for line in Path(__file__).with_name("tigers_wins.txt
 def test_fifty_forced_wins_are_found_with_their_lengths() -> None:
     """The positions of bench/tigers_wins.py, which also says where they come from."""
     need_the_compiled_kernel()
-    assert len(WINS) == 50 and {turns for turns, _ in WINS} == {"2", "3", "4", "5"}
-    for turns, text in WINS:
+    assert len(WINS) == 50 and {length for length, _ in WINS} == {"2", "3", "4", "5"}
+    for length, text in WINS:
         position = parse(text)
-        assert prove(root_at(position), position.turn, int(turns)).turns == int(turns)
+        assert prove(root_at(position), position.turn, int(length)).turns == int(length)
 
 
-@pytest.mark.parametrize("text", [text for turns, text in WINS if turns == "2"][:3])
+@pytest.mark.parametrize("text", [text for length, text in WINS if length == "2"][:3])
 def test_short_forced_wins_are_what_looking_at_everything_finds(text: str) -> None:
     position = parse(text)
     assert forced(position, position.turn, 2) and not forced(position, position.turn, 1)

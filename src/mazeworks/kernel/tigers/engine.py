@@ -23,6 +23,7 @@ except ImportError:
     fast = None
 
 FAR = 60  # deeper than any search gets
+LEAST = 0.001  # seconds that an analysis takes at least: none would be without end
 PROOF = 0.2  # the part of the time that looks for a forced win
 OWN_TURNS = 12  # the longest forced win that is looked for
 PER_LOGIT = 420  # points of value that change the odds of winning by a factor of e
@@ -126,7 +127,7 @@ def prove(root: Root, seat: int, most: int = OWN_TURNS, seconds: float = 0.0, cp
 
 def analyse(root: Root, seconds: float, cpu: bool = False) -> Analysis:
     """The best turn, its value, and forced wins of both seats. A proven win is played as it was proven."""
-    loss = 0
+    loss, seconds = 0, max(seconds, LEAST)
     if root.lead < 0:
         own, other = [prove(root, seat, seconds=seconds * PROOF / 2, cpu=cpu) for seat in (root.turn, 1 - root.turn)]
         if own.first:
