@@ -112,10 +112,14 @@ def main() -> None:
     games = [game(seed) for seed in range(GAMES)] if {*parts} & {"leaves", "depth", "proofs"} else []
     dice = Dice("bench")
     roots = [each[dice.pick(range(4, max(5, len(each) - 6)))] for each in games]
+    work: dict[str, Callable[[], None]] = {
+        "leaves": lambda: leaves(roots),
+        "depth": lambda: depth(roots),
+        "proofs": lambda: proofs(games),
+        "wins": wins,
+    }
     for part in parts:
-        {"leaves": lambda: leaves(roots), "depth": lambda: depth(roots), "proofs": lambda: proofs(games), "wins": wins}[
-            part
-        ]()
+        work[part]()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Collects positions with forced wins for the tests: `python bench/tigers_wins.py > tests/kernel/tigers_wins.txt`
 
-They are late positions made at random: up to four cubs of a seat are home, the others anywhere. Each line is how many
+They are late positions made at random: some cubs are home, the others anywhere. Each line is how many
 own turns the seat on turn needs, as the prover found it, and the position.
 """
 
@@ -17,15 +17,16 @@ CUBS, SECONDS = 5, 1.0
 
 
 def late(dice: Dice) -> Position:
-    """A position near the end."""
+    """A position near the end, with the seat on turn ahead."""
     spec = spec_of("tigers")
     state: State = spec.game(spec.options()).setup(2, dice)
+    turn = dice.pick((0, 1))
     cubs = []
-    for goal in GOAL:
-        home = dice.pick((1, 2, 2, 3, 3, 4))
+    for seat, goal in enumerate(GOAL):
+        home = dice.pick((1, 2, 2, 3, 3) if seat == turn else (0, 0, 1, 2))
         cells = [goal] * home + [dice.pick([cell for cell in CELLS if cell != goal]) for _ in range(CUBS - home)]
         cubs.append(tuple([cells.count(cell) for cell in CELLS]))
-    return Position(state.table.cards, tuple(cubs), dice.pick(range(4)), dice.pick((0, 1)))
+    return Position(state.table.cards, tuple(cubs), dice.pick(range(4)), turn)
 
 
 def main() -> None:

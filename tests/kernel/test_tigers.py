@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from mazeworks.games.tigers.worth import RIDE, WORTH
 from mazeworks.kernel.tigers import (
     Root,
     analyse,
+    census,
     compiled,
     engine,
     plain,
@@ -154,6 +156,16 @@ def test_the_line_of_a_search_can_be_played(pure: bool) -> None:
         assert found.line
         for turn in found.line:
             data = kernel.play(data, bytes([turn.start, turn.to, *(turn.pair or (0, 0))]))
+
+
+@both
+def test_even_without_any_time_a_legal_turn_is_found(pure: bool) -> None:
+    kernel = engine_of(pure)
+    for position in positions(12, seed=12):
+        root = root_at(position, pure=pure)
+        for found in (search(root, seconds=1e-9), search(root, seconds=1e-9, cpu=True), analyse(root, 1e-9).found):
+            turn = found.line[0]
+            assert kernel.play(root.position, bytes([turn.start, turn.to, *(turn.pair or (0, 0))]))
 
 
 # --- what may not come back -----------------------------------------------------------------------------------------
@@ -303,6 +315,45 @@ def test_an_analysis_tells_wins_of_both_sides() -> None:
     for position in lost[:3]:
         found = analyse(root_at(position), 0.2)
         assert found.loss == 1 and found.chance == 0.0 and found.found.line
+
+
+WINS = [line.split(" ", 1) for line in Path(__file__).with_name("tigers_wins.txt").read_text("utf-8").splitlines()]
+
+
+def test_fifty_forced_wins_are_found_with_their_lengths() -> None:
+    """The positions of bench/tigers_wins.py, which also says where they come from."""
+    need_the_compiled_kernel()
+    assert len(WINS) == 50 and {length for length, _ in WINS} == {"2", "3", "4", "5"}
+    for length, text in WINS:
+        position = parse(text)
+        assert prove(root_at(position), position.turn, int(length)).turns == int(length)
+
+
+@pytest.mark.parametrize("text", [text for length, text in WINS if length == "2"][:3])
+def test_short_forced_wins_are_what_looking_at_everything_finds(text: str) -> None:
+    position = parse(text)
+    assert forced(position, position.turn, 2) and not forced(position, position.turn, 1)
+
+
+def decided_within(position: Position, turns: int) -> int:
+    """Turns to the end of a one-cub game, odd for a win and even for a loss; 0 if it takes more than so many."""
+    ends = [after for _, after in after_turns(position)]
+    if any(winner(after) is not None for after in ends):
+        return 1
+    if turns < 2:
+        return 0
+    values = [decided_within(after, turns - 1) for after in ends]
+    if lost := [value for value in values if value and value % 2 == 0]:
+        return 1 + min(lost)
+    return 1 + max(values) if all(values) else 0
+
+
+def test_the_one_cub_game_is_counted_as_the_rules_play_it() -> None:
+    need_the_compiled_kernel()
+    asked = [each for each in positions(300, seed=11, most=20) if sum(each.cubs[0]) == 1][:40]
+    answers = census(asked, passes=3).answers
+    assert list(answers) == [decided_within(each, 3) for each in asked]
+    assert {0, 1, 3} <= set(answers)
 
 
 # --- the border -----------------------------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 from .engine import (
     Analysis,
+    Census,
     Found,
     Proof,
     Root,
     Turn,
     analyse,
+    census,
     compiled,
     prove,
     root_at,
@@ -17,11 +19,13 @@ from .engine import (
 
 __all__ = [
     "Analysis",
+    "Census",
     "Found",
     "Proof",
     "Root",
     "Turn",
     "analyse",
+    "census",
     "compiled",
     "prove",
     "root_at",

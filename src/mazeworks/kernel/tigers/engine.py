@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from mazeworks.core import Refused
 from mazeworks.games.tigers import Position, Table, Tigers
 from mazeworks.games.tigers.position import CELLS, number, numbered
 
@@ -22,6 +23,7 @@ except ImportError:
     fast = None
 
 FAR = 60  # deeper than any search gets
+LEAST = 0.001  # seconds that an analysis takes at least: none would be without end
 PROOF = 0.2  # the part of the time that looks for a forced win
 OWN_TURNS = 12  # the longest forced win that is looked for
 PER_LOGIT = 420  # points of value that change the odds of winning by a factor of e
@@ -125,7 +127,7 @@ def prove(root: Root, seat: int, most: int = OWN_TURNS, seconds: float = 0.0, cp
 
 def analyse(root: Root, seconds: float, cpu: bool = False) -> Analysis:
     """The best turn, its value, and forced wins of both seats. A proven win is played as it was proven."""
-    loss = 0
+    loss, seconds = 0, max(seconds, LEAST)
     if root.lead < 0:
         own, other = [prove(root, seat, seconds=seconds * PROOF / 2, cpu=cpu) for seat in (root.turn, 1 - root.turn)]
         if own.first:
@@ -186,3 +188,25 @@ def _pack(each: int, cubs: int) -> bytes:
     if position is None or number(position) != each:
         raise AssertionError("a table knows the positions it has seen")
     return flat.pack(position)
+
+
+class Census(NamedTuple):
+    """The game with one cub each, counted out: wins, losses and draws of the seat on turn.
+
+    `lengths` counts starts by the turns they take, draws at 0; `answers` has a byte for each position that was asked
+    about: the turns to the end, odd for a win and even for a loss, 0 for a draw.
+    """
+
+    every: tuple[int, int, int]
+    starts: tuple[int, int, int]
+    lengths: list[int]
+    longest: int
+    longest_start: int
+    answers: bytes
+
+
+def census(asked: Sequence[Position] = (), passes: int = 255) -> Census:
+    """Count the one-cub game out, where any position may come back and that is a draw. It takes minutes and 160 MB."""
+    if fast is None:
+        raise Refused("kernel", "Counting the whole game out needs the compiled engine.")
+    return Census(*fast.census(passes, b"".join([flat.pack(position) for position in asked])))

@@ -158,13 +158,14 @@ class Search:
             return judged(position)
         if ply and known and known.depth >= depth and (known.low >= beta or known.high <= alpha):
             return known.low if known.low >= beta else known.high
-        best, turn = self._best(position, depth, alpha, beta, known.turn if known else None)
+        best, turn = self.best(position, depth, alpha, beta, known.turn if known else None)
         low, high = (best, ENOUGH) if best >= beta else (-ENOUGH, best) if best <= alpha else (best, best)
         if abs(best) < SURE:
             self.table[position] = Known(depth, low, high, turn)
         return best
 
-    def _best(self, position: Position, depth: int, alpha: int, beta: int, hint: Turn | None) -> tuple[int, Turn]:
+    def best(self, position: Position, depth: int, alpha: int, beta: int, hint: Turn | None) -> tuple[int, Turn]:
+        """The value, and the turn that has it."""
         ply = len(self.path)
         best, good = ply - WON, (0, 0, 0, 0)  # lost, unless there is a turn that brings nothing back
         self.path.append(position)
@@ -198,17 +199,15 @@ def search(
     """Value, depth, nodes and the line; nothing is reduced here."""
     root, value, done = unpack(position), 0, 0
     line: list[Turn] = []
-    seek = Search(_positions(past), bars, lead, watch(seconds, cpu))
+    seek, check = Search(_positions(past), bars, lead, watch(0, cpu)), watch(seconds, cpu)
     try:
         for deeper in range(1, min(depth, MOST) + 1):
-            value, turn = seek._best(root, deeper, -ENOUGH, ENOUGH, line[0] if line else None)
-            done, line = deeper, [turn]
+            value, turn = seek.best(root, deeper, -ENOUGH, ENOUGH, line[0] if line else None)
+            done, line, seek.check = deeper, [turn], check  # one turn ahead is looked at however late it is
             if abs(value) > SURE:
                 break
     except Late:
         pass
-    if not line:  # not even one turn ahead was looked at: the one that gains most
-        line = [seek._tries(root, None)[0][0]]
     return value, done, seek.nodes, b"".join([bytes(turn) for turn in _traced(seek, root, line[0], done)])
 
 
