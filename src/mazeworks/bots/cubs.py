@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from mazeworks.content import sentences
+from mazeworks.core import Dice
 from mazeworks.games.tigers import Lead, Position, Switch, Tigers, View
 from mazeworks.games.tigers.position import CELL, GOAL, led
 from mazeworks.games.tigers.worth import WORTH
-from mazeworks.kernel.tigers import Analysis, Turn, analyse, root_of
+from mazeworks.kernel.tigers import Analysis, Turn
 
-SECONDS = 0.5
+from .levels import LEVELS, behind
+from .pvs import Pvs
 
 
-def advice(game: Tigers, view: View, language: str) -> tuple[Lead | Switch, str]:
+def advice(game: Tigers, view: View, dice: Dice, language: str) -> tuple[Lead | Switch, str]:
     """An action and one sentence that says why."""
-    found = analyse(root_of(game, view.table), SECONDS)
+    strongest = behind(game, LEVELS[-1]).partition(":")[2]
+    found = Pvs(game, dice, strongest).analysis(view)
     turn, words, position = found.found.line[0], sentences(language), view.table.position()
     cells = {"start": CELL.write(turn.start), "to": CELL.write(turn.to)}
     cells |= {name: CELL.write(cell) for name, cell in zip(("one", "two"), turn.pair or (), strict=False)}

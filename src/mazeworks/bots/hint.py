@@ -51,10 +51,10 @@ def _dragon(game: Any, view: dragon.View, dice: Dice, language: str) -> tuple[An
     return action, sentences(language)[topic].format(card=getattr(action, "card", 0), odds=odds)
 
 
-def _tigers(game: Any, view: Any, _dice: Dice, language: str) -> tuple[Any, str]:
+def _tigers(game: Any, view: Any, dice: Dice, language: str) -> tuple[Any, str]:
     from .cubs import advice  # only Two Doors loads its engine
 
-    return advice(game, view, language)
+    return advice(game, view, dice, language)
 
 
 _ADVISERS: tuple[tuple[type[Any] | UnionType, Adviser], ...] = (

@@ -1,5 +1,6 @@
 """The engine of Two Doors: search and proofs, compiled where there was a compiler, else in plain Python."""
 
+from .budget import Budget
 from .engine import (
     Analysis,
     Census,
@@ -19,6 +20,7 @@ from .engine import (
 
 __all__ = [
     "Analysis",
+    "Budget",
     "Census",
     "Found",
     "Proof",

@@ -14,6 +14,7 @@ from mazeworks.games.tigers import Position, Table, Tigers
 from mazeworks.games.tigers.position import CELLS, number, numbered
 
 from . import flat, plain
+from .budget import Budget
 
 fast: Any = None
 try:
@@ -23,9 +24,10 @@ except ImportError:
     fast = None
 
 FAR = 60  # deeper than any search gets
-LEAST = 0.001  # seconds that an analysis takes at least: none would be without end
-PROOF = 0.2  # the part of the time that looks for a forced win
+LEAST = 0.001  # seconds that are left when none are: none at all would be without end
+PROOF = 0.2  # the part of the budget that looks for a forced win
 OWN_TURNS = 12  # the longest forced win that is looked for
+FREE = Budget()
 PER_LOGIT = 420  # points of value that change the odds of winning by a factor of e
 
 
@@ -112,29 +114,37 @@ def root_at(position: Position, bars: bool = True, pure: bool = False) -> Root:
     return Root(flat.pack(position), b"", b"", bars, position.turn, pure=pure)
 
 
-def search(root: Root, depth: int = FAR, seconds: float = 0.0, reduce: bool = True, cpu: bool = False) -> Found:
-    """The best turn as far as one can look within a depth and a time; 0 seconds are as many as it takes."""
-    found = root.engine.search(root.position, root.before, root.bars, depth, seconds, root.lead, reduce, cpu)
+def search(root: Root, depth: int = FAR, budget: Budget = FREE, reduce: bool = True) -> Found:
+    """The best turn as far as one can look within a depth and a budget."""
+    found = root.engine.search(root.position, root.before, root.bars, depth, budget, root.lead, reduce)
     value, deep, nodes, line = found
     return Found(value, deep, nodes, tuple([turn_of(line[at : at + 4]) for at in range(0, len(line), 4)]))
 
 
-def prove(root: Root, seat: int, most: int = OWN_TURNS, seconds: float = 0.0, cpu: bool = False) -> Proof:
+def prove(root: Root, seat: int, most: int = OWN_TURNS, budget: Budget = FREE) -> Proof:
     """Whether a seat wins by force within so many own turns. A lead already made is not looked at."""
-    turns, refuted, nodes, first = root.engine.prove(root.position, root.thrice, root.bars, seat, most, seconds, cpu)
+    turns, refuted, nodes, first = root.engine.prove(root.position, root.thrice, root.bars, seat, most, budget)
     return Proof(turns, refuted, nodes, turn_of(first) if turns and seat == root.turn else None)
 
 
-def analyse(root: Root, seconds: float, cpu: bool = False) -> Analysis:
+def analyse(root: Root, budget: Budget) -> Analysis:
     """The best turn, its value, and forced wins of both seats. A proven win is played as it was proven."""
-    loss, seconds = 0, max(seconds, LEAST)
+    loss, end = 0, budget.now() + budget.seconds
     if root.lead < 0:
-        own, other = [prove(root, seat, seconds=seconds * PROOF / 2, cpu=cpu) for seat in (root.turn, 1 - root.turn)]
+        own, other = [prove(root, seat, budget=_part(budget, PROOF / 2, end)) for seat in (root.turn, 1 - root.turn)]
         if own.first:
             value = plain.WON - 2 * own.turns + 1
             return Analysis(Found(value, 2 * own.turns - 1, own.nodes, (own.first,)), own.turns, 0)
         loss = other.turns
-    return Analysis(search(root, seconds=seconds * (1 - PROOF), cpu=cpu), 0, loss)
+    return Analysis(search(root, budget=_part(budget, 1 - PROOF, end)), 0, loss)
+
+
+def _part(budget: Budget, share: float, end: float) -> Budget:
+    """A part of what is to be spent. Where nodes are counted, the clock only ends it all."""
+    if not budget.nodes:
+        return budget._replace(seconds=max(budget.seconds * share, LEAST))
+    left = max(end - budget.now(), LEAST) if budget.seconds else 0.0
+    return budget._replace(nodes=max(1, int(budget.nodes * share)), seconds=left)
 
 
 def winning_line(root: Root, proof: Proof) -> tuple[Turn, ...]:
