@@ -10,10 +10,10 @@ from mazeworks import Dice, spec_of
 from mazeworks.games.tigers import Position, State
 from mazeworks.games.tigers.diagram import draw
 from mazeworks.games.tigers.position import CELLS, GOAL, winner
-from mazeworks.kernel.tigers import prove, root_at
+from mazeworks.kernel.tigers import Budget, prove, root_at
 
 WANTED = {2: 12, 3: 14, 4: 14, 5: 10}
-CUBS, SECONDS = 5, 1.0
+CUBS, SECOND = 5, Budget(seconds=1.0, cpu=True)
 
 
 def late(dice: Dice) -> Position:
@@ -34,7 +34,7 @@ def main() -> None:
     dice, tried = Dice("forced wins"), 0
     while any(len(found[turns]) < many for turns, many in WANTED.items()):
         position, tried = late(dice), tried + 1
-        proof = prove(root_at(position), position.turn, max(WANTED), SECONDS, cpu=True)
+        proof = prove(root_at(position), position.turn, max(WANTED), SECOND)
         if winner(position) is None and len(found.get(proof.turns, ())) < WANTED.get(proof.turns, 0):
             found[proof.turns].append(" ".join(draw(position).split()))
             print(tried, {turns: len(each) for turns, each in found.items()}, file=sys.stderr, flush=True)
