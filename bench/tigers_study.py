@@ -19,7 +19,7 @@ from mazeworks.kernel.tigers import Census, census, root_of
 
 FOLDER = Path(__file__).parents[1] / "docs/balance"
 TIGERS = spec_of("tigers")
-GAMES = {"chaos": 200, "daisy": 1000, "fern": 1000, "hazel": 1000, "yew": 60}  # random ones hardly ever end
+GAMES = {"chaos": 60, "daisy": 400, "fern": 600, "hazel": 600, "yew": 60}  # random ones hardly ever end
 NAMES = {"chaos": "random", "daisy": "Daisy", "fern": "Fern", "hazel": "Hazel", "yew": "Yew"}
 
 
@@ -117,7 +117,7 @@ def chart(levels: list[Level], one: Census) -> str:
             plot.bars("Turns in which nothing could be switched", [plot.Bar(each.name, each.stuck) for each in levels]),
             plot.bars("Turns to choose from", [plot.Bar(each.name, mean(each.ways)) for each in levels], ".0f"),
             plot.bars("One cub each: set-ups, for who begins", starts),
-            plot.histogram("One cub each: turns to a forced win", {"": short}, 30),
+            plot.histogram("One cub each: turns to a forced win", {"": short}, 14),
         ]
     )
 
