@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from typing import NamedTuple
@@ -24,6 +25,10 @@ class Budget(NamedTuple):
     def now(self) -> float:
         """What its clock says."""
         return time.thread_time() if self.cpu else time.monotonic()
+
+    def part(self, share: float) -> Budget:
+        """Some of it for one of several things to think about."""
+        return self._replace(nodes=math.ceil(self.nodes * share), seconds=self.seconds * share)
 
     def watch(self) -> Callable[[int], None]:
         """Begin to spend it: a check that raises when so many nodes, or the time by now, are more than it allows."""

@@ -24,7 +24,7 @@ except ImportError:
     fast = None
 
 FAR = 60  # deeper than any search gets
-LEAST = 0.001  # seconds that are left when none are: none at all would be without end
+LEAST = 0.001  # seconds of an analysis that was given none: that would be without end
 PROOF = 0.2  # the part of the budget that looks for a forced win
 OWN_TURNS = 12  # the longest forced win that is looked for
 FREE = Budget()
@@ -129,22 +129,14 @@ def prove(root: Root, seat: int, most: int = OWN_TURNS, budget: Budget = FREE) -
 
 def analyse(root: Root, budget: Budget) -> Analysis:
     """The best turn, its value, and forced wins of both seats. A proven win is played as it was proven."""
-    loss, end = 0, budget.now() + budget.seconds
+    loss, budget = 0, budget if budget.nodes or budget.seconds else Budget(seconds=LEAST)
     if root.lead < 0:
-        own, other = [prove(root, seat, budget=_part(budget, PROOF / 2, end)) for seat in (root.turn, 1 - root.turn)]
+        own, other = [prove(root, seat, budget=budget.part(PROOF / 2)) for seat in (root.turn, 1 - root.turn)]
         if own.first:
             value = plain.WON - 2 * own.turns + 1
             return Analysis(Found(value, 2 * own.turns - 1, own.nodes, (own.first,)), own.turns, 0)
         loss = other.turns
-    return Analysis(search(root, budget=_part(budget, 1 - PROOF, end)), 0, loss)
-
-
-def _part(budget: Budget, share: float, end: float) -> Budget:
-    """A part of what is to be spent. Where nodes are counted, the clock only ends it all."""
-    if not budget.nodes:
-        return budget._replace(seconds=max(budget.seconds * share, LEAST))
-    left = max(end - budget.now(), LEAST) if budget.seconds else 0.0
-    return budget._replace(nodes=max(1, int(budget.nodes * share)), seconds=left)
+    return Analysis(search(root, budget=budget.part(1 - PROOF)), 0, loss)
 
 
 def winning_line(root: Root, proof: Proof) -> tuple[Turn, ...]:
