@@ -18,7 +18,8 @@ from mazeworks.core import AnyGame
 from mazeworks.games import tigers
 from mazeworks.games.tigers.diagram import parse
 from mazeworks.games.tigers.position import CELLS, GOAL, SIZE
-from mazeworks.kernel.tigers import Budget, Root, Turn, compiled, plain, prove, root_at, root_of, search
+from mazeworks.kernel.tigers import Budget, Root, Turn, compiled, engine, plain, prove, root_at, root_of, search
+from mazeworks.kernel.tigers.flat import tables, unpack
 
 WINS = Path(__file__).parents[1] / "tests" / "kernel" / "tigers_wins.txt"
 GAMES = 16
@@ -56,8 +57,6 @@ def whole_turns(rules: AnyGame, state: tigers.State, depth: int) -> int:
 
 def leaves(roots: list[Root]) -> None:
     """Lines of play a second: the readable rules, the engine in Python, the compiled one."""
-    from mazeworks.kernel.tigers.flat import unpack
-
     rates, some = [], roots[::4]
     states = [tigers.State(tigers.Table(p.turn, 0, "lead", *p[:3], (0,))) for p in [unpack(r.position) for r in some]]
     counts: list[Callable[[int], int]] = [
@@ -110,18 +109,21 @@ def wins() -> None:
     print(verdict(right, len(lines)), flush=True)
 
 
+FAR = [[-100 * (abs(cell // SIZE - goal // SIZE) + abs(cell % SIZE - goal % SIZE)) for cell in CELLS] for goal in GOAL]
+
+
 class Steps(Pvs):
     """Looks two turns ahead and counts the steps that are left, and half of the best ride."""
 
     def turn(self, view: tigers.View) -> Turn:
-        return search(root_of(self.game, view.table, pure=True), 2).line[0]
+        engine.fast.load(tables(FAR, ride=50))
+        found = search(root_of(self.game, view.table), 2)
+        engine.fast.load(tables())
+        return found.line[0]
 
 
 def steps(games: int = 100) -> None:
     """The strongest level against an opponent that knows no more than how far it is."""
-    far = [[abs(cell // SIZE - goal // SIZE) + abs(cell % SIZE - goal % SIZE) for cell in CELLS] for goal in GOAL]
-    worth = tuple([tuple([-100 * each for each in row]) for row in far])
-    vars(plain).update(WORTH=worth, RIDE=50)  # nobody else asks the engine in Python here
     BOTS["steps"] = lambda game, dice, _argument: Steps(game, dice, "2")
     names, spec = (LEVELS[-1].bot, "steps"), spec_of("tigers")
     result = report(spec, names, 1, list(run(spec, names, games, 1)))
