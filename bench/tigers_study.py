@@ -159,10 +159,9 @@ nobody has won.
 switch*: turns in which nothing could be switched. *Choices*: whole turns to choose from, a lead with its switch.
 *Barred*: decisions in which something was crossed out, as a share of the turns. Bounds are for 95 % confidence.
 
-Fern, who takes what she can get, is done soonest. Who looks further ahead keeps the other's last cubs away from their
-gate: the game gets longer, and since more cubs are home by then, on doors that never move, there are fewer turns to
-choose from and more in which nothing can be switched. Who begins may have a small advantage; for several games, take
-turns at beginning.
+Fern, who takes what she can get, is done soonest. Among those who look further ahead a game gets longer, there are
+fewer turns to choose from, and more in which nothing can be switched; we have not looked into why. Who begins may have
+a small advantage, which these numbers of games neither show nor rule out; for several games, take turns at beginning.
 
 ## One cub each
 
