@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from bench.bars import bars, histogram
+from bench.plot import Bar, bars, histogram, page
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play, seated, wilson
 
@@ -110,24 +110,22 @@ def line(name: str, games: Sequence[Played]) -> str:
 def draw(greedy: dict[int, list[Played]], whole: Sequence[Played]) -> None:
     """The plots."""
     both = [game for games in greedy.values() for game in games]
-    plots = {
-        "length": histogram("Turns of greedy games", [game.turns for game in both]),
-        "random": histogram("Turns of random games until the dragon is slain", [game.turns for game in whole]),
-        "scores": histogram("Scores of greedy games, every seat", [score for game in both for score in game.scores]),
-        "lost": histogram("Treasures lost in a greedy game", [game.happened["lost"] for game in both]),
-        "seats": bars(
-            "How often each seat wins, greedy",
-            [f"seat {seat + 1} of {seats}" for seats in greedy for seat in range(seats)],
-            [
-                100 * sum([1 / len(game.winners) for game in games if seat in game.winners]) / len(games)
-                for seats, games in greedy.items()
-                for seat in range(seats)
-            ],
-            "per cent; a shared win counts its share",
-        ),
+    drawn = {
+        "length": histogram("Turns of greedy games", {"": [game.turns for game in both]}),
+        "random": histogram("Turns of random games until the dragon is slain", {"": [game.turns for game in whole]}),
+        "scores": histogram("Scores of greedy games", {"": [score for game in both for score in game.scores]}),
+        "lost": histogram("Treasures lost in a greedy game", {"": [game.happened["lost"] for game in both]}),
+        "seats": bars("How often each seat wins, greedy", [bar for games in greedy.values() for bar in wins(games)]),
     }
-    for name, plot in plots.items():
-        (FOLDER / f"dragon-{name}.svg").write_text(plot, "utf-8")
+    for name, panel in drawn.items():
+        (FOLDER / f"dragon-{name}.svg").write_text(page([panel], 1), "utf-8")
+
+
+def wins(games: Sequence[Played]) -> list[Bar]:
+    """How often each seat wins; a shared win counts its share."""
+    seats = games[0].seats
+    shares = [sum([1 / len(game.winners) for game in games if seat in game.winners]) for seat in range(seats)]
+    return [Bar(f"{seat + 1} of {seats}", share / len(games), fair=1 / seats) for seat, share in enumerate(shares)]
 
 
 def first_seat(seats: int, games: Sequence[Played]) -> str:

@@ -85,12 +85,12 @@ def line(name: str, seats: int, played: list[Game]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def firsts(played: list[Game]) -> plot.Share:
+def firsts(played: list[Game]) -> plot.Bar:
     """How often the first seat wins; a shared win counts as its share."""
     seats = played[0].seats
     wins = sum([1 / len(game.result.winners) for game in played if 0 in game.result.winners])
     low, high = wilson(round(wins), len(played))
-    return plot.Share(f"{seats} seats", wins / len(played), low, high, 1 / seats)
+    return plot.Bar(f"{seats} seats", wins / len(played), low, high, 1 / seats)
 
 
 def advice(name: str, played: list[Game]) -> str:
@@ -193,7 +193,7 @@ def chart(played: Played) -> str:
             plot.histogram(
                 "Wands spent in a game", {names[s]: [g.events["Spent"] for g in played[s]] for s in SEATS}, 12
             ),
-            plot.shares("Games won by the first seat", [firsts(played[s]) for s in SEATS]),
+            plot.bars("Games won by the first seat", [firsts(played[s]) for s in SEATS]),
         ]
     )
 

@@ -58,10 +58,10 @@ def _wizard(game: Any, view: wizard.View, dice: Dice, language: str) -> tuple[An
     return action, why or of_school(game, view, action, language)
 
 
-def _tigers(game: Any, view: Any, _dice: Dice, language: str) -> tuple[Any, str]:
+def _tigers(game: Any, view: Any, dice: Dice, language: str) -> tuple[Any, str]:
     from .cubs import advice  # only Two Doors loads its engine
 
-    return advice(game, view, language)
+    return advice(game, view, dice, language)
 
 
 _ADVISERS: tuple[tuple[type[Any], Adviser], ...] = (

@@ -57,7 +57,7 @@ _USUAL = ("mixed:greedy,chaos,40", "greedy", "mixed:planner,greedy,60", "planner
 _WIZARD = (f"asking:{_USUAL[0]}", f"asking:{_USUAL[1]}", *_USUAL[2:])  # who sees further learns nothing by asking
 _QUEST = (*_USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searching pays
 _DRAGON = ("mixed:greedy,chaos,30", "mixed:greedy,chaos,65", "greedy", "planner")  # luck counts: steps are large
-_TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:0.3s")  # measured in bench/tigers_levels.py
+_TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:100000n/0.9s")
 _BEHIND: dict[type[object], tuple[str, str, str, str]] = {
     Classic: _QUEST,
     Moonlit: _QUEST,
