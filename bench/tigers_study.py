@@ -19,7 +19,7 @@ from mazeworks.kernel.tigers import Census, census, root_of
 
 FOLDER = Path(__file__).parents[1] / "docs/balance"
 TIGERS = spec_of("tigers")
-GAMES = {"chaos": 20, "daisy": 100, "fern": 400, "hazel": 230, "yew": 9}  # random ones hardly ever end
+GAMES = {"chaos": 20, "daisy": 100, "fern": 400, "hazel": 230, "yew": 100}  # random ones hardly ever end
 NAMES = {"chaos": "random", "daisy": "Daisy", "fern": "Fern", "hazel": "Hazel", "yew": "Yew"}
 
 
