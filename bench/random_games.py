@@ -34,7 +34,8 @@ def played(id: str, seats: int, part: int, games: int) -> Count:
         game = spec.game(options)
         last = at_random(game, seats, Dice(f"{id}/{seats}/{part}/{number}"))
         result = game.result(last)
-        assert result and (result.truncated or result.winners)
+        assert result is not None
+        assert result.truncated or result.winners
         assert last.table.turns <= options.turn_limit
         ended, turns = ended + (not result.truncated), turns + last.table.turns
     return Count(games, ended, turns)
