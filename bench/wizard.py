@@ -110,7 +110,9 @@ def advice(name: str, played: list[Game]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def report(at_random: Played, to_the_end: list[Game], by_fern: Played, levels: dict[str, list[Game]], seed: str) -> str:
+def report(
+    at_random: Played, to_the_end: list[Game], by_fern: Played, levels: dict[str, list[Game]], given: str
+) -> str:
     """The page."""
     wins = [firsts(by_fern[seats]) for seats in SEATS]
     figures = ";\n".join([f"{w.label} {w.value:.1%} ({w.low:.1%} to {w.high:.1%}, fair {w.fair:.1%})" for w in wins])
@@ -126,7 +128,8 @@ def report(at_random: Played, to_the_end: list[Game], by_fern: Played, levels: d
         number=len(every),
         ended=ended,
         long=len(to_the_end),
-        seed=seed,
+        long_ended=sum([not game.result.truncated for game in to_the_end]),
+        given=given,
         rows="\n".join(rows),
         deals="\n".join(deals),
         firsts=figures,
@@ -136,10 +139,11 @@ def report(at_random: Played, to_the_end: list[Game], by_fern: Played, levels: d
 PAGE = """\
 # Balance of the Wizard's Maze
 
-Made by `python -m bench.wizard` with seed {seed}; the same seed gives the same page. {number:,} random games with
+Made by `python -m bench.wizard {given}`; the same numbers give the same page. {number:,} random games with
 every option as it is proposed: none crashed and none went on after its last turn. {ended:,} of them ended by rule,
-the others at their 500th turn, since a random walk seldom meets who is called. {long} more had no such limit, and all
-ended by rule. The points on the cards added up to 235 in every game in which all were collected.
+the others at their 500th turn, since a random walk seldom meets who is called. {long} more had no such limit, and
+{long_ended} of these ended by rule. The points on the cards added up to 235 in every game in which all were collected.
+`bench/random_games.py` plays 20,000 more by the rules alone.
 
 ![Turns, scores, wands and the first seat's share](wizard.svg)
 
@@ -179,7 +183,9 @@ def main() -> None:
     to_the_end = list(games(["chaos"] * 2, number, f"{seed}/long", {"turn_limit": LONG}))
     levels = {" and ".join(names): list(games(names, number // 2, f"{seed}/{names}", {})) for names in MEETINGS}
     FOLDER.mkdir(exist_ok=True)
-    (FOLDER / "wizard.md").write_text(report(at_random, to_the_end, by_fern, levels, str(seed)), "utf-8")
+    (FOLDER / "wizard.md").write_text(
+        report(at_random, to_the_end, by_fern, levels, f"{random} {number} {seed}"), "utf-8"
+    )
     (FOLDER / "wizard.svg").write_text(chart(by_fern), "utf-8")
 
 
