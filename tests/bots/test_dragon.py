@@ -10,8 +10,6 @@ from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play, seated
 from mazeworks.bots import bot_of, hint_for
 from mazeworks.bots.dragon import dangers
-from mazeworks.bots.greedy import Greedy
-from mazeworks.bots.planner import planner
 from mazeworks.games.dragon import Dragon
 from tests.games.lair import chance, go, lair
 
@@ -85,20 +83,6 @@ def test_two_planners_do_not_keep_each_other_from_the_hoard_for_ever() -> None:
     match = Match.new(spec_of("dragon"), 2, 1, {"turn_limit": 200})
     result = play(match, seated(match, ["planner", "planner"], 1)).result
     assert result is not None and not result.truncated
-
-
-def test_bots_that_leave_out_walks_as_good_as_others_judge_every_push_as_if_they_had_tried_all() -> None:
-    for seed in range(3):
-        match, dice = Match.new(spec_of("dragon"), 2 + seed, seed), Dice(seed)
-        for _ in range(60):
-            seat = match.actor
-            assert isinstance(seat, int)
-            if match.state.table.phase == "push" and match.state.table.turns % 5 == 0:
-                for bot in (Greedy(match.game, Dice(1)), planner(match.game, Dice(1))):
-                    some, bot.walks = bot.weigh(match.view(seat)), None
-                    bot.dice = Dice(1)
-                    assert some == bot.weigh(match.view(seat))
-            match.submit(seat, dice.pick(match.legal), match.ply)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

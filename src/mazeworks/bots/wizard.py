@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from mazeworks.core import Action, Dice
 from mazeworks.games.wizard import Wizard
 from mazeworks.games.wizard import table as school
 from mazeworks.maze import Board, Walk, cells, reach
+from mazeworks.maze import walks as every
 
 from .bargain import SPARE_WAND, Chance, bargain, prize
 from .mind import WON, Mind
 from .outlook import Outlook, push_for, waiting
-from .steps import steps, within
+from .steps import apart, steps, within
 
 CHANCE_OF_TWENTY = 3 / school.CARDS  # that a card is on somebody's potion
 SURE = 0.9  # who can reach the open card takes it, most of the time
@@ -101,6 +102,18 @@ def _gains(game: Wizard, state: school.State, seat: int) -> Iterator[tuple[int, 
         there *= 1 - chance
 
 
+def walks(state: school.State, ahead: bool) -> Sequence[Walk]:
+    """Where a walk may end, one place for all that are as good: the open card, the end that advice names, any other.
+
+    Who looks ahead tells all places from each other.
+    """
+    table, told = state.table, state.advice
+    board, here = table.board, table.pieces[table.turn]
+    if ahead:
+        return every(board, here)
+    return apart(reach(board, here), (board.find(table.wanted) if table.wanted else -1, told.end if told else None))
+
+
 def expert(game: Wizard, state: school.State, dice: Dice) -> Action:
     """To the open card, or to where it is a turn away; a wand where it surely brings a good card."""
     table = state.table
@@ -125,4 +138,4 @@ def _walk(look: Outlook, cell: int, goals: tuple[int, ...], dice: Dice) -> Walk:
     return Walk(dice.pick(ends or list(cells(room & waiting(look, goals) or room))))
 
 
-MIND = Mind(value, foresight, expert, quiet=frozenset({"wand"}))
+MIND = Mind(value, foresight, expert, quiet=frozenset({"wand"}), walks=walks)
