@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play, seated
 from mazeworks.bots import bot_of, hint_for
-from mazeworks.bots.dragon import dangers
+from mazeworks.bots.dragon import dangers, one_turn_away
 from mazeworks.games.dragon import Dragon
+from mazeworks.maze import Walk
 from tests.games.lair import chance, go, lair
 
 LAST = "1+2+3+4+5+6+7+8+9+10+11+12 1+2+3+4+5+6+7+8+9+10+11+12"
@@ -64,6 +66,18 @@ def test_a_planner_gives_a_high_card_for_a_turn_at_a_dear_treasure_and_keeps_it_
     for hoard, answer in (("d3=12", "play 8"), ("d3=1", "pass")):
         match = lair(pieces="d2 g7", hoard=hoard, hands="8 -", phase="end")
         assert chosen(match, "planner") == answer
+
+
+@pytest.mark.parametrize("hoard", ["d4=12", "d3=12", "a2=12"])
+def test_planners_know_from_where_one_turn_leads_to_a_treasure_and_that_the_refuge_blocks_it(hoard: str) -> None:
+    """By trying every turn from every cell: a treasure under the refuge has to be pushed out first."""
+    match = lair(hoard=hoard, pieces="g7 a1")
+    table, game = match.state.table, match.game
+    for cell in set(range(49)) - {24}:
+        state = replace(match.state, table=replace(table, pieces=(cell, table.pieces[1])))
+        after = [game.apply(state, push).state for push in game.legal(state)]
+        there = any(Walk(each.table.hoard[0]) in game.legal(each) for each in after if each.table.hoard[0] != 24)
+        assert bool(one_turn_away(table) >> cell & 1) == there
 
 
 def test_what_the_dragon_die_may_cost_is_exact() -> None:
