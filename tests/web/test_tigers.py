@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.web import doors
 from tests.web.conftest import Visit
 from tests.web.doors import Do, button, cards, cells, choose_two, lead, my_lead, says, switch
-from tests.web.hands import HERE, ME, main, mouse, set_table, side, story, touch, winner
+from tests.web.hands import HERE, ME, arrows, coached, main, mouse, set_table, side, story, touch, winner
 from tests.web.test_play import tab_to
 
 HINT = re.compile("^Hint: (?:Lead a cub from (..) to (..)|Let (..) and (..) change places)")
@@ -68,11 +68,7 @@ def walk_to(page: Page, to: int) -> None:
     """With arrow keys from card to card, and Enter."""
     tab_to(page, cards(page))
     here = int(page.evaluate("document.activeElement.dataset.cell"))
-    down, right = to // 4 - here // 4, to % 4 - here % 4
-    for _ in range(abs(down)):
-        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
-    for _ in range(abs(right)):
-        page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    arrows(page, here, to, 4)
     expect(cards(page).nth(to)).to_be_focused()
     page.keyboard.press("Enter")
 
@@ -215,11 +211,7 @@ def test_cubs_and_cards_move_before_ones_eyes(visit: Visit) -> None:
 
 
 def test_the_lesson_leads_through_a_turn(page: Page) -> None:
-    page.goto("/learn/tigers")
-    coach = page.get_by_role("region", name="Coach")
-    expect(coach).to_contain_text("From door to door")
-    coach.get_by_role("button", name="Next").click()
-    expect(coach).to_contain_text("First: lead a cub")
+    coach = coached(page, "tigers", "From door to door", "First: lead a cub")
     for _ in range(4):
         lead(page)
         if doors.now(page) == "switch":

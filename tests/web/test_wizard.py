@@ -15,6 +15,7 @@ from tests.web.hands import (
     advised,
     cells,
     end_turn,
+    hint_by_key,
     hinted_push,
     hinted_walk,
     lit,
@@ -205,9 +206,7 @@ def test_a_whole_game_by_keyboard_alone_with_advice_paid_and_a_wand_spent(page: 
             spent = True
             expect(button(page, "End the turn")).to_have_count(0)
             continue
-        page.keyboard.press("h")
-        hint = side(page).get_by_text(re.compile("^Hint: "))
-        expect(hint).to_be_visible()
+        hint = hint_by_key(page)
         if now == "push":
             walk_ring(page)
             my_walk(page)
