@@ -77,6 +77,12 @@ def rules(name: str) -> dict[str, Any]:
 
 
 @functools.cache
+def table(folder: str, name: str) -> dict[str, Any]:
+    """One file of a game whose content fills a folder, as it is written."""
+    return _load(folder, name, dict[str, Any])
+
+
+@functools.cache
 def refusals(language: str) -> tuple[tuple[str, str], ...]:
     """What is refused, of refusals/: the English sentence and the one of a language, with the same gaps."""
     if language == "en":

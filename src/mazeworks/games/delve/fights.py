@@ -1,0 +1,339 @@
+"""Fights: evade, arms, Spells, dice, totals (clauses 7.1 to 7.9)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from . import effects as do
+from . import words
+from .belongings import lose_life
+from .effects import Faces
+from .events import Applied, Armed, Attacked, Caught, Slipped
+from .frames import (
+    Again,
+    Arm,
+    Chant,
+    Confront,
+    Conjure,
+    Die,
+    Dodge,
+    Evasion,
+    Fight,
+    Fighter,
+    Give,
+    Hex,
+    Manner,
+    Throw,
+    Todo,
+)
+from .holds import card_of, fight_bonus, holding, muffled, stat, stat_of, weapons
+from .mods import Bite, Evade, Reroll
+from .results import called_off, finish
+from .run import Run, answers, happens, offers, rolled
+from .spells import cast, castable, may_hold, spend, usable, way
+from .verbs import begin, does
+
+
+@happens(Fight)
+def _(run: Run, frame: Fight) -> None:
+    """One step after the other; who is dead or gone fights no more."""
+    if not all(run.alive(seat) and run.heroes[seat].cell == frame.cell for seat in fighters(frame)):
+        called_off(run, frame)
+        return
+    _steps[frame.stage](run, frame)
+
+
+def fighters(fight: Fight) -> list[int]:
+    """The seats that fight."""
+    return [fight.seat] if fight.rival is None else [fight.seat, fight.rival]
+
+
+def side_of(fight: Fight, seat: int) -> str:
+    return "mine" if seat == fight.seat else "theirs"
+
+
+def fight_below(run: Run) -> Fight:
+    """The fight that a question or die belongs to, taken from the stack."""
+    frame = run.stack.pop()
+    if not isinstance(frame, Fight):
+        raise ValueError("no fight is under way")
+    return frame
+
+
+# --- evade (clause 7.2) ---------------------------------------------------------------------------------------------
+
+
+def _evade(run: Run, frame: Fight) -> None:
+    met = frame.seat if frame.rival is None else frame.rival
+    after = replace(frame, stage="arms")
+    if frame.foe in ("enemy", "character", "seat"):
+        asked = bool(dodges(run, met, frame)) or bool(usable(run, met, "evade")) or may_hold(run, met, "evade")
+        run.push(*[Evasion(met)] if asked else [], after)
+    elif frame.foe == "warden" and not frame.kind:
+        run.push(Manner(frame.seat), after)
+    else:
+        run.push(after)
+
+
+def dodges(run: Run, seat: int, fight: Fight) -> dict[str, Faces]:
+    """Abilities and Objects with a die that may evade, each with the faces that do; a beast may be easier."""
+    out: dict[str, Faces] = {}
+    if fight.foe == "seat":
+        return out
+    beast = fight.foe == "enemy" and run.lore.enemies[fight.card].beast
+    for source, mod in holding(run, seat, Evade):
+        if mod.whom == "enemy" or beast:
+            out[source] = tuple(sorted({*out.get(source, ()), *mod.on}))
+    return out
+
+
+@offers(Evasion)
+def _(run: Run, frame: Evasion) -> tuple[words.Choice, ...]:
+    fight = run.stack[-2]
+    dice = dodges(run, frame.seat, fight) if isinstance(fight, Fight) else {}
+    spells = [name for name, _ in castable(run, frame.seat, "evade")]
+    means = [name for name in (*dice, *usable(run, frame.seat, "evade"), *spells) if name not in frame.tried]
+    return (*[words.Evade(name) for name in means], words.Fight())
+
+
+@answers(Evasion)
+def _(run: Run, frame: Evasion, action: words.Evade | words.Fight) -> None:
+    """One try per means."""
+    if isinstance(action, words.Fight):
+        return
+    seat, means, fight = frame.seat, action.means, run.stack[-1]
+    run.push(replace(frame, tried=(*frame.tried, means)))
+    if means in run.lore.spells:
+        at = way(run, means, "evade")
+        foe = run.lore.spells[means].cast[at].target == "foe" and isinstance(fight, Fight) and fight.rival is not None
+        cast(run, seat, means, at, fight.seat if foe else None)
+    elif isinstance(fight, Fight) and means in (dice := dodges(run, seat, fight)):
+        if len(dice[means]) == 6:
+            slip(run, seat, discard=False)
+        else:
+            run.push(Die(seat), Dodge(seat, dice[means], means))
+    else:
+        run.tell(Applied(seat, means))
+        spend(run, seat, means)
+        begin(run, seat, means.removesuffix("+"))
+
+
+@rolled(Dodge)
+def _(run: Run, frame: Dodge, pips: int) -> None:
+    if pips in frame.on:
+        slip(run, frame.seat, discard=False)
+    else:
+        run.tell(Caught(frame.seat))
+
+
+@does(do.Evade)
+def _(run: Run, frame: Todo, effect: do.Evade) -> None:
+    slip(run, frame.seat, effect.discard)
+
+
+def slip(run: Run, seat: int, discard: bool) -> None:
+    """The meeting ends: an Enemy stays on the tile, or is discarded."""
+    at = run.nearest(Fight)
+    if at is not None:
+        del run.stack[at + 1 :]
+        run.tell(Slipped(seat))
+        called_off(run, fight_below(run), discard)
+
+
+@offers(Manner)
+def _(run: Run, frame: Manner) -> tuple[words.Choice, ...]:
+    return (words.Fight("battle"), words.Fight("psychic"))
+
+
+@answers(Manner)
+def _(run: Run, frame: Manner, action: words.Fight) -> None:
+    run.push(replace(fight_below(run), kind=action.kind))
+
+
+# --- arms (clause 7.3) ----------------------------------------------------------------------------------------------
+
+
+def _arms(run: Run, frame: Fight) -> None:
+    for seat in fighters(frame) if frame.kind == "battle" else ():
+        side: Fighter = getattr(frame, side_of(frame, seat))
+        carried = [thing for thing in run.heroes[seat].objects if card_of(run, thing).weapon]
+        if side.armed or not carried:
+            continue
+        if len(carried) > 1:
+            run.push(Arm(seat), frame)
+        else:
+            run.push(_armed(frame, seat, carried[0]))
+        return
+    run.push(replace(frame, stage="spell"))
+
+
+def _armed(fight: Fight, seat: int, weapon: str) -> Fight:
+    name = side_of(fight, seat)
+    return replace(fight, **{name: replace(getattr(fight, name), weapon=weapon, armed=True)})
+
+
+@offers(Arm)
+def _(run: Run, frame: Arm) -> tuple[words.Choice, ...]:
+    return (*[words.Wield(thing) for thing in weapons(run, run.heroes[frame.seat])], words.Wield("none"))
+
+
+@answers(Arm)
+def _(run: Run, frame: Arm, action: words.Wield) -> None:
+    weapon = "" if action.card == "none" else action.card
+    if weapon:
+        run.tell(Armed(frame.seat, weapon))
+    run.push(_armed(fight_below(run), frame.seat, weapon))
+
+
+# --- Spells (clauses 7.4 and 7.5) -----------------------------------------------------------------------------------
+
+
+def _enemy_spell(run: Run, frame: Fight) -> None:
+    after = replace(frame, stage="cast")
+    if muffled(run, frame.seat):
+        run.push(after)
+    elif frame.foe == "enemy" and run.lore.enemies[frame.card].caster:
+        run.push(Hex(frame.seat), after)
+    elif frame.foe == "character" and run.lore.characters[frame.card].caster:
+        table = run.lore.numbers.spells_by_craft  # as many as its printed Craft allows, and one more (clause 9.3)
+        craft = run.lore.characters[frame.card].craft
+        run.push(Conjure(frame.seat, table[min(craft, len(table) - 1)] + 1), after)
+    else:
+        run.push(after)
+
+
+def _own_spells(run: Run, frame: Fight) -> None:
+    asked = may_hold(run, frame.seat, "fight", frame.kind)
+    run.push(*[Chant(frame.seat)] if asked else [], replace(frame, stage="reply"))
+
+
+def _reply(run: Run, frame: Fight) -> None:
+    """The defender comes after the attacker."""
+    asked = frame.rival is not None and may_hold(run, frame.rival, "fight", frame.kind)
+    run.push(*[Chant(frame.rival or 0)] if asked else [], replace(frame, stage="dice"))
+
+
+@offers(Chant)
+def _(run: Run, frame: Chant) -> tuple[words.Choice, ...]:
+    at = run.nearest(Fight)
+    fight = run.stack[at] if at is not None else None
+    kind = fight.kind if isinstance(fight, Fight) else ""
+    return (*[words.Cast(name) for name, _ in castable(run, frame.seat, "fight", kind)], words.Done())
+
+
+@answers(Chant)
+def _(run: Run, frame: Chant, action: words.Cast | words.Done) -> None:
+    if isinstance(action, words.Done):
+        return
+    fight = run.stack[-1]
+    if not isinstance(fight, Fight):
+        raise ValueError("no fight is under way")
+    rival = fight.rival if frame.seat == fight.seat else fight.seat
+    if len(run.spells[frame.seat]) > 1:
+        run.push(frame)
+    at = next(at for name, at in castable(run, frame.seat, "fight", fight.kind) if name == action.spell)
+    cast(run, frame.seat, action.spell, at, rival)
+
+
+# --- dice and totals (clauses 7.6 to 7.8) ---------------------------------------------------------------------------
+
+
+def _dice(run: Run, frame: Fight) -> None:
+    if not frame.mine.die:
+        run.push(Die(frame.seat), Throw(frame.seat), frame)
+    elif not frame.theirs.die:
+        run.push(Die(frame.seat if frame.rival is None else frame.rival), Throw(frame.seat, theirs=True), frame)
+    else:
+        run.push(replace(frame, stage="again"))
+
+
+@rolled(Throw)
+def _(run: Run, frame: Throw, pips: int) -> None:
+    fight = fight_below(run)
+    name = "theirs" if frame.theirs else "mine"
+    run.push(replace(fight, **{name: replace(getattr(fight, name), die=pips)}))
+
+
+def totals(run: Run, fight: Fight) -> tuple[int, int]:
+    """What both sides come to."""
+    versus = fight.foe in ("character", "seat")
+    mine = _total(run, fight, fight.seat, fight.mine, versus)
+    if fight.rival is not None:
+        return mine, _total(run, fight, fight.rival, fight.theirs, versus)
+    return mine, fight.theirs.die + fight.value + fight.theirs.add
+
+
+def _total(run: Run, fight: Fight, seat: int, side: Fighter, versus: bool) -> int:
+    bonus = fight_bonus(run, seat, fight.kind, side.weapon, versus)
+    return side.die + stat(run, seat, stat_of(fight.kind)) + bonus + side.add
+
+
+def _again(run: Run, frame: Fight) -> None:
+    """Who would not win psychic combat may roll again, once (clause 7.7); an Enemy character does (clause 9.2)."""
+    mine, theirs = totals(run, frame)
+    for seat, behind in zip(fighters(frame), (mine <= theirs, theirs <= mine), strict=False):
+        name = side_of(frame, seat)
+        side: Fighter = getattr(frame, name)
+        sources = [source for source, mod in holding(run, seat, Reroll) if mod.what == "psychic-die"]
+        if frame.kind == "psychic" and behind and sources and not side.again and not side.fixed:
+            run.push(Again(seat, sources[0]), replace(frame, **{name: replace(side, again=True)}))
+            return
+    if frame.foe == "character" and frame.kind == "psychic" and theirs <= mine and not frame.theirs.fixed:
+        mods = run.lore.characters[frame.card].mods
+        if not frame.theirs.again and any(isinstance(m, Reroll) and m.what == "psychic-die" for m in mods):
+            after = replace(frame, theirs=replace(frame.theirs, again=True))
+            run.push(Die(frame.seat), Throw(frame.seat, theirs=True), after)
+            return
+    run.push(replace(frame, stage="total"))
+
+
+def _bites(run: Run, frame: Fight) -> None:
+    """Lycanthropy works before the result (clause 7.8)."""
+    run.push(replace(frame, stage="result"))
+    for seat in fighters(frame) if frame.kind == "battle" else ():
+        side: Fighter = getattr(frame, side_of(frame, seat))
+        if not side.fixed and any(side.die in mod.on for _, mod in holding(run, seat, Bite)):
+            if run.heroes[seat].followers:
+                run.push(Give(seat, "follower"))
+            else:
+                lose_life(run, seat)
+
+
+def _result(run: Run, frame: Fight) -> None:
+    finish(run, frame, *totals(run, frame))
+
+
+_steps = {
+    "evade": _evade,
+    "arms": _arms,
+    "spell": _enemy_spell,
+    "cast": _own_spells,
+    "reply": _reply,
+    "dice": _dice,
+    "again": _again,
+    "total": _bites,
+    "result": _result,
+}
+
+
+# --- characters against each other (clause 7.14) --------------------------------------------------------------------
+
+
+@offers(Confront)
+def _(run: Run, frame: Confront) -> tuple[words.Choice, ...]:
+    """Battle; a spellcaster may name psychic combat."""
+    caster = run.lore.characters[run.heroes[frame.seat].character].caster
+    kinds = ("battle", "psychic") if caster else ("battle",)
+    return (*[words.Attack(other, kind) for other in run.here(frame.seat) for kind in kinds], words.Pass())  # type: ignore[arg-type]
+
+
+@answers(Confront)
+def _(run: Run, frame: Confront, action: words.Attack | words.Pass) -> None:
+    """Who attacks does not meet the tile or space (clause 5.10)."""
+    if isinstance(action, words.Pass):
+        return
+    run.stack.pop()
+    run.tell(Attacked(frame.seat, action.seat, action.kind))
+    duellists = tuple(sorted({*run.course.duellists, frame.seat, action.seat}))
+    run.course = replace(run.course, duellists=duellists)
+    run.push(Fight(frame.seat, "seat", run.heroes[frame.seat].cell, rival=action.seat, kind=action.kind))
