@@ -7,6 +7,7 @@ from mazeworks.maze import cell_word, grid
 from mazeworks.maze.tile import SIDES
 
 from . import encounters, foes, laying, steps, traps  # noqa: F401  (they register what their frames do)
+from .box import all_cards, copies, pieces
 from .content import lore
 from .events import Happening
 from .fault import fault
@@ -15,7 +16,7 @@ from .frames import Chance, Conjure, Pick
 from .objections import objection
 from .points import points
 from .run import Run, answer, odds_of, options_of, settle
-from .table import CELLS, DOOR, SIZE, STAIRS, Hero, Options, State, Table, View
+from .table import CELLS, SIZE, Hero, Options, State, Table, View
 from .turn import begin_turn, embody
 from .words import Choice, Luck
 
@@ -60,15 +61,15 @@ class Delve:
             (nobody,) * seats,
             pieces(),
             tuple(sorted(book.entrances)[: self.options.entrances]),
-            _copies({name: card.count for name, card in book.enemies.items()}),
+            copies(all_cards("enemies")),
             (),
-            _copies({name: card.count for name, card in book.treasures.items()}),
+            copies(all_cards("treasures")),
             (),
             (),
             tuple(sorted(characters[seats:])),
             (),
         )
-        spells = _copies({name: card.count for name, card in book.spells.items()})
+        spells = copies(all_cards("spells"))
         run = Run(State(table, ((),) * seats, spells), self.options)
         for seat, character in enumerate(characters[:seats]):
             embody(run, seat, character)
@@ -158,17 +159,6 @@ class Delve:
 
     def objection(self, state: State, action: Action) -> str:
         return objection(Run(state, self.options), action)
-
-
-def pieces() -> tuple[str, ...]:
-    """The bag at the start: laying tiles, stairs markers, Secret Door tokens (clause 3.2)."""
-    book = lore()
-    tiles = {f"{tile.code}-{shape}": n for tile in book.tiles.values() for shape, n in tile.shapes.items()}
-    return _copies({**tiles, STAIRS: book.census.stairs, DOOR: book.census.doors})
-
-
-def _copies(counts: dict[str, int]) -> tuple[str, ...]:
-    return tuple(sorted([name for name, n in counts.items() for _ in range(n)]))
 
 
 def picker(table: Table) -> int | None:

@@ -6,7 +6,7 @@ from .table import Hero
 
 
 def points(hero: Hero) -> int:
-    """3 for an Ability, 2 for an Object or Follower, 1 for Gold and for 2 trophy points of the whole game, 3 outside."""
+    """Cards, Gold, half of all trophy points earned, and 3 for being outside; nothing for the dead."""
     if not hero.lives:
         return 0
     belongings = 2 * (len(hero.objects) + len(hero.followers)) + 3 * len(hero.abilities)

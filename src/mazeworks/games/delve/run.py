@@ -267,3 +267,5 @@ def settle(run: Run) -> None:
         stack.pop()
         if options:  # clause 4.17: a single answer is not asked for
             _answers[type(top)](run, top, options[0])
+    if run.over:
+        stack.clear()

@@ -25,7 +25,7 @@ def may_cast(run: Run, seat: int) -> bool:
 
 
 def may_hold(run: Run, seat: int, moment: str, fight: str = "") -> bool:
-    """Whether a seat might cast something at this moment, as far as everybody can know: it may not be asked for less."""
+    """Whether a seat might cast something at this moment, as far as all can know: then it is asked."""
     if not run.spells[seat] or not may_cast(run, seat):
         return False
     for spell in run.lore.spells.values():

@@ -67,7 +67,7 @@ class Options(core.Options):
 
 
 class Tile(Value, omit_defaults=True):
-    """A tile on the board. `counter` is the room trap that stays, `mark` what happens when its last character leaves."""
+    """A tile on the board; `counter` is a room trap that stays, `mark` what its last character leaves behind."""
 
     code: Card
     shape: Literal[Shape, "entrance"]
