@@ -52,6 +52,8 @@ def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> st
         return ", ".join(parts[-1:] if kind == "cell" else parts)
     if value is None or kind is None:
         return "" if value is None else str(value)
+    if kind in ("name", "space"):
+        return _name(game, value if kind == "name" else f"space-{value}", language)
     if kind == "price" and value == 0:
         return theme(game.theme, language).words["wand"]
     if kind in ("mark", "price"):
@@ -63,3 +65,9 @@ def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> st
             line=line + 1, side=words[f"side-{_SIDES[side]}"]
         )
     return codec_of(game).word(kind).write(value)
+
+
+def _name(game: AnyGame, id: str, language: str) -> str:
+    """What a card or place is called: games with many of them have a glossary."""
+    named = getattr(game, "name", None)
+    return str(named(id, language)) if named else id

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from . import words
+from .effects import StatWord
 from .events import Rolled, Tested
 from .frames import Again, Die, Fight, Test, Throw
 from .holds import holding, stat, test_bonus
@@ -49,13 +50,13 @@ def _(run: Run, frame: Test) -> None:
     if source:  # clause 6.4: one re-roll per source, asked for after a failure
         run.push(Again(frame.seat, source), replace(frame, tried=(*frame.tried, source)))
     else:
-        settle_test(run, frame, success=False)
+        settle_test(run, frame, frame.pips, success=False)
 
 
 @rolled(Test)
 def _(run: Run, frame: Test, pips: int) -> None:
     if succeeds(run, frame, pips):
-        settle_test(run, frame, success=True)
+        settle_test(run, frame, pips, success=True)
     else:
         run.push(replace(frame, pips=pips))
 
@@ -64,8 +65,14 @@ def succeeds(run: Run, test: Test, pips: int) -> bool:
     """Less than the stat; the portal opens at equal, too; a 6 always fails on one die (clauses 6.1 to 6.3)."""
     if test.stat == "either" or (test.dice == 1 and pips == 6):
         return False
-    value = stat(run, test.seat, test.stat) + test_bonus(run, test.seat, test.stat, test.trap)
+    value = value_of(run, test)
     return pips <= value if test.why == "portal" else pips < value
+
+
+def value_of(run: Run, test: Test) -> int:
+    """The stat that is tested, with all that counts in tests (clause 6.3)."""
+    which: StatWord = "craft" if test.stat == "craft" else "strength"
+    return stat(run, test.seat, which) + test_bonus(run, test.seat, which, test.trap)
 
 
 def rerolls(run: Run, test: Test) -> list[str]:
@@ -80,8 +87,8 @@ def rerolls(run: Run, test: Test) -> list[str]:
     return out
 
 
-def settle_test(run: Run, frame: Test, success: bool) -> None:
-    run.tell(Tested(frame.seat, frame.stat, success))
+def settle_test(run: Run, frame: Test, pips: int, success: bool) -> None:
+    run.tell(Tested(frame.seat, frame.stat, success, pips, value_of(run, frame)))
     _settled[frame.why](run, frame, success)
 
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from mazeworks.core import Event, Seat, Secret
 from mazeworks.maze import Cell
 
+from .tallies import Sums
 from .words import Card, Pips, Quarters, Side, Space
 
 Number: TypeAlias = int
@@ -239,10 +240,12 @@ class Marked(Event):
 
 
 class Tested(Event):
-    """A test."""
+    """A test: what the dice showed, and the stat with all that counted; no dice where none were needed."""
 
     stat: Card
     success: bool
+    pips: Number = 0
+    value: Number = 0
 
     def topic(self) -> str:
         return "tested" if self.success else "tested-failed"
@@ -358,6 +361,7 @@ class Fought(Event):
     mine: Number
     theirs: Number
     result: Literal["won", "lost", "drawn"]
+    sums: Sums
 
     def topic(self) -> str:
         return f"fought-{self.result}" if self.rival is None else f"duelled-{self.result}"

@@ -13,9 +13,11 @@ from .events import Happening
 from .fault import fault
 from .foes import right_of
 from .frames import Chance, Conjure, Pick
+from .glossary import Glossary, glossary, name_of
 from .objections import objection
 from .points import points
 from .run import Run, answer, odds_of, options_of, settle
+from .sums import needed, sheets, under_way
 from .table import CELLS, SIZE, Hero, Options, State, Table, View
 from .turn import begin_turn, embody
 from .words import Choice, Luck
@@ -106,6 +108,7 @@ class Delve:
         offer = state.offer if reader is not WATCHER and picker(state.table) == reader else ()
         others = [name for seat, hand in enumerate(state.spells) if seat != reader for name in hand]
         unseen = (*others, *state.book, *(() if offer else state.offer))
+        run = Run(state, self.options)
         return View(
             reader,
             state.table,
@@ -115,6 +118,9 @@ class Delve:
             len(state.offer),
             tuple(sorted(unseen)),
             self.legal(state) if self.actor(state) == reader else (),
+            sheets(run),
+            under_way(run),
+            needed(run),
         )
 
     def imagine(self, view: View, dice: Dice) -> State:
@@ -153,6 +159,16 @@ class Delve:
         if self.options.endgame:
             return Result(ranks, scores, "faded", truncated=True)
         return Result(ranks, scores, "counted")
+
+    # --- in words ---------------------------------------------------------------------------------------------------
+
+    def glossary(self, language: str) -> Glossary:
+        """The content in a language, for those who show it."""
+        return glossary(language)
+
+    def name(self, id: str, language: str) -> str:
+        """What a card is called."""
+        return name_of(id, language)
 
     def fault(self, state: State) -> str | None:
         return fault(state, self.options)

@@ -24,6 +24,7 @@ from .holds import card_of, first, holding, stat_of, total
 from .mods import Feast, Save, TieWins, TreasureRoll, Unbreaking
 from .mods import Spoils as SpoilsMod
 from .run import Run, added, answers, happens, offers, rolled
+from .sums import sums
 from .verbs import begin
 
 
@@ -62,7 +63,7 @@ def finish(run: Run, fight: Fight, mine: int, theirs: int) -> None:
     if not ahead:
         ahead = _tie_wins(run, fight.mine) - _tie_wins(run, fight.theirs)
     result = "won" if ahead > 0 else "lost" if ahead < 0 else "drawn"
-    run.tell(Fought(fight.seat, fight.card or fight.foe, fight.rival, mine, theirs, result))  # type: ignore[arg-type]
+    run.tell(Fought(fight.seat, fight.card or fight.foe, fight.rival, mine, theirs, result, sums(run, fight)))  # type: ignore[arg-type]
     _break(run, fight.seat, fight.mine, fight.kind)
     if fight.rival is not None:
         _break(run, fight.rival, fight.theirs, fight.kind)

@@ -12,6 +12,7 @@ from mazeworks.maze import TURNED, Cell
 
 from .entries import Shape
 from .frames import AnyFrame, Small
+from .tallies import Sheet, Sums
 from .words import Card, Choice, Quarters, Space
 
 SIZE = 7
@@ -196,6 +197,7 @@ class View(Value):
     """What a reader knows: its own Spells, how many everybody holds, and which nobody has shown.
 
     `offer` are the Spells drawn for an Enemy character, for the one who picks; `offered` is how many there are.
+    `sheets` is what each character comes to with its cards, `sums` the fight under way, `need` the test under way.
     """
 
     seat: Reader
@@ -206,3 +208,6 @@ class View(Value):
     offered: Small
     unseen: tuple[Card, ...]
     legal: tuple[Choice, ...]
+    sheets: tuple[Sheet, ...]
+    sums: Sums | None = None
+    need: int = 0
