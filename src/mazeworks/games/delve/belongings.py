@@ -219,13 +219,18 @@ def honour(run: Run, seat: int, stat: StatWord, points: int) -> None:
     run.hero(seat, trophies=both, earned=hero.earned + points)
 
 
+def price_of(run: Run, seat: int, which: StatWord) -> int:
+    """The trophy points that a point of a stat costs (clause 10.6)."""
+    numbers = run.lore.numbers
+    return max(numbers.trophy_floor, own(run.heroes[seat], which) + numbers.trophy_price)
+
+
 def exchange(run: Run, seat: int, dearer: int = 0) -> None:
     """Trophy points buy stat points, as often as possible, Strength first (clauses 10.6 and 10.7)."""
-    numbers = run.lore.numbers
     for at, stat in enumerate(STATS):
         while True:
             hero = run.heroes[seat]
-            usual = max(numbers.trophy_floor, own(hero, stat) + numbers.trophy_price)
+            usual = price_of(run, seat, stat)
             price = max(min(2, usual), usual + dearer)
             if hero.trophies[at] < price or own(hero, stat) >= 99:
                 break

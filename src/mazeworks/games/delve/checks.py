@@ -65,14 +65,14 @@ def succeeds(run: Run, test: Test, pips: int) -> bool:
     """Less than the stat; the portal opens at equal, too; a 6 always fails on one die (clauses 6.1 to 6.3)."""
     if test.stat == "either" or (test.dice == 1 and pips == 6):
         return False
-    value = value_of(run, test)
-    return pips <= value if test.why == "portal" else pips < value
+    return pips < limit(run, test)
 
 
-def value_of(run: Run, test: Test) -> int:
-    """The stat that is tested, with all that counts in tests (clause 6.3)."""
+def limit(run: Run, test: Test) -> int:
+    """What the dice must stay below: the stat with all that counts in tests, at the portal one more."""
     which: StatWord = "craft" if test.stat == "craft" else "strength"
-    return stat(run, test.seat, which) + test_bonus(run, test.seat, which, test.trap)
+    bonus = test_bonus(run, test.seat, which, test.trap) + (1 if test.why == "portal" else 0)
+    return stat(run, test.seat, which) + bonus
 
 
 def rerolls(run: Run, test: Test) -> list[str]:
@@ -88,7 +88,7 @@ def rerolls(run: Run, test: Test) -> list[str]:
 
 
 def settle_test(run: Run, frame: Test, pips: int, success: bool) -> None:
-    run.tell(Tested(frame.seat, frame.stat, success, pips, value_of(run, frame)))
+    run.tell(Tested(frame.seat, frame.stat, success, pips, limit(run, frame)))
     _settled[frame.why](run, frame, success)
 
 

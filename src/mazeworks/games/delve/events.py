@@ -240,12 +240,12 @@ class Marked(Event):
 
 
 class Tested(Event):
-    """A test: what the dice showed, and the stat with all that counted; no dice where none were needed."""
+    """A test: what the dice showed, and what they had to stay below."""
 
     stat: Card
     success: bool
-    pips: Number = 0
-    value: Number = 0
+    pips: Number
+    below: Number
 
     def topic(self) -> str:
         return "tested" if self.success else "tested-failed"

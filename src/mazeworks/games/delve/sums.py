@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import mods
-from .checks import value_of
+from .belongings import price_of
+from .checks import limit
 from .effects import StatWord
 from .frames import Fight, Fighter, Test
 from .holds import card_of, holding, object_limit, own, spell_limit, stat, stat_of, weapons
@@ -18,7 +19,11 @@ def sheets(run: Run) -> tuple[Sheet, ...]:
     return tuple(
         [
             Sheet(
-                stat(run, seat, "strength"), stat(run, seat, "craft"), object_limit(run, seat), spell_limit(run, seat)
+                stat(run, seat, "strength"),
+                stat(run, seat, "craft"),
+                object_limit(run, seat),
+                spell_limit(run, seat),
+                (price_of(run, seat, "strength"), price_of(run, seat, "craft")),
             )
             for seat in range(len(run.heroes))
         ]
@@ -33,10 +38,10 @@ def under_way(run: Run) -> Sums | None:
 
 
 def needed(run: Run) -> int:
-    """The stat, with all that counts, of the test under way; 0 without one."""
+    """What the dice of the test under way must stay below; 0 without one."""
     at = run.nearest(Test)
     test = run.stack[at] if at is not None else None
-    return value_of(run, test) if isinstance(test, Test) and test.stat != "either" else 0
+    return limit(run, test) if isinstance(test, Test) and test.stat != "either" else 0
 
 
 def sums(run: Run, fight: Fight) -> Sums:

@@ -22,9 +22,10 @@ class Sums(Value):
 
 
 class Sheet(Value):
-    """A character with its cards: both stats, and how many Objects and Spells it may carry."""
+    """A character with its cards: both stats, how many Objects and Spells it may carry, and what a point costs."""
 
     strength: int
     craft: int
     objects: int
     spells: int
+    prices: tuple[int, int]
