@@ -22,7 +22,7 @@ const QUIET = ['dawned', 'halted', 'marked', 'returned', 'pocketed'];
 /** What a seat is and has left. @param {{open: any, seat: number}} props */
 function Badges({ open, seat }) {
   const { character, lives, gold } = heroOf(open, seat);
-  return html`<div class=${lives ? 'dv-badges' : 'dv-badges dead'}><span class="who">${nameOf(character)}</span>
+  return html`<div class=${lives ? 'dv-badges' : 'dv-badges dead'}><span class="dv-who">${nameOf(character)}</span>
     <span role="img" aria-label=${t('delve.badge', { lives, gold })}><i class="hearts"><${Icon} name="hearts" />${lives}</i><i class="two-coins"><${Icon} name="two-coins" />${gold}</i></span></div>`;
 }
 
@@ -60,7 +60,7 @@ export const widgets = {
   show: ({ is }) => (QUIET.includes(is) ? { quiet: true } : is === 'triumphed' ? { sound: 'won', rests: RESTS.triumphed } : { rests: RESTS[is] }),
   verbs: VERBS,
   draft: (text) => (text.startsWith('orient ') ? { orient: Number(text.split(' ')[1]) } : null),
-  fresh: (view) => ['window', ''].includes(topOf(view).is),
+  fresh: () => true, // dice fall all the time: only what is being tried is taken back
   prompt: (view) => `delve.turn.${topOf(view).is}`,
   where,
   Main,
