@@ -70,7 +70,9 @@ class Scene:
         self.state = self._begun(people, tiles if tiles is not None else {HERE: laid("C0-cross")}, round, changes or {})
         assert self.game.fault(self.state) is None, self.game.fault(self.state)
 
-    def _begun(self, people: tuple[Who, ...], drawn: Mapping[str, Tile], round: int, changes: Mapping[str, Any]) -> State:
+    def _begun(
+        self, people: tuple[Who, ...], drawn: Mapping[str, Tile], round: int, changes: Mapping[str, Any]
+    ) -> State:
         tiles: list[Tile | None] = [None] * CELLS
         for cell, tile in drawn.items():
             tiles[CELL(cell)] = tile
@@ -84,7 +86,9 @@ class Scene:
         pool -= Counter({"door": doors})
         heap = Counter(all_cards("treasures"))
         heap -= Counter([thing.removesuffix("+") for tile in there for thing in tile.things])
-        heap -= Counter([c.removesuffix("+") for each in people for c in (*each.objects, *each.followers, *each.abilities)])
+        heap -= Counter(
+            [c.removesuffix("+") for each in people for c in (*each.objects, *each.followers, *each.abilities)]
+        )
         table = Table(
             0,
             0,
