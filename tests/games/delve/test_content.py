@@ -109,7 +109,12 @@ def test_the_content_as_it_is_has_no_complaint() -> None:
 def test_a_new_card_is_a_few_lines_of_content() -> None:
     """A Treasure that nobody has written rules for: it is read, checked, and its effect is among the lists."""
     raw = copy.deepcopy(files())
-    new = {"id": "warm-cloak", "name": "Warm Cloak", "text": "Start window: discard, cure 1 Ailment.", "type": "object"}
+    new: dict[str, Any] = {
+        "id": "warm-cloak",
+        "name": "Warm Cloak",
+        "text": "Start window: discard, cure 1 Ailment.",
+        "type": "object",
+    }
     new |= {"count": 1, "use": {"when": ["start"], "cost": "discard", "effects": [{"do": "cure", "n": 1}]}}
     of(raw, "treasure", "healing-draught").update(count=2)
     raw["treasures"]["treasure"].append(new)

@@ -14,7 +14,7 @@ TWO = {HERE: laid("C0-cross"), EAST: laid("R6-cross")}
 def pair(mine: str, theirs: str = "", **fields: object) -> Scene:
     """A Seer with Spells, and a Cutpurse beside her who may hold some."""
     other = {"strength": 5, "craft": 4, **fields}
-    return Scene(who("seer", spells=mine), who("cutpurse", at=EAST, spells=theirs, **other), tiles=TWO)  # type: ignore[arg-type]
+    return Scene(who("seer", spells=mine), who("cutpurse", at=EAST, spells=theirs, **other), tiles=TWO)
 
 
 @entry("mend")
