@@ -7,20 +7,20 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from mazeworks.content import refusals, sentences, theme
+from mazeworks.content import names, refusals, sentences, theme
 from mazeworks.core import AnyGame, Event, Result, codec_of
 from mazeworks.core.codec import word_names
 
 _SIDES = "NESW"
 
 
-def tell(game: AnyGame, event: Event, names: Sequence[str], language: str = "en") -> str:
+def tell(game: AnyGame, event: Event, seats: Sequence[str], language: str = "en") -> str:
     """One sentence for an event, as far as it was seen: pass it through `seen_by` first."""
     fields = {f"w_{term}": word for term, word in theme(game.theme, language).words.items()}
     for name, kind in word_names(type(event)).items():
         value = getattr(event, name)
         somebody = kind == "seat" and isinstance(value, int)
-        fields[name] = names[value] if somebody else say(game, kind, value, language)
+        fields[name] = seats[value] if somebody else say(game, kind, value, language)
     return sentences(language)[event.topic()].format_map(fields)
 
 
@@ -52,12 +52,15 @@ def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> st
         return ", ".join(parts[-1:] if kind == "cell" else parts)
     if value is None or kind is None:
         return "" if value is None else str(value)
-    if kind in ("name", "space"):
-        return _name(game, value if kind == "name" else f"space-{value}", language)
     if kind == "price" and value == 0:
         return theme(game.theme, language).words["wand"]
     if kind in ("mark", "price"):
         return theme(game.theme, language).names[int(value) - 1]
+    if kind == "name":
+        plain = str(value).removesuffix("+")
+        return names(game.theme, language).get(plain) or theme(game.theme, language).words.get(plain, plain)
+    if kind == "space":
+        return names(game.theme, language)[f"space-{value}"]
     if kind == "slot":
         words = sentences(language)
         line, side = divmod(int(value), 4)
@@ -65,9 +68,3 @@ def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> st
             line=line + 1, side=words[f"side-{_SIDES[side]}"]
         )
     return codec_of(game).word(kind).write(value)
-
-
-def _name(game: AnyGame, id: str, language: str) -> str:
-    """What a card or place is called: games with many of them have a glossary."""
-    named = getattr(game, "name", None)
-    return str(named(id, language)) if named else id

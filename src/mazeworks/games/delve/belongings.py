@@ -254,8 +254,7 @@ def die(run: Run, seat: int) -> None:
         tile = run.tile(hero.cell)
         run.tile(hero.cell, things=added(tile.things, *hero.objects), gold=tile.gold + hero.gold)
     run.spent = added(run.spent, *hero.followers, *hero.abilities)
-    run.spoken = added(run.spoken, *run.spells[seat])
-    run.spells[seat] = ()
+    run.push(*[Deal(seat, "hand")] * len(run.spells[seat]))  # by chance: nobody learns them by acting
     run.bag = added(run.bag, *[DOOR] * hero.doors)
     run.unused = added(run.unused, hero.character)
     nothing = {"objects": (), "followers": (), "abilities": (), "ailments": (), "tried": (), "trophies": (0, 0)}

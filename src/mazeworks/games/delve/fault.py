@@ -9,7 +9,7 @@ from mazeworks.maze import DISTINCT
 
 from .box import all_cards, pieces
 from .content import Lore, lore
-from .frames import Close, Fight, Laying, Orient, Round, Somewhere
+from .frames import Close, Deal, Fight, Laying, Orient, Round, Somewhere
 from .run import Run
 from .stacks import fault_of_stack
 from .table import CELLS, DOOR, EXITS, HEART, KEYSTONE, STAIRS, Hero, Options, State, Table, Tile
@@ -50,10 +50,13 @@ def _of_seats(state: State) -> str | None:
 
 
 def _of_heroes(state: State, book: Lore) -> str | None:
-    for hero, hand in zip(state.table.heroes, state.spells, strict=True):
+    for seat, hero in enumerate(state.table.heroes):
+        shown = [frame for frame in state.table.stack if isinstance(frame, Deal) and frame.seat == seat]
+        if not hero.lives and len(state.spells[seat]) != len([frame for frame in shown if frame.deck == "hand"]):
+            return "The dead show their Spells."
         if hero.character not in book.characters:
             return "There is no such character."
-        wrong = _of_living(hero, state.table, book) if hero.lives else _of_dead(hero, hand)
+        wrong = _of_living(hero, state.table, book) if hero.lives else _of_dead(hero)
         if wrong:
             return wrong
     return None
@@ -98,8 +101,8 @@ def _is_card(name: str, kind: str, book: Lore) -> bool:
     return not name.endswith("+") or bool(card.weapon) or card.armour
 
 
-def _of_dead(hero: Hero, hand: tuple[str, ...]) -> str | None:
-    things = (hero.objects, hero.followers, hero.abilities, hero.ailments, hand, hero.tried)
+def _of_dead(hero: Hero) -> str | None:
+    things = (hero.objects, hero.followers, hero.abilities, hero.ailments, hero.tried)
     if any(things) or hero.gold or hero.doors or hero.held or hero.slowed or sum(hero.trophies):
         return "The dead have nothing."
     if hero.cell is not None or hero.space is not None or not hero.died:

@@ -13,7 +13,7 @@ from .events import Happening
 from .fault import fault
 from .foes import right_of
 from .frames import Chance, Conjure, Pick
-from .glossary import Glossary, glossary, name_of
+from .glossary import Glossary, glossary
 from .objections import objection
 from .points import points
 from .run import Run, answer, odds_of, options_of, settle
@@ -165,10 +165,6 @@ class Delve:
     def glossary(self, language: str) -> Glossary:
         """The content in a language, for those who show it."""
         return glossary(language)
-
-    def name(self, id: str, language: str) -> str:
-        """What a card is called."""
-        return name_of(id, language)
 
     def fault(self, state: State) -> str | None:
         return fault(state, self.options)

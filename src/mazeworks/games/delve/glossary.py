@@ -67,13 +67,6 @@ def glossary(language: str) -> Glossary:
     )
 
 
-def name_of(id: str, language: str) -> str:
-    """What a card is called; one that is enchanted says so."""
-    card = glossary(language).cards.get(id.removesuffix("+"))
-    name = card.name if card else id
-    return f"{name} +" if id.endswith("+") else name
-
-
 def _words(language: str) -> Iterator[tuple[str, Card]]:
     for id, name in theme("delve", language).words.items():
         yield id, Card("word", name)

@@ -19,7 +19,6 @@ from .spells import may_answer
 from .table import BESIDE, CELLS, HEART_PIECE
 
 TURN = (on.Close, on.Advance, on.Onward, on.Move, on.Window, on.Upkeep)  # what a turn still has before it
-LASTING = (on.Close, on.Advance, on.Onward, on.Move, on.Rebirth, on.Round)  # stays when its seat dies
 BELOW: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> what it belongs to
     on.Advance: (on.Close,),
     on.Onward: (on.Advance,),
@@ -63,7 +62,7 @@ BELOW: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> what i
         on.Spoils,
     ),
     on.Evasion: (on.Fight,),
-    on.Dodge: (on.Evasion,),
+    on.Dodge: (on.Fight,),
     on.Manner: (on.Fight,),
     on.Arm: (on.Fight,),
     on.Chant: (on.Fight,),
@@ -85,21 +84,12 @@ def fault_of_stack(run: Run) -> str | None:
             return "Something is under way without what it belongs to."
         if isinstance(frame, on.Close | on.Round) != (at == 0) or (isinstance(frame, TURN) and frame.seat != run.turn):
             return "The turn is not that of the seat on turn."
-        if (
-            not isinstance(frame, LASTING)
-            and not _reborn(frame)
-            and not run.alive(frame.seat)
-            and at + 1 == len(run.stack)
-        ):
+        if isinstance(frame, Question) and at + 1 == len(run.stack) and not run.alive(frame.seat):
             return "The dead do nothing."
-        if not all([_on_board(run, frame), _FITS.get(type(frame), _any)(run, frame, below)]):
+        if not (_on_board(run, frame) and _FITS.get(type(frame), _any)(run, frame, below)):
             return f"What is under way cannot be: {type(frame).__name__.lower()}."
         below = frame
     return _of_top(run)
-
-
-def _reborn(frame: AnyFrame) -> bool:
-    return isinstance(frame, on.Deal) and frame.deck == "rebirth"
 
 
 def _on_board(run: Run, frame: AnyFrame) -> bool:
