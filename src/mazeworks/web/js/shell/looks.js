@@ -39,7 +39,7 @@ const LOOKS = {
       pieces: [[1, 2, 0], [3, 3, 3]],
     },
   },
-  delve: { theme: 'day', Draw: Delve, glyphs: ['dv-dwarf-face', 'dv-witch-face', 'dv-heart-tower', 'dv-anvil', 'dv-skull-crossed-bones'] },
+  delve: { theme: 'day', Draw: Delve, glyphs: ['dv-heart-tower', 'dv-anvil', 'dv-skull-crossed-bones'] },
   dragon: {
     theme: 'day',
     scene: {

@@ -78,12 +78,15 @@ export function Ask(p) {
   const held = heldOf({ ...p, scene: p.scene, turn: null, legal, hinted: '', draft: plan.draft.value, act: plan.act });
   const steps = legal.filter(({ verb }) => verb === 'step');
   const main = mainOf(p);
+  const mainSaid = main && saidOf(view, main, names);
+  const why = held ? '' : (mainSaid?.text ?? '');
   const rest = legal.filter((each) => each !== main && !['step', 'orient'].includes(each.verb));
   return html`<section class="panel dv-ask" aria-live="polite"><h2>${title}</h2>
     ${text && html`<p class="dv-why">${text}</p>`}
     ${held && html`<${Held} p=${p} held=${held} />`}
     ${steps.length > 0 && html`<${Compass} p=${p} ways=${steps} />`}
     ${rest.length > 0 && html`<div class="dv-choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
+    ${why && html`<p class="dv-main-why"><b>${mainSaid?.title}:</b> ${why}</p>`}
   </section>`;
 }
 

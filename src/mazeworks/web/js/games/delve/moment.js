@@ -63,7 +63,7 @@ function Fight({ p, now }) {
     <div class="dv-vs">
       <${Side} parts=${sums.mine.length ? sums.mine : [{ source: which, n: view.sheets?.[seat]?.[which] ?? hero.strength }]} stat=${which} won=${result === 'won'} head=${person(seat)}
         die=${mineDie ? html`<${Die} pips=${mineDie} of="seat" seat=${seat} large />` : html`<span class="dv-nodie"></span>`} />
-      <div class="dv-mid"><${Icon} name="crossed-swords" class="sw" /><span class="big">${mine} : ${theirs}</span>
+      <div class="dv-mid"><${Icon} name="crossed-swords" class="dv-sw" /><span class="big">${mine} : ${theirs}</span>
         ${result && html`<span class=${`res ${result}`}>${t(`delve.res.${result}`, { n: by })}</span>`}
         ${!result && html`<span class="why">${t(slipped ? 'delve.fight.slipped' : 'delve.fight.before')}</span>`}
         ${result && html`<span class="why">${t('delve.fight.higher')}</span>`}</div>
@@ -112,7 +112,7 @@ function Trap({ p, now }) {
 
 /** @param {{p: Moment, now: Now}} props */
 const Tested = ({ p, now }) => html`<section class="dv-moment test" role="dialog" aria-label=${t('delve.test')}>
-  <h2><${Icon} name=${glyphOf(now.test?.stat ?? '')} />${t('delve.test.of', { stat: nameOf(now.test?.stat ?? '') })}<small>${p.names[now.seat]}</small></h2>
+  <h2><${Icon} name=${glyphOf(now.test?.stat ?? now.stat ?? '')} />${t('delve.test.of', { stat: nameOf(now.test?.stat ?? now.stat ?? '') })}<small>${p.names[now.seat]}</small></h2>
   <${Test} p=${p} now=${now} /><${Notes} p=${p} now=${now} /></section>`;
 
 /** @param {{p: Moment, now: Now}} props */

@@ -118,6 +118,13 @@ const GLYPH = { roll: 'dice-six-faces-five', go: 'footsteps', end: '', stay: '',
 /** How a choice reads. @param {any} view @param {Legal} legal @param {readonly string[]} names @returns {Said} */
 export const saidOf = (view, { verb, words }, names) => SAID[verb]?.(view, words, names) ?? plain(verb, GLYPH[verb] ?? '');
 
+/** What the die that may be rolled again would do. @param {any} view */
+function againText(view) {
+  const below = view.table.stack.at(-2) ?? {};
+  if (below.is === 'hex') return `${nameOf(`hex-${below.pips}`)}: ${textOf(`hex-${below.pips}`)}.`;
+  return below.is === 'test' ? t('delve.test.isnot', { pips: below.pips, below: view.need }) : '';
+}
+
 /** What is asked, and what it is about. @param {any} view @param {readonly string[]} names */
 export function questionOf(view, names) {
   const top = topOf(view);
@@ -129,7 +136,7 @@ export function questionOf(view, names) {
   const key = top.is === 'stride' ? (top.first ? 'stride' : 'stride.again') : top.is;
   const vars = { foe, trap: nameOf(sprung?.trap ?? ''), place: nameOf(place), pips: top.pips ?? 0, what: top.what ? t(`delve.loss.${top.what}`) : '', loser: names[top.loser] ?? '' };
   const title = has(`delve.ask.${key}`) ? t(`delve.ask.${key}`, vars) : t('outlook.now');
-  const room = ['choice', 'trade'].includes(top.is) ? textOf(place) : '';
+  const room = ['choice', 'trade'].includes(top.is) ? textOf(place) : top.is === 'again' ? againText(view) : '';
   const text = room || (has(`delve.ask.${key}.text`) ? t(`delve.ask.${key}.text`, vars) : '');
   return { title, text };
 }

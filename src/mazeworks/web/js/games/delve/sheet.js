@@ -13,7 +13,8 @@ import { aboutOf } from './say.js';
 
 /** @param {{glyph: string, n: number, own?: number, word: string, of?: number}} props */
 const Stat = ({ glyph, n, own, word, of }) => html`<div class=${`dv-stat ${glyph}`}><${Icon} name=${glyph} /><b>${n}</b>
-  <small>${of ? t('delve.of', { word, of }) : word}${own !== undefined && own !== n ? ` (${own})` : ''}</small></div>`;
+  ${own !== undefined && own !== n && html`<i class=${n > own ? 'up' : 'down'}>${n > own ? `+${n - own}` : `−${own - n}`}</i>`}
+  <small>${of ? t('delve.of', { word, of }) : word}</small></div>`;
 
 /** A card that says on touch what it does. @param {{id: string, kind: string, open: boolean, onOpen: () => void}} props */
 const Chip = ({ id, kind, open, onOpen }) => html`<button type="button" class=${`dv-chip ${kind}${open ? ' open' : ''}`} aria-expanded=${open} title=${aboutOf(id)} onClick=${onOpen}>
@@ -68,7 +69,7 @@ function Stats({ view, seat }) {
   const sheet = view.sheets?.[seat] ?? hero;
   return html`<div class="dv-stats">
     <${Stat} glyph="fist" n=${sheet.strength} own=${hero.strength} word=${nameOf('strength')} /><${Stat} glyph="brain" n=${sheet.craft} own=${hero.craft} word=${nameOf('craft')} />
-    <${Stat} glyph="hearts" n=${hero.lives} word=${t('delve.lives')} of=${lore.value.lives} /><${Stat} glyph="two-coins" n=${hero.gold} word=${nameOf('gold')} /></div>`;
+    <${Stat} glyph="hearts" n=${hero.lives} word=${t('delve.lives')} of=${lore.value.lives} /><${Stat} glyph="two-coins" n=${hero.gold} word=${t('delve.coins')} /></div>`;
 }
 
 /** @param {{view: any, seat: number, name: string, spells: readonly string[] | null}} props */
@@ -87,7 +88,7 @@ function Strip({ p: { view, names }, mine }) {
   const bit = (/** @type {string} */ glyph, /** @type {unknown} */ n, /** @type {string} */ word) => html`<span class=${`dv-chip ${glyph}`} role="img" aria-label=${`${word} ${n}`}><${Icon} name=${glyph} />${n}</span>`;
   return html`<div class="dv-strip only-m">
     ${bit('fist', sheet.strength, nameOf('strength'))}${bit('brain', sheet.craft, nameOf('craft'))}
-    ${bit('hearts', `${hero.lives}/${lore.value.lives}`, t('delve.lives'))}${bit('two-coins', hero.gold, nameOf('gold'))}
+    ${bit('hearts', `${hero.lives}/${lore.value.lives}`, t('delve.lives'))}${bit('two-coins', hero.gold, t('delve.coins'))}
     ${view.spells.length > 0 && bit('lightning-trio', view.spells.length, t('delve.spells'))}
     ${(hero.ailments ?? []).length > 0 && bit('poison-bottle', hero.ailments?.length, t('delve.ailments'))}
     <button type="button" class="dv-chip" onClick=${() => setOpen(true)}>${t('delve.sheet')} ▸</button>

@@ -25,9 +25,11 @@ const moment = (about) => ({ id: ++count, notes: [], end: false, ...about });
 
 /** What is under way, for those who come in the middle of it. @param {any} table @returns {Moment | null} */
 function underWay({ stack }) {
-  const frame = stack.findLast((/** @type {any} */ each) => ['fight', 'sprung'].includes(each.is));
-  if (!frame) return null;
+  const frame = stack.findLast((/** @type {any} */ each) => ['fight', 'sprung', 'test'].includes(each.is));
+  if (!frame || (frame.is === 'test' && frame.stat === 'either')) return null;
   if (frame.is === 'sprung') return moment({ kind: 'trap', seat: frame.seat, trap: frame.trap });
+  if (frame.is === 'test' && frame.trap) return moment({ kind: 'trap', seat: frame.seat, trap: frame.key.split('/')[0] });
+  if (frame.is === 'test') return moment({ kind: 'test', seat: frame.seat, stat: frame.stat });
   const { seat, foe, card, rival = null, kind, value } = frame;
   return moment({ kind: 'fight', seat, foe: card || foe, rival, stat: kind === 'psychic' ? 'craft' : 'strength', value });
 }
