@@ -33,6 +33,8 @@ MAP = {
     "d6": laid("C8-elbow", things=("ring-of-oak",), gold=2),
     "e6": laid("C9-elbow", up=False),
 }
+CHANGED = """([text, n]) => document.querySelector('.dv-ask')?.innerText !== text
+  || document.querySelectorAll('.story li').length !== n"""
 WARES = {"objects": "short-blade round-shield lantern-oil", "followers": "sworn-guard torchbearer"}
 ADA = {**WARES, "abilities": "trapsense", "ailments": "poison", "trophies": (2, 1), "earned": 3}
 
@@ -144,10 +146,7 @@ def act(page: Page, press: Callable[[Locator], None]) -> None:
     if not (main(page).is_enabled() or lit.count() or places.count()):
         target = question(page).get_by_role("button").first
     press(target)
-    page.wait_for_function(
-        "([text, n]) => document.querySelector('.dv-ask')?.innerText !== text || document.querySelectorAll('.story li').length !== n",
-        arg=[before, ply],
-    )
+    page.wait_for_function(CHANGED, arg=[before, ply])
 
 
 def play_on(page: Page, press: Callable[[Locator], None], most: int = 400) -> int:
