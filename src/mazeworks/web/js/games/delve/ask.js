@@ -33,7 +33,7 @@ function Compass({ p: { view, plan }, ways }) {
       const to = view.table.tiles[beside(here, i)];
       const what = !to ? t('delve.unknown') : to.up === false ? t('delve.facedown') : nameOf(to.code);
       return html`<button key=${side} type="button" class=${`btn side-${side} ${way && way.text === plan.hinted.value ? 'hinted' : ''}`} disabled=${!way || plan.sending.value}
-        aria-label=${t('delve.do.step', { side: t(`delve.side.${i}`) })} onClick=${() => way && plan.act(way.text)}>
+        aria-label=${`${t('delve.do.step', { side: t(`delve.side.${i}`) })}${way ? `: ${what}` : ''}`} onClick=${() => way && plan.act(way.text)}>
         <i aria-hidden="true">${'↑→↓←'[i]}</i><span>${way ? what : ''}</span></button>`;
     })}
   </div>`;

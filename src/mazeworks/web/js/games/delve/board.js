@@ -167,7 +167,7 @@ export function Board(p) {
         <div aria-hidden="true"><${Paper} squares=${lore.value.squares} laid=${(/** @type {number} */ cell) => scene.tiles[cell] || held?.cell === cell} />
           ${scene.tiles.map((/** @type {Tile | null} */ tile, /** @type {number} */ cell) => tile && cell !== held?.cell && html`<${Laid} key=${cell} cell=${cell} tile=${tile} />`)}
           ${held && html`<${Laid} key="held" cell=${held.cell} tile=${held.tile} ghost /><${Ways} held=${held} from=${here} />`}
-          ${[...targets].map(([cell, { verb, text }]) => html`<svg key=${`t${cell}`} class="dv-tile" style=${spot(cell)} viewBox="0 0 100 100"><rect class=${`dv-goal ${verb} ${text === hinted ? 'hinted' : ''}`} width="100" height="100" rx="8" /></svg>`)}
+          ${[...targets].map(([cell, { verb, text }]) => html`<svg key=${`t${cell}`} class="dv-tile pulse" style=${spot(cell)} viewBox="0 0 100 100"><rect class=${`dv-goal ${verb} ${text === hinted ? 'hinted' : ''}`} width="100" height="100" rx="8" /></svg>`)}
           <${Pieces} view=${view} scene=${scene} />
         </div>
         <div class="dv-cells">

@@ -154,5 +154,5 @@ export function Over(p) {
   const deciding = (plan?.legal.value.length ?? 0) > 0;
   if (now.end && deciding && !mine) return null;
   const Kind = KINDS[now.kind];
-  return html`<div class="dv-over"><${Kind} p=${p} now=${now} />${now.end && deciding && html`<${GoOn} key=${now.id} onClick=${() => setClosed(now.id)} />`}</div>`;
+  return html`<div class="dv-over" tabindex="0"><${Kind} p=${p} now=${now} />${now.end && deciding && html`<${GoOn} key=${now.id} onClick=${() => setClosed(now.id)} />`}</div>`;
 }
