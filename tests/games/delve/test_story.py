@@ -87,7 +87,7 @@ def test_refusals_say_why() -> None:
     assert "Wall-Walker" in objection(scene, "wall N")
     assert "do not hold" in objection(Scene(who()), "cast mend")
     assert "do not have" in objection(Scene(who()), "use antidote")
-    silent = Scene(who("seer", spells="mend")).enter("C11-tee").play("suffer", "die 5")
+    silent = Scene(who("seer", spells="mend silence")).play("cast silence")
     assert "until" in objection(silent, "cast mend")
     assert "entrance card" in objection(Scene(who(at=0)).play("go"), "enter")
     turned = Scene(who()).play("go", "step E", "piece C9-elbow")
