@@ -27,6 +27,14 @@ from .run import Run, added, answers, happens, offers, rolled
 from .verbs import begin
 
 
+def fight_below(run: Run) -> Fight:
+    """The fight that a question or die belongs to, taken from the stack."""
+    frame = run.stack.pop()
+    if not isinstance(frame, Fight):
+        raise ValueError("no fight is under way")
+    return frame
+
+
 def called_off(run: Run, fight: Fight, discarded: bool = False) -> None:
     """Nobody won: an Enemy waits on the tile or is discarded, an Enemy character goes (clauses 7.2 and 9.4)."""
     away(run, fight, discarded)
