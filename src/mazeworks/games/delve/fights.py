@@ -241,6 +241,4 @@ def _(run: Run, frame: Confront, action: words.Attack | words.Pass) -> None:
         return
     run.stack.pop()
     run.tell(Attacked(frame.seat, action.seat, action.kind))
-    duellists = tuple(sorted({*run.course.duellists, frame.seat, action.seat}))
-    run.course = replace(run.course, duellists=duellists)
     run.push(Fight(frame.seat, "seat", run.heroes[frame.seat].cell, rival=action.seat, kind=action.kind))

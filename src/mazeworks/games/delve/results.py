@@ -237,6 +237,7 @@ def _duelled(run: Run, fight: Fight, result: str) -> None:
     else:
         winner, loser, side = fight.rival, fight.seat, fight.mine
         run.halt(fight.seat)
+    run.course = replace(run.course, duellists=tuple(sorted({*run.course.duellists, winner, loser})))  # clause 10.1
     run.push(Prize(winner, loser, fight.kind == "battle", _hands(run, side)))
 
 
