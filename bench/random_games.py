@@ -19,7 +19,7 @@ def played(id: str, seats: int, games: int) -> Report:
     spec, names = spec_of(id), ("chaos",) * seats
     short = {"cards": 1} if "cards" in {field.name for field in msgspec.structs.fields(spec.options)} else {}
     rows = list(run(spec, names, games // 2, seed=1)) + list(run(spec, names, games - games // 2, 2, short))
-    assert all(row.truncated or row.winners for row in rows)
+    assert all(row.truncated or row.winners or row.why == "fallen" for row in rows)  # a maze may beat them all
     assert all(row.turns <= 500 for row in rows)
     return report(spec, names, 1, rows)
 

@@ -7,8 +7,8 @@ from mazeworks.core import Refused, Spec
 
 from .classic import Classic
 from .classic import Options as ClassicOptions
-from .delve import Delve
 from .delve import Options as DelveOptions
+from .delve import delve
 from .dragon import Dragon
 from .dragon import Options as DragonOptions
 from .moonlit import Moonlit
@@ -53,7 +53,7 @@ SHELF: tuple[Spec, ...] = (
     Spec("wizard", "Wizard's Maze", _SCHOOL, 1, _SEATS, 40, "wizard", WizardOptions, partial(Wizard, theme="school")),
     Spec("tigers", "Two Doors", _CUBS, 1, (2,), 20, "tigers", TigersOptions, Tigers),
     Spec("dragon", "Dragon's Maze", _HOARD, 1, _SEATS, 45, "dragon", DragonOptions, partial(Dragon, theme="hoard")),
-    Spec("delve", "Wayfarers' Delve", _DEPTHS, 1, (1, 2, 3, 4, 5, 6), 60, "delve", DelveOptions, Delve),
+    Spec("delve", "Wayfarers' Delve", _DEPTHS, 1, (1, 2, 3, 4, 5, 6), 60, "delve", DelveOptions, delve),
 )
 
 

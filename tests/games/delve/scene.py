@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from mazeworks.core import CHANCE, Event, codec_of, outcomes
-from mazeworks.games.delve import Delve, Options
+from mazeworks.games.delve import Options
 from mazeworks.games.delve.box import all_cards, copies, pieces
 from mazeworks.games.delve.content import lore
-from mazeworks.games.delve.game import WORDS
+from mazeworks.games.delve.game import WORDS, Delve
 from mazeworks.games.delve.run import Run, settle
 from mazeworks.games.delve.table import CELLS, Hero, State, Table, Tile, tile_of
 from mazeworks.games.delve.turn import begin_turn

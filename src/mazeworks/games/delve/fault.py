@@ -10,9 +10,10 @@ from mazeworks.maze import DISTINCT
 from .box import all_cards, pieces
 from .content import Lore, lore
 from .frames import Close, Deal, Fight, Laying, Orient, Round, Somewhere
+from .options import Options
 from .run import Run
 from .stacks import fault_of_stack
-from .table import CELLS, DOOR, EXITS, HEART, KEYSTONE, STAIRS, Hero, Options, State, Table, Tile
+from .table import CELLS, DOOR, EXITS, HEART, KEYSTONE, STAIRS, Hero, State, Table, Tile
 from .turn import last_round
 
 SEATS = range(1, 7)

@@ -11,9 +11,9 @@ from . import words
 from .belongings import book_filled
 from .decks import dealt
 from .events import Conjured, Met
-from .fights import fight_below
 from .frames import Conjure, Deal, Die, Fight, Pick, Spell, Todo
 from .holds import higher, kind_of, own, stat
+from .results import fight_below
 from .run import Run, added, answers, happens, offers, rolled
 from .spells import fitting, foe_way
 from .verbs import does, inner

@@ -6,7 +6,7 @@ from mazeworks.core import CHANCE, NOBODY, WATCHER, Action, Actor, Dice, Reader,
 from mazeworks.maze import cell_word, grid
 from mazeworks.maze.tile import SIDES
 
-from . import encounters, foes, laying, steps, traps  # noqa: F401  (they register what their frames do)
+from . import encounters, fights, foes, laying, steps, traps  # noqa: F401  (they register what their frames do)
 from .box import all_cards, copies, pieces
 from .content import lore
 from .events import Happening
@@ -15,10 +15,11 @@ from .foes import right_of
 from .frames import Chance, Conjure, Pick
 from .glossary import Glossary, glossary
 from .objections import objection
+from .options import Options
 from .points import points
 from .run import Run, answer, odds_of, options_of, settle
 from .sums import needed, sheets, under_way
-from .table import CELLS, SIZE, Hero, Options, State, Table, View
+from .table import CELLS, SIZE, Hero, State, Table, View
 from .turn import begin_turn, embody
 from .words import Choice, Luck
 

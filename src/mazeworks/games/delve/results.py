@@ -28,6 +28,14 @@ from .sums import sums
 from .verbs import begin
 
 
+def fight_below(run: Run) -> Fight:
+    """The fight that a question or die belongs to, taken from the stack."""
+    frame = run.stack.pop()
+    if not isinstance(frame, Fight):
+        raise ValueError("no fight is under way")
+    return frame
+
+
 def called_off(run: Run, fight: Fight, discarded: bool = False) -> None:
     """Nobody won: an Enemy waits on the tile or is discarded, an Enemy character goes (clauses 7.2 and 9.4)."""
     away(run, fight, discarded)
@@ -230,6 +238,7 @@ def _duelled(run: Run, fight: Fight, result: str) -> None:
     else:
         winner, loser, side = fight.rival, fight.seat, fight.mine
         run.halt(fight.seat)
+    run.course = replace(run.course, duellists=tuple(sorted({*run.course.duellists, winner, loser})))  # clause 10.1
     run.push(Prize(winner, loser, fight.kind == "battle", _hands(run, side)))
 
 

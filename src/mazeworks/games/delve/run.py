@@ -16,7 +16,8 @@ from mazeworks.core import Event, Step
 
 from .content import lore
 from .frames import AnyFrame, Chance, Frame, Question
-from .table import Hero, Options, State, Table, Tile
+from .options import Options
+from .table import Hero, State, Table, Tile
 from .words import Choice, Luck
 
 F = TypeVar("F", bound=Frame)
