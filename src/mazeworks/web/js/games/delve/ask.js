@@ -4,7 +4,7 @@ import { t } from '../../words.js';
 import { heldOf, nextTurn } from './board.js';
 import { glyphOf, nameOf, textOf } from './lore.js';
 import { Icon } from './parts.js';
-import { beside, exitsOf, heroOf, SIDES, topOf } from './read.js';
+import { beside, exitsOf, heroOf, setsOut, SIDES, topOf } from './read.js';
 import { questionOf, saidOf } from './say.js';
 import { TileArt } from './tileart.js';
 
@@ -73,7 +73,7 @@ function Choice({ p, legal }) {
 export function Ask(p) {
   const { view, plan, names } = p;
   const legal = plan.legal.value;
-  if (!view || !legal.length) return null;
+  if (!view || !legal.length || setsOut(legal)) return null;
   const { title, text } = questionOf(view, names);
   const held = heldOf({ ...p, scene: p.scene, turn: null, legal, hinted: '', draft: plan.draft.value, act: plan.act });
   const steps = legal.filter(({ verb }) => verb === 'step');
@@ -95,6 +95,7 @@ export function Main(p) {
   const { view, plan, names } = p;
   const held = heldOf({ ...p, scene: p.scene, turn: null, legal: plan.legal.value, hinted: '', draft: plan.draft.value, act: plan.act });
   const main = mainOf(p);
+  if (setsOut(plan.legal.value)) return html`<button type="button" class="btn primary" disabled>${t('act.wait')}</button>`;
   if (held) {
     const q = held.tile.quarters ?? 0;
     const turn = () => plan.tryOut({ orient: nextTurn(held.turns, q) });

@@ -7,7 +7,7 @@ import { t } from '../../words.js';
 import { FigureArt, FoeArt } from './parts.js';
 import { cardOf, glyphOf, lore, nameOf } from './lore.js';
 import { EDGE, Paper } from './paper.js';
-import { beside, CELLS, cellAt, exitsOf, heroOf, numberOf, SIDES, SIZE, tileOf, topOf, wordOf } from './read.js';
+import { beside, CELLS, cellAt, exitsOf, heroOf, numberOf, setsOut, SIDES, SIZE, tileOf, topOf, wordOf } from './read.js';
 import { TileArt } from './tileart.js';
 import { Track } from './track.js';
 import { useLook } from './view.js';
@@ -136,7 +136,7 @@ function Zoom({ acts, k }) {
 
 /** Nothing to prepare: the turn goes on by itself. @param {OwnBoard} p */
 function useSetOut({ legal, act, onDraft }) {
-  const alone = onDraft && legal.length === 1 && legal[0]?.verb === 'go';
+  const alone = onDraft && setsOut(legal);
   useEffect(() => {
     if (alone) act('go');
   }, [alone]);

@@ -42,6 +42,9 @@ export function tileOf(piece) {
 /** Corridor, room, round. @param {string} code */
 export const floorOf = (code) => (code[0] === 'C' ? 'c' : code[0] === 'R' ? 'r' : 'o');
 
+/** Nothing to prepare: a turn that only sets out does so by itself. @param {readonly {verb: string}[]} legal */
+export const setsOut = (legal) => legal.length === 1 && legal[0]?.verb === 'go';
+
 /** The frame on top: what is asked. @param {any} view @returns {Frame} */
 export const topOf = (view) => view?.table?.stack?.at(-1) ?? { is: '' };
 /** The topmost frame of a kind. @param {any} view @param {string} kind @returns {Frame | undefined} */
