@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from mazeworks.games.quest import State, Table, wanted
@@ -16,10 +17,16 @@ def value(game: Any, state: State[Table], seat: int) -> float:
     """Goals found count most; then how near the next goal is; then room to move."""
     table = state.table
     room, marks = reach(table.board, table.pieces[seat]), wanted(table, seat, state.goals[seat])
-    goals = [table.board.find(mark) for mark in marks] if marks else [table.homes[seat]]
-    near = min([steps(room, within(table.board.size, cell)) for cell in goals if cell >= 0], default=table.board.size)
+    near = _near(table.board.size, room, table.board.marks, marks, table.homes[seat])
     scores: tuple[int, ...] = game.scores(state)
     return 1000.0 * scores[seat] - near + room.bit_count() / 50
+
+
+@functools.lru_cache(256)  # all walks of a push end in the same room
+def _near(size: int, room: int, lying: bytes, marks: tuple[int, ...], home: int) -> int:
+    """Steps from a room to the nearest of these marks, of those that lie in the maze; without marks, to the home."""
+    goals = [cell for mark in marks if 0 <= (cell := lying.find(mark)) < size * size] if marks else [home]
+    return min([steps(room, within(size, cell)) for cell in goals], default=size)
 
 
 def foresight(game: Any, state: State[Any], seat: int) -> float:

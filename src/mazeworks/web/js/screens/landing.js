@@ -15,8 +15,6 @@ import { Topbar } from '../shell/topbar.js';
 /** @typedef {import('../route.js').ScreenProps} ScreenProps */
 /** @typedef {import('../route.js').Navigate} Navigate */
 
-const FEW = 3; // so many games get a larger picture
-
 /** @param {{navigate: Navigate}} props */
 function Games({ navigate }) {
   const { data: shelf, error, retry } = useShelf();
@@ -24,7 +22,7 @@ function Games({ navigate }) {
   if (!shelf) return html`<${Loading} />`;
   const all = families(shelf.games);
   if (!all.length) return html`<p class="loading">${t('landing.empty')}</p>`;
-  return html`<ul class=${all.length > FEW ? 'games' : 'games few'}>
+  return html`<ul class="games">
     ${all.map(
       (family) => html`<${GameCard} key=${family.id} family=${family} bots=${shelf.bots} navigate=${navigate} />`,
     )}

@@ -26,7 +26,7 @@ function Chosen({ game, shelf, navigate }) {
   const family = families(shelf.games).find(({ games }) => games.includes(game));
   const variants = (family?.games ?? []).map((each) => ({ value: each.id, label: variantOf(each) }));
   return html`<section class="panel chosen">
-    <div class="art"><${Picture} game=${game.id} square /></div>
+    <div class="art"><${Picture} game=${game.id} /></div>
     <div>
       <h2>${family?.games[0]?.title ?? game.title}</h2>
       <${Facts} game=${game} />

@@ -52,18 +52,18 @@ export function GameCard({ family, bots, navigate }) {
         html`<${Segmented} class="variants" label=${t('landing.variant', { game: title })} value=${game.id}
           choices=${variants} onChange=${choose} />`
       }
-      <div class="go">
-        <${Button} kind="primary" onClick=${play} aria-disabled=${busy}
-          label=${t('landing.play.label', { game: game.title, bot: bot?.name ?? '' })}>
-          ${t(busy ? 'landing.opening' : 'landing.play')}<//>
-        <${Button} kind="icon" icon="sliders" href=${`/new/${game.id}`}
-          label=${t('landing.setup.label', { game: game.title })} title=${t('landing.setup.label', { game: game.title })} />
-        ${looksOf(game.id).lesson &&
-        html`<${Button} kind="icon" icon="cap" href=${`/learn/${game.id}`}
-          label=${t('landing.learn.label', { game: game.title })} title=${t('landing.learn.label', { game: game.title })} />`}
-        <${Button} kind="icon" icon="book" href=${`/rules/${game.rules}`}
-          label=${t('landing.rules.label', { game: game.title })} title=${t('landing.rules.label', { game: game.title })} />
-      </div>
+    </div>
+    <div class="go">
+      <${Button} kind="primary" onClick=${play} aria-disabled=${busy}
+        label=${t('landing.play.label', { game: game.title, bot: bot?.name ?? '' })}>
+        ${t(busy ? 'landing.opening' : 'landing.play')}<//>
+      <${Button} kind="icon" icon="sliders" href=${`/new/${game.id}`}
+        label=${t('landing.setup.label', { game: game.title })} title=${t('landing.setup.label', { game: game.title })} />
+      ${looksOf(game.id).lesson &&
+      html`<${Button} kind="icon" icon="cap" href=${`/learn/${game.id}`}
+        label=${t('landing.learn.label', { game: game.title })} title=${t('landing.learn.label', { game: game.title })} />`}
+      <${Button} kind="icon" icon="book" href=${`/rules/${game.rules}`}
+        label=${t('landing.rules.label', { game: game.title })} title=${t('landing.rules.label', { game: game.title })} />
     </div>
   </li>`;
 }

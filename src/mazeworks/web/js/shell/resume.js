@@ -22,7 +22,7 @@ function State({ table }) {
 function Entry({ table, first }) {
   const names = table.names.filter(Boolean).join(', ');
   return html`<li class=${first ? 'entry first' : 'entry'}>
-    <div class="thumb"><${Picture} game=${table.game} square /></div>
+    <div class="thumb"><${Picture} game=${table.game} /></div>
     <div class="words">
       <b>${table.title}</b>
       <p>
