@@ -2,6 +2,7 @@
 
 import pytest
 
+from mazeworks import spec_of
 from mazeworks.match import record
 
 from .shelf import SPEC
@@ -9,5 +10,4 @@ from .shelf import SPEC
 
 @pytest.fixture
 def shelved(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = record.spec_of
-    monkeypatch.setattr(record, "spec_of", lambda id: SPEC if id == SPEC.id else known(id))
+    monkeypatch.setattr(record, "spec_of", lambda name: SPEC if name == SPEC.id else spec_of(name))

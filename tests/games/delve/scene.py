@@ -6,8 +6,8 @@ All that is not on the table is in the bag and the decks, so that every scene is
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -20,12 +20,13 @@ from mazeworks.games.delve.run import Run, settle
 from mazeworks.games.delve.table import CELLS, Hero, State, Table, Tile, tile_of
 from mazeworks.games.delve.turn import begin_turn
 
+T = TypeVar("T")
 CELL = WORDS["cell"].read
 HERE, EAST = "d4", "e4"
 ENTRIES: set[str] = set()  # what tests say they show
 
 
-def entry(*names: str) -> Any:
+def entry(*names: str) -> Callable[[T], T]:
     """Marks a test as the one that shows an entry of the content."""
     ENTRIES.update(names)
     return lambda test: test
@@ -70,7 +71,9 @@ class Scene:
         self.state = self._begun(people, tiles if tiles is not None else {HERE: laid("C0-cross")}, round, changes or {})
         assert self.game.fault(self.state) is None, self.game.fault(self.state)
 
-    def _begun(self, people: tuple[Who, ...], drawn: Mapping[str, Tile], round: int, changes: Mapping[str, Any]) -> State:
+    def _begun(
+        self, people: tuple[Who, ...], drawn: Mapping[str, Tile], round: int, changes: Mapping[str, Any]
+    ) -> State:
         tiles: list[Tile | None] = [None] * CELLS
         for cell, tile in drawn.items():
             tiles[CELL(cell)] = tile
@@ -84,7 +87,9 @@ class Scene:
         pool -= Counter({"door": doors})
         heap = Counter(all_cards("treasures"))
         heap -= Counter([thing.removesuffix("+") for tile in there for thing in tile.things])
-        heap -= Counter([c.removesuffix("+") for each in people for c in (*each.objects, *each.followers, *each.abilities)])
+        heap -= Counter(
+            [c.removesuffix("+") for each in people for c in (*each.objects, *each.followers, *each.abilities)]
+        )
         table = Table(
             0,
             0,
@@ -98,7 +103,7 @@ class Scene:
             copies(heap),
             (),
             (),
-            copies(all_cards("characters") - Counter([each.character for each in people])),
+            copies(all_cards("characters") - Counter([each.character for each in people if each.lives])),
             (),
         )
         hands = tuple([each.spells for each in people])

@@ -1,4 +1,4 @@
-"""A state of the delve from outside is refused with a reason, or it can be looked at, imagined and played to its end."""
+"""A state of the delve from outside is refused with a reason, or it can be looked at, imagined and played on."""
 
 from __future__ import annotations
 

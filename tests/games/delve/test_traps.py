@@ -151,7 +151,7 @@ def visited(counter: str, *people: Any, code: str = "R3-dead") -> Scene:
 @pytest.mark.clause("delve", "8.2", "8.3")
 def test_a_counter_acts_at_every_later_entry() -> None:
     assert visited("spikes").dice(4).me.lives == 3
-    assert visited("snare").dice(3).me.slowed
+    assert visited("snare", who(), who("cutpurse", at=0)).dice(3).me.slowed
     assert visited("toll").play("choose 1").me.gold == 0
     assert visited("shroud").tile(EAST).mark == "hide"
     assert visited("watcher").asked[0].startswith("draw")

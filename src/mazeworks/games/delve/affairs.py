@@ -141,6 +141,7 @@ class Fight(Frame):
     stage: Literal["draw", "level", "evade", "arms", "spell", "cast", "reply", "dice", "again", "total", "result"] = (
         "evade"
     )
+    tried: tuple[Card, ...] = ()  # to evade
     mine: Fighter = Fighter()
     theirs: Fighter = Fighter()
 
@@ -148,7 +149,6 @@ class Fight(Frame):
 class Evasion(Question):
     """Evade the fight below (clause 7.2)?"""
 
-    tried: tuple[Card, ...] = ()
     always = True
 
 

@@ -67,7 +67,7 @@ def _evade(run: Run, frame: Fight) -> None:
     met = frame.seat if frame.rival is None else frame.rival
     after = replace(frame, stage="arms")
     if frame.foe in ("enemy", "character", "seat"):
-        asked = bool(dodges(run, met, frame)) or bool(usable(run, met, "evade")) or may_hold(run, met, "evade")
+        asked = bool(means(run, met, frame)) or may_hold(run, met, "evade")
         run.push(*[Evasion(met)] if asked else [], after)
     elif frame.foe == "warden" and not frame.kind:
         run.push(Manner(frame.seat), after)
@@ -87,13 +87,17 @@ def dodges(run: Run, seat: int, fight: Fight) -> dict[str, Faces]:
     return out
 
 
+def means(run: Run, seat: int, fight: Fight) -> list[str]:
+    """All but Spells that may evade and was not tried yet: everybody can see it."""
+    return [name for name in (*dodges(run, seat, fight), *usable(run, seat, "evade")) if name not in fight.tried]
+
+
 @offers(Evasion)
 def _(run: Run, frame: Evasion) -> tuple[words.Choice, ...]:
     fight = run.stack[-2]
-    dice = dodges(run, frame.seat, fight) if isinstance(fight, Fight) else {}
+    seen = means(run, frame.seat, fight) if isinstance(fight, Fight) else []
     spells = [name for name, _ in castable(run, frame.seat, "evade")]
-    means = [name for name in (*dice, *usable(run, frame.seat, "evade"), *spells) if name not in frame.tried]
-    return (*[words.Evade(name) for name in means], words.Fight())
+    return (*[words.Evade(name) for name in (*seen, *spells)], words.Fight())
 
 
 @answers(Evasion)
@@ -101,21 +105,23 @@ def _(run: Run, frame: Evasion, action: words.Evade | words.Fight) -> None:
     """One try per means."""
     if isinstance(action, words.Fight):
         return
-    seat, means, fight = frame.seat, action.means, run.stack[-1]
-    run.push(replace(frame, tried=(*frame.tried, means)))
-    if means in run.lore.spells:
-        at = way(run, means, "evade")
-        foe = run.lore.spells[means].cast[at].target == "foe" and isinstance(fight, Fight) and fight.rival is not None
-        cast(run, seat, means, at, fight.seat if foe else None)
-    elif isinstance(fight, Fight) and means in (dice := dodges(run, seat, fight)):
-        if len(dice[means]) == 6:
-            slip(run, seat, discard=False)
-        else:
-            run.push(Die(seat), Dodge(seat, dice[means], means))
+    seat, by, fight = frame.seat, action.means, fight_below(run)
+    dice = dodges(run, seat, fight)
+    if by in run.lore.spells:
+        run.push(replace(fight, stage="evade"))
+        at = way(run, by, "evade")
+        foe = run.lore.spells[by].cast[at].target == "foe" and fight.rival is not None
+        cast(run, seat, by, at, fight.seat if foe else None)
+        return
+    run.push(replace(fight, stage="evade", tried=(*fight.tried, by)))
+    if by not in dice:
+        run.tell(Applied(seat, by))
+        spend(run, seat, by)
+        begin(run, seat, by.removesuffix("+"))
+    elif len(dice[by]) == 6:
+        slip(run, seat, discard=False)
     else:
-        run.tell(Applied(seat, means))
-        spend(run, seat, means)
-        begin(run, seat, means.removesuffix("+"))
+        run.push(Die(seat), Dodge(seat, dice[by], by))
 
 
 @rolled(Dodge)

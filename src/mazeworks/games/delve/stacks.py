@@ -62,7 +62,7 @@ BELOW: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> what i
         on.Spoils,
     ),
     on.Evasion: (on.Fight,),
-    on.Dodge: (on.Evasion,),
+    on.Dodge: (on.Fight,),
     on.Manner: (on.Fight,),
     on.Arm: (on.Fight,),
     on.Chant: (on.Fight,),
