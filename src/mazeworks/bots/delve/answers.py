@@ -148,6 +148,18 @@ def _between(eye: Eye, action: words.Between) -> float:
     return (goal.rate * goal.way.turns + goal.way.harm) - SPELL - TURN
 
 
+def _end(eye: Eye, _action: words.End) -> float:
+    """To be in the Heart Chamber with a Keystone, or to search from here in the next turn."""
+    walls = [goal.rate for move, goal in plans(eye).items() if move.wall]
+    return max([0.0, _stay(eye), *[rate - 0.05 for rate in walls]])
+
+
+def _stay(eye: Eye) -> float:
+    if not eye.keyed or eye.hero.cell != eye.heart:
+        return 0.0
+    return WIN * eye.best_challenge[1].win if dares(eye) else WAITING / 4
+
+
 def _exit(eye: Eye, _action: words.Exit) -> float:
     """Healing, if it is worth the way."""
     return outing(eye) / OUTING - 0.1
@@ -393,7 +405,7 @@ _RATES: dict[type[Action], Rate] = {
     words.Stay: _plain(WAITING / 4),
     words.Wait: _plain(-0.1),
     words.Climb: _plain(-0.5),
-    words.End: _plain(0.0),
+    words.End: _end,
     words.Enter: _enter,
     words.Roll: _plain(0.0),
     words.Walk: _walk,
