@@ -1,7 +1,7 @@
 """How Wayfarers' Delve plays among bots: length, deaths, how games end, who wins; set against what was simulated.
 
-`python -m bench.delve play [GAMES] [SEATS] [BOT] [SEED]` plays games and writes a row for each beside the page, going on
-where it stopped. `python -m bench.delve page` sums up all rows in docs/balance/delve.md, with its chart.
+`python -m bench.delve play [GAMES] [SEATS] [BOT] [SEED]` plays games and writes a row for each beside the page, going
+on where it stopped. `python -m bench.delve page` sums up all rows in docs/balance/delve.md, with its chart.
 """
 
 from __future__ import annotations
@@ -135,7 +135,19 @@ def course(games: Sequence[Row]) -> str:
     for what in ("heart", "keystone", "challenge"):
         when = [row.firsts[what] for row in games if what in row.firsts]
         firsts.append(f"first {what} in round {fmean(when):.1f} ({len(when) / len(games):.0%} of games)")
-    often = ("Met", "Sprang", "Gained", "Searched", "Attacked", "Grew", "Hurt", "Healed", "Incanted", "Exited", "Confronted")
+    often = (
+        "Met",
+        "Sprang",
+        "Gained",
+        "Searched",
+        "Attacked",
+        "Grew",
+        "Hurt",
+        "Healed",
+        "Incanted",
+        "Exited",
+        "Confronted",
+    )
     means = [f"{name} {sum([row.events.get(name, 0) for row in games]) / len(games) / seats:.2f}" for name in often]
     return f"{seats} seats: {', '.join(firsts)}; events for each seat: {', '.join(means)}."
 
@@ -187,7 +199,9 @@ def page() -> None:
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "delve.md").write_text(text, "utf-8")
     charts = [
-        plot.histogram("Rounds of a game", {f"{seats} seats": [row.rounds for row in each] for seats, each in games.items()}),
+        plot.histogram(
+            "Rounds of a game", {f"{seats} seats": [row.rounds for row in each] for seats, each in games.items()}
+        ),
         plot.histogram("Rounds of death", {f"{most[0].seats} seats": [now for row in most for now in row.died]}),
         plot.shares("Games won by each character", characters(most)),
         plot.shares("Games won by each seat", places(most)),
@@ -199,11 +213,12 @@ PAGE = """\
 # Balance of Wayfarers' Delve
 
 Made by `python -m bench.delve`: games of `expert`, the player by rules of thumb, on every seat, with the options of the
-shelf. The last three columns are what a simulation of the rules had promised before there was an engine.
+shelf. A game ends at the Heart, with everybody dead, or by its round limit; deaths are for each seat. The last three
+columns are what a simulation of the rules had promised before there was an engine.
 
 ![Rounds, deaths, characters and seats](delve.svg)
 
-| seats | games | Heart / all dead / round limit | rounds (10 %, median, 90 %) | in 25 to 45 | deaths for each seat | before round 15 | simulated ends | simulated rounds | simulated deaths |
+| seats | games | Heart / dead / limit | rounds (10 %, median, 90 %) | in 25-45 | deaths | before 15 | ends | rounds | deaths |
 |---|---|---|---|---|---|---|---|---|---|
 {rows}
 

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 from mazeworks.content import sentences
 from mazeworks.core import AnyGame, Dice, codec_of
 from mazeworks.games import dragon, quest, tigers, wizard
+from mazeworks.games.delve.table import View as DelveView
 from mazeworks.maze import Push, Walk
 
+from .delve.reasons import reason
 from .levels import LEVELS
 from .named import bot_of
 from .reasons import of_maze
@@ -51,6 +53,11 @@ def _dragon(game: Any, view: dragon.View, dice: Dice, language: str) -> tuple[An
     return action, sentences(language)[topic].format(card=getattr(action, "card", 0), odds=odds)
 
 
+def _delve(game: Any, view: Any, dice: Dice, language: str) -> tuple[Any, str]:
+    action, _ = _plain(game, view, dice, language)
+    return action, reason(game, view, action, dice, language)
+
+
 def _tigers(game: Any, view: Any, _dice: Dice, language: str) -> tuple[Any, str]:
     from .cubs import advice  # only Two Doors loads its engine
 
@@ -61,4 +68,5 @@ _ADVISERS: tuple[tuple[type[Any] | UnionType, Adviser], ...] = (
     (quest.View | wizard.View, _maze),
     (dragon.View, _dragon),
     (tigers.View, _tigers),
+    (DelveView, _delve),
 )

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from mazeworks.core import AnyGame
 from mazeworks.games.classic import Classic
+from mazeworks.games.delve import Delve
 from mazeworks.games.dragon import Dragon
 from mazeworks.games.moonlit import Moonlit
 from mazeworks.games.tigers import Tigers
@@ -61,11 +62,18 @@ _DRAGON = (
     "greedy",
 )  # two planners stall there
 _TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:0.3s")  # measured in bench/tigers_levels.py
+_DELVE = (
+    "mixed:expert,chaos,25",
+    "mixed:expert,chaos,50",
+    "mixed:expert,chaos,75",
+    "expert",
+)  # a turn has too many ends for greedy
 _BEHIND: dict[type[object], tuple[str, str, str, str]] = {
     Classic: _QUEST,
     Moonlit: _QUEST,
     Dragon: _DRAGON,
     Tigers: _TIGERS,
+    Delve: _DELVE,
 }
 
 
