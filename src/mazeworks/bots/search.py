@@ -133,10 +133,10 @@ class Search:
         if self.judge and judged and not node.children:
             self._order(self.judge, node, state, seat)
         legal = [action for action in node.children if action in possible]  # another deal may allow others
-        if not legal:
-            return self.expert(state, self.dice)
-        if not judged and len(legal) <= math.sqrt(node.visits) / 2:
-            return self._next(possible - node.children.keys(), state)
+        rest = possible - node.children.keys()
+        wide = WIDTH - 1 if mine and not self.judge else math.sqrt(node.visits) / 2
+        if not legal or (not judged and len(legal) <= wide and (rest or self.judge)):
+            return self._next(rest, state)
         sign = 1 if mine else -1
         reward = EXPLORE * math.sqrt(math.log(node.visits + 2))
 
@@ -149,11 +149,9 @@ class Search:
     def _next(self, rest: set[Action], state: Any) -> Action:
         """One more action that is looked into: the expert's; where nothing else orders them, then any other."""
         action = self.expert(state, self.dice)
-        return (
-            action
-            if self.judge or action in rest or not rest
-            else self.dice.pick([each for each in self.game.legal(state) if each in rest])
-        )
+        if self.judge or action in rest:
+            return action
+        return self.dice.pick([each for each in self.game.legal(state) if each in rest])
 
     def _order(self, judge: Greedy, node: Node, state: Any, seat: int) -> None:
         """The best own actions as foresight sees them become the children."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mazeworks.content import sentences
+from mazeworks.content import sentences, table
 from mazeworks.core import Action, Dice, codec_of
 from mazeworks.games.delve import Delve, frames, words
 from mazeworks.games.delve import effects as do
@@ -93,7 +93,10 @@ class Reason:
         """What an option of a room is called."""
         frame: Any = self.eye.frame
         effect = self.eye.run.lore.lists[frame.list][frame.at] if isinstance(frame, frames.Choice) else None
-        return say(self.game, "name", effect.options[at].say, self.language) if isinstance(effect, do.Ask) else ""
+        if not isinstance(effect, do.Ask):
+            return ""
+        words = {} if self.language == "en" else table("delve", self.language).get("say", {})
+        return f"“{words.get(effect.options[at].say, effect.options[at].say)}”"
 
     def chance(self) -> Chance:
         """Of what an action tries."""
