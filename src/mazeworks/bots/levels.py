@@ -63,11 +63,11 @@ _DRAGON = (
 )  # two planners stall there
 _TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:0.3s")  # measured in bench/tigers_levels.py
 _DELVE = (
-    "mixed:expert,chaos,25",
-    "mixed:expert,chaos,50",
-    "mixed:expert,chaos,75",
+    "mixed:expert,chaos,40",
+    "mixed:expert,chaos,60",
+    "mixed:expert,chaos,80",
     "expert",
-)  # a turn has too many ends for greedy
+)  # a turn has too many ends for greedy; to be spaced by bench/delve_levels.py
 _BEHIND: dict[type[object], tuple[str, str, str, str]] = {
     Classic: _QUEST,
     Moonlit: _QUEST,
