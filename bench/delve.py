@@ -218,7 +218,7 @@ columns are what a simulation of the rules had promised before there was an engi
 
 ![Rounds, deaths, characters and seats](delve.svg)
 
-| seats | games | Heart / dead / limit | rounds (10, 50, 90 %) | in 25-45 | deaths | before 15 | ends | rounds | deaths |
+| seats | games | Heart/dead/limit | rounds (10, 50, 90 %) | in 25-45 | deaths | before 15 | ends | rounds | deaths |
 |---|---|---|---|---|---|---|---|---|---|
 {rows}
 

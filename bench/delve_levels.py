@@ -1,8 +1,8 @@
 """How often each opponent of Wayfarers' Delve comes out ahead of the one below, with two seats.
 
-`python -m bench.delve_levels [GAMES] [PAIR …]`: pairs are 0 (the lowest against chaos) to 3; all by default. Goals: 90
-% of the games against chaos, 65 % of 200 for the others. Ahead is who has the better rank: where everybody is dead nobody
-has won, but who lived longer is ahead.
+`python -m bench.delve_levels [GAMES] [PAIR …]`: pairs are 0 (the lowest against chaos) to 3; all by default. Goals:
+90 % of the games against chaos, 65 % of 200 for the others. Ahead is who has the better rank: where everybody is dead
+nobody has won, but who lived longer is ahead.
 """
 
 import sys
