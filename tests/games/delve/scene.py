@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from mazeworks import spec_of
 from mazeworks.core import CHANCE, Event, codec_of, outcomes
 from mazeworks.games.delve import Options
 from mazeworks.games.delve.box import all_cards, copies, pieces
@@ -21,6 +22,7 @@ from mazeworks.games.delve.table import CELLS, Hero, State, Table, Tile, tile_of
 from mazeworks.games.delve.turn import begin_turn
 
 T = TypeVar("T")
+SPEC = spec_of("delve")
 CELL = WORDS["cell"].read
 HERE, EAST = "d4", "e4"
 ENTRIES: set[str] = set()  # what tests say they show

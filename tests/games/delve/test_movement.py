@@ -8,8 +8,7 @@ from mazeworks import CHANCE, Dice
 from mazeworks.games.delve.events import Crumbled, Dawned, Pocketed, Stepped
 from tests.kit.playout import begin, plies
 
-from .scene import CELL, EAST, HERE, Scene, laid, who
-from .shelf import SPEC
+from .scene import CELL, EAST, HERE, SPEC, Scene, laid, who
 
 OTHER = who("cutpurse", at=0)
 

@@ -15,7 +15,7 @@ from tests.kit import fixed
 from tests.kit.playout import begin, plies, varied
 from tests.kit.samples import Sample
 
-from .shelf import SPEC
+from .scene import SPEC
 
 fixed.load()
 GAMES, ROUNDS, MUTANTS = 6, 5, 150

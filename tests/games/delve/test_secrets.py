@@ -7,8 +7,7 @@ from mazeworks.core import peek
 from tests.kit.audit import audit, told
 from tests.kit.playout import Visit
 
-from .scene import EAST, HERE, Scene, laid, who
-from .shelf import SPEC
+from .scene import EAST, HERE, SPEC, Scene, laid, who
 
 HANDS = {"spells.other", "book"}  # other hands, and so the deck; now and then what was drawn for an Enemy character
 

@@ -15,8 +15,7 @@ from mazeworks.games.delve.events import Happening, Learned
 from mazeworks.match import refusal, say, tell
 from tests.kit.playout import begin, plies, readers, varied
 
-from .scene import EAST, HERE, Scene, laid, who
-from .shelf import SPEC
+from .scene import EAST, HERE, SPEC, Scene, laid, who
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 SEVERAL = {"stepped", "marked", "fought", "hushed", "conjured", "tested", "searched", "incanted"}  # by how it went

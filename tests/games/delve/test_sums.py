@@ -11,8 +11,7 @@ from mazeworks.games.delve.events import Fought
 from mazeworks.games.delve.glossary import glossary
 from tests.kit.playout import begin, plies, varied
 
-from .scene import Scene, laid, who
-from .shelf import SPEC
+from .scene import SPEC, Scene, laid, who
 
 WARES = {"objects": "ring-of-oak round-shield short-blade+", "followers": "sworn-guard"}
 

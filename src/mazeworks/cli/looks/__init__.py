@@ -3,9 +3,10 @@
 from typing import Any
 
 from mazeworks.games import dragon, quest, tigers, wizard
+from mazeworks.games.delve.table import View as DelveView
 from mazeworks.maze import Board
 
-from .chart import Chart
+from .delve import Delve
 from .doors import Doors
 from .lair import Lair
 from .look import WIDE, Look
@@ -20,12 +21,11 @@ LOOKS: dict[type[Any], Look] = {
     wizard.View: School(),
     tigers.View: Doors(),
     dragon.View: Lair(),
+    DelveView: Delve(),
 }
 
 
 def look_of(view: Any) -> Look:
     """The look of the game that a view is of; of a game that nobody drew, at least its maze is shown."""
     found = next((look for kind, look in LOOKS.items() if isinstance(view, kind)), None)
-    if found is None and hasattr(view.table, "heroes"):  # asking for its type would read the whole delve
-        return Chart()
     return found or (Maze() if isinstance(getattr(view.table, "board", None), Board) else Look())
