@@ -18,7 +18,7 @@ from mazeworks.games.delve.spells import way
 from mazeworks.games.delve.table import BESIDE, HEART, KEYSTONE, State, tile_of
 
 from .eye import Eye, boost
-from .goals import OUTING, WAITING, Goal, assault, dares, goals, outing, spoil
+from .goals import OUTING, WAITING, Goal, assault, care, dares, goals, outing, spoil
 from .ways import Move
 from .worth import (
     GOLD,
@@ -40,7 +40,7 @@ from .worth import (
 CARD = 1.0  # what it takes to use up a card in the start window
 SPEND = 0.6  # … in a meeting
 WIN = 15.0  # what the Guardian's defeat is worth
-HEAL = 1.0  # what is to be healed before one goes in
+HEAL = 0.5  # what is to be healed before one goes in
 Rate = Callable[[Eye, Any], float]
 
 
@@ -174,13 +174,7 @@ def _challenge(eye: Eye, action: words.Challenge) -> float:
 
 
 def _enter(eye: Eye, _action: words.Enter) -> float:
-    return eye.portal() + 0.5 - _need(eye)
-
-
-def _need(eye: Eye) -> float:
-    """What healing could be bought."""
-    lore = eye.run.lore
-    return max([worth(eye, space.effects) for space in lore.spaces.values()], default=0.0)
+    return eye.portal() + 0.5 - care(eye)
 
 
 def _walk(eye: Eye, action: words.Walk) -> float:
@@ -188,7 +182,7 @@ def _walk(eye: Eye, action: words.Walk) -> float:
     space = eye.run.lore.spaces[action.to]
     gain = worth(eye, space.effects)
     entry = 1.0 if space.entrance in _entrances(eye) else 0.0
-    return gain + (entry if _need(eye) <= HEAL else 0.0) - 0.01 * min(action.to, 14 - action.to)
+    return gain + (entry if care(eye) <= HEAL else 0.0) - 0.01 * min(action.to, 14 - action.to)
 
 
 def _entrances(eye: Eye) -> set[str]:

@@ -17,9 +17,12 @@ HEART_WORTH = 14.0  # to stand in the Heart Chamber with a Keystone and a fair c
 WAITING = 1.5  # … before the chance is fair
 NEW = 0.45  # a square more is known; the Heart may be there
 WANTED = 0.5  # … as long as it is not found
-OUTING = 7.0  # turns to heal outside and come back
-# From which round on a challenge is dared at what chance, with how many Lives
-DARES = ((0, 0.42, 2), (30, 0.25, 2), (37, 0.25, 1), (42, 0.05, 1))
+OUTING = 4.0  # turns to heal outside and come back
+SAFE = 3.0  # to be outside at the end
+PREY = 0.5  # a Life that a rival loses, beside one of the own
+CHASE = 0.5  # a rival may be gone by then
+DARES = ((0, 0.5), (30, 0.3), (42, 0.1))  # from which round on the Guardian is challenged at what share of decisive dice
+LAST = 0.5  # … with the last Life
 
 
 class Goal(NamedTuple):
@@ -33,8 +36,9 @@ class Goal(NamedTuple):
 
 def dares(eye: Eye) -> bool:
     """Whether the chance against the Guardian is good enough by now."""
-    chance, lives = [(chance, lives) for round_, chance, lives in DARES if eye.run.round >= round_][-1]
-    return eye.best_challenge[1].win >= chance and eye.hero.lives >= lives
+    chance = eye.best_challenge[1]
+    least = LAST if eye.hero.lives == 1 else [share for round_, share in DARES if eye.run.round >= round_][-1]
+    return chance.win >= least * (chance.win + chance.loss)
 
 
 def goals(eye: Eye, cell: int) -> dict[Move, Goal]:
@@ -64,7 +68,7 @@ def _prizes(eye: Eye, cell: int, tile: Tile) -> Iterator[tuple[Why, float]]:
         yield "exit", outing(eye)
     for rival in eye.rivals:
         if eye.run.heroes[rival].cell == cell:  # who may be gone by then
-            yield "rival", 0.5 * max([assault(eye, rival, kind) for kind in eye.manners()])
+            yield "rival", CHASE * max([assault(eye, rival, kind) for kind in eye.manners()])
 
 
 def _met(tile: Tile) -> Why:
@@ -74,13 +78,18 @@ def _met(tile: Tile) -> Why:
 
 
 def outing(eye: Eye) -> float:
-    """What leaving the maze is worth: healing for Gold, and what Followers do."""
+    """What leaving the maze is worth: healing, for Gold or by grace, what Followers do, points when it is almost over."""
     hero, lore = eye.hero, eye.run.lore
     leave = sum([worth(eye, lore.treasures[name].leave) for name in hero.followers])
     gold = hero.gold + round(max(0.0, leave) / GOLD)
     needs = sorted([*LIFE[hero.lives + 1 :], *[ailment(eye, kind) for kind in hero.ailments]], reverse=True)
-    last = 3.0 if not eye.options.endgame and last_round(eye.run) - eye.run.round < 3 * OUTING else 0.0
-    return sum(needs[:gold]) + leave + last
+    late = last_round(eye.run) - eye.run.round < 3 * OUTING
+    return max(sum(needs[:gold]), care(eye)) + leave + (SAFE if late else 0.0)
+
+
+def care(eye: Eye) -> float:
+    """The best that a space outside can do."""
+    return max([worth(eye, space.effects) for space in eye.run.lore.spaces.values()])
 
 
 def assault(eye: Eye, rival: int, kind: str) -> float:
@@ -95,7 +104,7 @@ def spoil(eye: Eye, rival: int, what: str) -> float:
     """What is best taken from a character that was beaten."""
     theirs = eye.run.heroes[rival]
     if what == "life":
-        return (2.5 if theirs.lives == 1 else 0.8) / max(1, len(eye.rivals))
+        return PREY * LIFE[theirs.lives] / max(1, len(eye.rivals))
     if what == "gold":
         return GOLD * 1.3
     if what == KEYSTONE:

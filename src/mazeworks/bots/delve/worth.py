@@ -33,7 +33,7 @@ from mazeworks.games.delve.traps import ignored
 
 from .eye import KINDS, Eye, remembered
 
-LIFE = (0.0, 9.0, 4.0, 2.0, 0.9)  # the first, second … Life
+LIFE = (0.0, 18.0, 8.0, 4.0, 2.0)  # the first, second … Life
 TURN = 0.5  # a turn's time
 TREASURE, ABILITY, SPELL, GOLD, ENCHANT, CURE = 1.2, 1.0, 0.7, 0.5, 1.1, 0.9
 STAT = 2.4  # a point of the better stat; of the other one

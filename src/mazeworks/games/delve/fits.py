@@ -95,7 +95,10 @@ def _drawn(run: Run, frame: on.Kept | on.Second | on.Beat | on.Pull | on.Post, b
 
 
 def _arrive(run: Run, frame: on.Arrive | on.Encounter, below: AnyFrame | None) -> bool:
+    """The tile lies there; around one who has just died the walls may have shifted."""
     tile = run.tiles[frame.cell]
+    if isinstance(frame, on.Encounter) and not run.alive(frame.seat):
+        return frame.seat == run.turn
     return frame.seat == run.turn and tile is not None and tile.up and not tile.destroyed
 
 
