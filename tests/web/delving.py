@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import msgspec
 from playwright.sync_api import Locator, Page, expect
 
 from mazeworks.games import spec_of
@@ -27,7 +28,6 @@ MAP = {
     "b5": laid("E1", 1),
     "c5": laid("C0-cross"),
     "d5": laid("C7-tee", 1),
-    "e5": laid("S2-elbow", 3),
     "f5": laid("R1-straight", 1, spent=True),
     "g5": laid("R3-dead", 3, spent=True, counter="dead-air"),
     "d6": laid("C8-elbow", things=("ring-of-oak",), gold=2),
@@ -36,16 +36,22 @@ MAP = {
 CHANGED = """([text, n]) => document.querySelector('.dv-ask')?.innerText !== text
   || document.querySelectorAll('.story li').length !== n"""
 WARES = {"objects": "short-blade round-shield lantern-oil", "followers": "sworn-guard torchbearer"}
+ROUND = (  # what everybody did before
+    *("die 4", "go", "step N", "end"),
+    *("go", "step E", "piece S2-elbow", "orient 3", "choose 3"),
+    *("go", "step E", "end"),
+    *("go", "roll", "die 2", "walk 3", "buy life", "leave"),
+)
 ADA = {**WARES, "abilities": "trapsense", "ailments": "poison", "trophies": (2, 1), "earned": 3}
 
 
 def delvers() -> Scene:
     """Four people far into the maze; seat 0 is about to set out, with much in hand."""
-    ada = who("stone-delver", "c2", lives=3, gold=3, spells="spark", **ADA)
-    zoe = who("bog-witch", "e5", gold=0, spells="veil drain")
-    fern = who("cutpurse", "e3", lives=2, gold=5)
-    moss = who("hill-brute", 3, lives=3)
-    return Scene(ada, zoe, fern, moss, tiles=MAP, round=9).play("die 4", "go")
+    ada = who("stone-delver", "c3", lives=3, gold=3, spells="spark", **ADA)
+    zoe = who("bog-witch", "d5", gold=0, spells="veil drain")
+    fern = who("cutpurse", "d3", lives=2, gold=5)
+    moss = who("hill-brute", 1, lives=2, gold=3)
+    return Scene(ada, zoe, fern, moss, tiles=MAP, round=8).play(*ROUND, "die 4", "go")
 
 
 def drawn() -> Scene:
@@ -78,15 +84,11 @@ def heart() -> Scene:
 
 
 def recorded(scene: Scene, **options: object) -> Record:
-    """A scene as a record that begins there."""
+    """A scene as a record."""
     names = NAMES[: len(scene.table.heroes)]
-    return Record(
-        "delve", SPEC.version, {**scene_options(scene), **options}, names, scene.codec.to_json(scene.state).decode()
-    )
-
-
-def scene_options(scene: Scene) -> dict[str, object]:
-    return {name: getattr(scene.game.options, name) for name in scene.game.options.__struct_fields__}
+    settled = {**msgspec.to_builtins(scene.game.options), **options}
+    start = scene.codec.to_json(scene.start).decode()
+    return Record("delve", SPEC.version, settled, names, start, entries=scene.entries)
 
 
 def taken_up(page: Page, scene: Scene) -> None:

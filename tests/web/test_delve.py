@@ -75,7 +75,7 @@ def walk_to(page: Page, to: int) -> None:
 
 
 def test_two_people_in_two_browsers_play_to_the_end(visit: Visit) -> None:
-    ada, ben = visit(), visit()
+    ada, ben = visit(), visit(name="Ben")
     set_table(ada, ME, ONLINE, game="delve", rounds=2)
     sit_down(ada, ben)
     people, seat = (ada, ben), 0
