@@ -135,26 +135,41 @@ def now(page: Page) -> str:
     return "over" if winner(page).count() else "asked"
 
 
-def act(page: Page, press: Callable[[Locator], None]) -> None:
-    """One thing: what was looked at is put aside, or the question gets an answer, mostly one that leads on."""
+def advised(page: Page) -> Locator:
+    """What a hint says: a square, a place, an answer, or the large button."""
+    button(page, "Hint").click()
+    expect(side(page).get_by_text("Hint: ")).to_be_visible()
+    square = page.locator(".dv-cells .hinted")
+    other = page.locator(".dv-track .hinted button, .dv-ask .hinted")
+    return square if square.count() else other.first if other.count() else main(page)
+
+
+def leading_on(page: Page) -> Locator:
+    """The large button, or a square or place that is lit, or any answer."""
+    lit = squares(page).and_(page.locator(".lit"))
+    for target in (main(page).and_(page.locator(":enabled")), lit, page.locator(".dv-track .lit button")):
+        if target.count():
+            return target.first
+    return question(page).get_by_role("button").first
+
+
+def act(page: Page, press: Callable[[Locator], None], choose: Callable[[Page], Locator] = leading_on) -> None:
+    """One thing: what was looked at is put aside, or the question gets an answer."""
     if go_on(page).count():
         press(go_on(page))
         return
     before = question(page).inner_text()
     ply = page.evaluate("document.querySelectorAll('.story li').length")
-    lit = squares(page).and_(page.locator(".lit"))
-    places = page.locator(".dv-track .lit button")
-    target = main(page) if main(page).is_enabled() else lit.first if lit.count() else places.first
-    if not (main(page).is_enabled() or lit.count() or places.count()):
-        target = question(page).get_by_role("button").first
-    press(target)
+    press(choose(page))
     page.wait_for_function(CHANGED, arg=[before, ply])
 
 
-def play_on(page: Page, press: Callable[[Locator], None], most: int = 400) -> int:
+def play_on(
+    page: Page, press: Callable[[Locator], None], choose: Callable[[Page], Locator] = leading_on, most: int = 400
+) -> int:
     """On to the end; how many things were done."""
     for done in range(most):
         if now(page) == "over":
             return done
-        act(page, press)
+        act(page, press, choose)
     raise AssertionError("the delve does not end")

@@ -8,7 +8,20 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web import delving
 from tests.web.conftest import Visit
-from tests.web.delving import act, button, go_on, main, moment, now, play_on, question, recorded, squares, taken_up
+from tests.web.delving import (
+    act,
+    advised,
+    button,
+    go_on,
+    main,
+    moment,
+    now,
+    play_on,
+    question,
+    recorded,
+    squares,
+    taken_up,
+)
 from tests.web.hands import ME, ONLINE, mouse, set_table, side, sit_down, story, touch, winner
 from tests.web.late import take_up
 from tests.web.test_play import tab_to
@@ -23,8 +36,8 @@ def scale(page: Page) -> float:
 
 
 def test_a_whole_solo_game_by_mouse_to_its_result_and_replay(page: Page) -> None:
-    set_table(page, ME, game="delve", rounds=5)
-    assert play_on(page, mouse) >= 5
+    set_table(page, ME, game="delve", rounds=14)
+    assert play_on(page, mouse, advised) >= 14
     expect(winner(page)).to_be_visible()
     expect(page.get_by_role("region", name="Final standing")).to_contain_text("trophies")
     page.get_by_role("button", name="Watch the replay").click()

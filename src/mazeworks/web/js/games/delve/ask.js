@@ -19,6 +19,9 @@ const MAIN = {
   gather: ['take'], trade: ['leave'], outside: ['enter', 'roll'], saving: ['save'], second: ['lay'], found: ['keep'],
 };
 
+/** What all came for stands above the rest. */
+const FIRST = ['challenge'];
+
 /** The action of the large button. @param {Around} p @returns {Legal | undefined} */
 function mainOf({ view, plan }) {
   const legal = plan.legal.value;
@@ -77,7 +80,8 @@ export function Ask(p) {
   const main = mainOf(p);
   const mainSaid = main && saidOf(view, main, names);
   const why = held ? '' : (mainSaid?.text ?? '');
-  const rest = legal.filter((each) => each !== main && each.verb !== 'orient');
+  const others = legal.filter((each) => each !== main && each.verb !== 'orient');
+  const rest = [...others.filter(({ verb }) => FIRST.includes(verb)), ...others.filter(({ verb }) => !FIRST.includes(verb))];
   return html`<section class="panel dv-ask" aria-live="polite"><h2>${title}</h2>
     ${text && html`<p class="dv-why">${text}</p>`}
     ${held && html`<${Held} p=${p} held=${held} />`}

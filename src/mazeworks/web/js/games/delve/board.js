@@ -162,7 +162,7 @@ export function Board(p) {
         <div class="dv-cells">
           ${CELLS.map((cell) => {
             const open = targets.has(cell) || held?.cell === cell;
-            return html`<button key=${cell} type="button" data-cell=${cell} class=${open ? 'lit' : ''} style=${spot(cell)} tabindex=${cell === stop ? 0 : -1}
+            return html`<button key=${cell} type="button" data-cell=${cell} class=${open ? (targets.get(cell)?.text === hinted ? 'lit hinted' : 'lit') : ''} style=${spot(cell)} tabindex=${cell === stop ? 0 : -1}
               aria-disabled=${!open} aria-label=${describe(p, scene, cell, targets.get(cell))} title=${scene.tiles[cell] && !scene.tiles[cell].destroyed && scene.tiles[cell].up !== false ? `${nameOf(scene.tiles[cell].code)}: ${cardOf(scene.tiles[cell].code).text ?? ''}` : undefined}
               onFocus=${() => setStop(cell)} onClick=${() => touch(cell)}></button>`;
           })}

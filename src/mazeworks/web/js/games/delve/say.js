@@ -153,6 +153,18 @@ function againText(view) {
   return below.is === 'test' ? t('delve.test.isnot', { pips: below.pips, below: view.need }) : '';
 }
 
+/** What can be prevented. @param {any} view @param {readonly string[]} names */
+function reactText(view, names) {
+  const { is, seat = 0, spell = '', foe = false, trap = '' } = view.table.stack.at(-2) ?? {};
+  const id = is === 'spell' ? spell : trap;
+  const what = id ? `${nameOf(id)}: ${textOf(id).replace(/\.$/, '')}.` : t('delve.ask.react.hex');
+  const who = is === 'spell' && !foe ? `${t('delve.ask.react.by', { who: names[seat] ?? '' })} ` : '';
+  return `${who}${what}${view.legal.length > 1 ? '' : ` ${t('delve.ask.react.none')}`}`;
+}
+
+/** What a question is about, where that takes more than its kind. @type {Record<string, (view: any, names: readonly string[], place: string) => string>} */
+const ABOUT = { choice: (_view, _names, place) => textOf(place), trade: (_view, _names, place) => textOf(place), again: againText, react: reactText };
+
 /** What is asked, and what it is about. @param {any} view @param {readonly string[]} names */
 export function questionOf(view, names) {
   const top = topOf(view);
@@ -164,7 +176,6 @@ export function questionOf(view, names) {
   const key = top.is === 'stride' ? (top.first ? 'stride' : 'stride.again') : top.is;
   const vars = { foe, trap: nameOf(sprung?.trap ?? ''), place: nameOf(place), pips: top.pips ?? 0, what: top.what ? t(`delve.loss.${top.what}`) : '', loser: names[top.loser] ?? '' };
   const title = has(`delve.ask.${key}`) ? t(`delve.ask.${key}`, vars) : t('outlook.now');
-  const room = ['choice', 'trade'].includes(top.is) ? textOf(place) : top.is === 'again' ? againText(view) : '';
-  const text = room || (has(`delve.ask.${key}.text`) ? t(`delve.ask.${key}.text`, vars) : '');
+  const text = ABOUT[top.is]?.(view, names, place) || (has(`delve.ask.${key}.text`) ? t(`delve.ask.${key}.text`, vars) : '');
   return { title, text };
 }

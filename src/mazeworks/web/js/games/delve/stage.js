@@ -71,7 +71,8 @@ function momentAfter({ moment: now }, event) {
     const { mine, theirs, result, sums } = event;
     return { ...now, mine, theirs, result, sums };
   }
-  if ((is === 'stepped' && event.way !== 'moved') || NEXT.includes(is)) return null;
+  const elsewhere = is === 'rolled' && seat !== now?.seat && seat !== now?.rival;
+  if (elsewhere || (is === 'stepped' && event.way !== 'moved') || NEXT.includes(is)) return null;
   return now && NOTES.includes(is) ? { ...now, notes: [...now.notes, event] } : now;
 }
 
