@@ -76,6 +76,11 @@ def market() -> Scene:
     return delvers().play("step E", "piece S6-tee", "orient 1")
 
 
+def cursed() -> Scene:
+    """A Spell of somebody else's is on its way."""
+    return delvers().play("step N", "cast drain 1")
+
+
 def heart() -> Scene:
     """In the Heart Chamber, with a Keystone and more strength than anybody needs."""
     ada = who("hill-brute", "d4", strength=20, objects="keystone")
@@ -137,7 +142,7 @@ def now(page: Page) -> str:
 
 def advised(page: Page) -> Locator:
     """What a hint says: a square, a place, an answer, or the large button."""
-    button(page, "Hint").click()
+    button(page, re.compile("^Hint$")).click()
     expect(side(page).get_by_text("Hint: ")).to_be_visible()
     square = page.locator(".dv-cells .hinted")
     other = page.locator(".dv-track .hinted button, .dv-ask .hinted")
