@@ -33,8 +33,7 @@ MAP = {
     "d6": laid("C8-elbow", things=("ring-of-oak",), gold=2),
     "e6": laid("C9-elbow", up=False),
 }
-CHANGED = """([text, n]) => document.querySelector('.dv-ask')?.innerText !== text
-  || document.querySelectorAll('.story li').length !== n"""
+TOLD = "[...document.querySelectorAll('.dv-ask, .story')].map((each) => each.innerText).join()"
 WARES = {"objects": "short-blade round-shield lantern-oil", "followers": "sworn-guard torchbearer"}
 ROUND = (  # what everybody did before
     *("die 4", "go", "step N", "end"),
@@ -74,6 +73,11 @@ def trap() -> Scene:
 def market() -> Scene:
     """At the Bone Market."""
     return delvers().play("step E", "piece S6-tee", "orient 1")
+
+
+def outside() -> Scene:
+    """Alone, before the first step."""
+    return Scene(who("cutpurse", 0), tiles={}, round=1).play("go")
 
 
 def cursed() -> Scene:
@@ -163,10 +167,9 @@ def act(page: Page, press: Callable[[Locator], None], choose: Callable[[Page], L
     if go_on(page).count():
         press(go_on(page))
         return
-    before = question(page).inner_text()
-    ply = page.evaluate("document.querySelectorAll('.story li').length")
+    before = page.evaluate(TOLD)
     press(choose(page))
-    page.wait_for_function(CHANGED, arg=[before, ply])
+    page.wait_for_function(f"(before) => {TOLD} !== before", arg=before)
 
 
 def play_on(

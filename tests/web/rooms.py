@@ -295,7 +295,7 @@ def delve_market(page: Page) -> None:
 
 def delve_outside(page: Page) -> None:
     """Alone, before the first step."""
-    set_table(page, ME, game="delve")
+    delving.taken_up(page, delving.outside())
     expect(delving.main(page)).to_have_text("Roll and walk on")
 
 
