@@ -187,7 +187,6 @@ def test_what_others_do_is_shown_and_can_be_skipped(visit: Visit) -> None:
 
 def test_a_replay_shows_the_fights_and_who_took_which_turn(page: Page) -> None:
     rooms.delve_replay(page)
-    page.get_by_role("button", name="To the end").click()
     expect(moment(page, "Fight: Moss Ogre").locator(".dv-mid")).to_contain_text("6 : 5")
     told = page.locator(".telling li").all_inner_texts()
     forge = [line for line in told if "Cinder Forge" in line]
