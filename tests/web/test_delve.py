@@ -69,6 +69,7 @@ def test_a_solo_game_by_keyboard_alone(page: Page) -> None:
 
     set_table(page, ME, game="delve", rounds=3)
     expect(question(page)).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Your turn")).to_be_attached()  # said first
     page.keyboard.press("w")
     expect(page.get_by_role("status").filter(has_text="You are at City.")).to_be_attached()
     play_on(page, press)

@@ -76,7 +76,7 @@ export function Ask(p) {
   useSetOut(plan);
   if (!view || !legal.length || setsOut(legal)) return null;
   const { title, text } = questionOf(view, names);
-  const held = heldOf({ ...p, scene: p.scene, turn: null, legal, hinted: '', draft: plan.draft.value, act: plan.act });
+  const held = heldOf({ view, legal, draft: plan.draft.value });
   const main = mainOf(p);
   const mainSaid = main && saidOf(view, main, names);
   const why = held ? '' : (mainSaid?.text ?? '');
@@ -93,7 +93,7 @@ export function Ask(p) {
 /** The large button. @param {Around} p */
 export function Main(p) {
   const { view, plan, names } = p;
-  const held = heldOf({ ...p, scene: p.scene, turn: null, legal: plan.legal.value, hinted: '', draft: plan.draft.value, act: plan.act });
+  const held = heldOf({ view, legal: plan.legal.value, draft: plan.draft.value });
   const main = mainOf(p);
   if (setsOut(plan.legal.value)) return html`<button type="button" class="btn primary" disabled>${t('act.wait')}</button>`;
   if (held) {

@@ -39,7 +39,7 @@ function targetsOf({ view, seat, legal }) {
   return out;
 }
 
-/** The tile that is about to be laid, as it is turned now. @param {OwnBoard} p @returns {{cell: number, tile: Tile, turns: readonly number[]} | null} */
+/** The tile that is about to be laid, as it is turned now. @param {Pick<OwnBoard, 'view' | 'legal' | 'draft'>} p @returns {{cell: number, tile: Tile, turns: readonly number[]} | null} */
 export function heldOf({ view, legal, draft }) {
   const turns = legal.filter(({ verb }) => verb === 'orient').map(({ words }) => Number(words[0]));
   const top = topOf(view);

@@ -93,9 +93,6 @@ function stepSaid(view, side) {
   return { title: capital(t('delve.do.step', { side: towards(side), what })), text, glyph: '', arrow: '↑→↓←'[at] };
 }
 
-/** What one could lose, or take from somebody. @param {string} key @param {string} what */
-const thingSaid = (key, what) => about(key, what, {});
-
 /** @type {Record<string, (view: any, words: readonly string[], names: readonly string[]) => Said>} */
 const SAID = {
   cast: (_, [spell = '', seat], names) => (seat ? about('cast.at', spell, { who: names[Number(seat) - 1] ?? '' }) : about('cast', spell)),
@@ -126,9 +123,9 @@ const SAID = {
   pick: (_, [spell = '']) => (spell === 'none' || !spell ? plain('pick.none', 'semi-closed-eye') : about('pick', spell)),
   reroll: (view) => ({ ...about('reroll', topOf(view).source ?? ''), glyph: 'dice-six-faces-five' }),
   save: (view, [by = '']) => (by === 'innate' ? { ...plain('save.innate', 'fist'), text: textOf(heroOf(view, view.seat).character) } : about('save', by)),
-  prize: (_, [what = '']) => thingSaid('prize', what),
+  prize: (_, [what = '']) => about('prize', what),
   try: (view, [stat = '']) => plain('try', glyphOf(stat), testVars(view, stat)),
-  lose: (_, [what = '']) => thingSaid('lose', what),
+  lose: (_, [what = '']) => about('lose', what),
   cure: (_, [kind = '']) => about('cure', kind),
   choose: (view, [option = '']) => offerSaid(view, Number(option)),
   buy: (view, [what = '']) => boughtSaid(view, what),

@@ -14,11 +14,7 @@ import { HEART } from './read.js';
  *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, mine?: number, theirs?: number, sums?: Sums,
  *   notes: readonly any[], end: boolean}} Moment
  */
-/**
- * `die` is what fell last. `last` is the cell of the last step.
- * @typedef {{tiles: readonly (Tile | null)[], places: readonly Place[], moment: Moment | null, die: {seat: number, pips: number} | null,
- *   last: number | null, motion: {ms: number} | null}} Scene
- */
+/** @typedef {{tiles: readonly (Tile | null)[], places: readonly Place[], moment: Moment | null, motion: {ms: number} | null}} Scene */
 
 let count = 0;
 /** @param {Partial<Moment> & Pick<Moment, 'kind' | 'seat'>} about @returns {Moment} */
@@ -106,15 +102,11 @@ export const stage = {
     const kept = before?.moment ?? null;
     const now = goesOn(table) ? (kept ?? underWay(table)) : kept && { ...kept, end: true };
     const places = table.heroes.map(placeOf);
-    return { tiles: table.tiles, places, moment: now, die: before?.die ?? null, last: before?.last ?? null, motion: null };
+    return { tiles: table.tiles, places, moment: now, motion: null };
   },
   after(/** @type {Scene} */ at, event) {
     const ms = MOVES.includes(event.is) ? 2 * pace().step : event.is === 'rolled' ? pace().step : 0;
-    const die = event.is === 'rolled' ? { seat: event.seat, pips: event.pips } : at.die;
-    const last = event.is === 'stepped' ? event.cell : at.last;
-    const scene = {
-      tiles: tilesAfter(at, event), places: placesAfter(at, event), moment: momentAfter(at, event), die, last, motion: ms > 0 ? { ms } : null,
-    };
+    const scene = { tiles: tilesAfter(at, event), places: placesAfter(at, event), moment: momentAfter(at, event), motion: ms > 0 ? { ms } : null };
     return { scene, ms, sound: SOUNDS[event.is] };
   },
 };
