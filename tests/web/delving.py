@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import msgspec
 from playwright.sync_api import Locator, Page, expect
 
 from mazeworks.games import spec_of
@@ -27,25 +28,29 @@ MAP = {
     "b5": laid("E1", 1),
     "c5": laid("C0-cross"),
     "d5": laid("C7-tee", 1),
-    "e5": laid("S2-elbow", 3),
     "f5": laid("R1-straight", 1, spent=True),
     "g5": laid("R3-dead", 3, spent=True, counter="dead-air"),
     "d6": laid("C8-elbow", things=("ring-of-oak",), gold=2),
     "e6": laid("C9-elbow", up=False),
 }
-CHANGED = """([text, n]) => document.querySelector('.dv-ask')?.innerText !== text
-  || document.querySelectorAll('.story li').length !== n"""
+TOLD = "[...document.querySelectorAll('.dv-ask, .story')].map((each) => each.innerText).join()"
 WARES = {"objects": "short-blade round-shield lantern-oil", "followers": "sworn-guard torchbearer"}
+ROUND = (  # what everybody did before
+    *("die 4", "go", "step N", "end"),
+    *("go", "step E", "piece S2-elbow", "orient 3", "choose 3"),
+    *("go", "step E", "end"),
+    *("go", "roll", "die 2", "walk 3", "buy life", "leave"),
+)
 ADA = {**WARES, "abilities": "trapsense", "ailments": "poison", "trophies": (2, 1), "earned": 3}
 
 
 def delvers() -> Scene:
     """Four people far into the maze; seat 0 is about to set out, with much in hand."""
-    ada = who("stone-delver", "c2", lives=3, gold=3, spells="spark", **ADA)
-    zoe = who("bog-witch", "e5", gold=0, spells="veil drain")
-    fern = who("cutpurse", "e3", lives=2, gold=5)
-    moss = who("hill-brute", 3, lives=3)
-    return Scene(ada, zoe, fern, moss, tiles=MAP, round=9).play("die 4", "go")
+    ada = who("stone-delver", "c3", lives=3, gold=3, spells="spark", **ADA)
+    zoe = who("bog-witch", "d5", gold=0, spells="veil drain")
+    fern = who("cutpurse", "d3", lives=2, gold=5)
+    moss = who("hill-brute", 1, lives=2, gold=3)
+    return Scene(ada, zoe, fern, moss, tiles=MAP, round=8).play(*ROUND, "die 4", "go")
 
 
 def drawn() -> Scene:
@@ -70,6 +75,16 @@ def market() -> Scene:
     return delvers().play("step E", "piece S6-tee", "orient 1")
 
 
+def outside() -> Scene:
+    """Alone, before the first step."""
+    return Scene(who("cutpurse", 0), tiles={}, round=1).play("go")
+
+
+def cursed() -> Scene:
+    """A Spell of somebody else's is on its way."""
+    return delvers().play("step N", "cast drain 1")
+
+
 def heart() -> Scene:
     """In the Heart Chamber, with a Keystone and more strength than anybody needs."""
     ada = who("hill-brute", "d4", strength=20, objects="keystone")
@@ -78,15 +93,11 @@ def heart() -> Scene:
 
 
 def recorded(scene: Scene, **options: object) -> Record:
-    """A scene as a record that begins there."""
+    """A scene as a record."""
     names = NAMES[: len(scene.table.heroes)]
-    return Record(
-        "delve", SPEC.version, {**scene_options(scene), **options}, names, scene.codec.to_json(scene.state).decode()
-    )
-
-
-def scene_options(scene: Scene) -> dict[str, object]:
-    return {name: getattr(scene.game.options, name) for name in scene.game.options.__struct_fields__}
+    settled = {**msgspec.to_builtins(scene.game.options), **options}
+    start = scene.codec.to_json(scene.start).decode()
+    return Record("delve", SPEC.version, settled, names, start, entries=scene.entries)
 
 
 def taken_up(page: Page, scene: Scene) -> None:
@@ -133,26 +144,40 @@ def now(page: Page) -> str:
     return "over" if winner(page).count() else "asked"
 
 
-def act(page: Page, press: Callable[[Locator], None]) -> None:
-    """One thing: what was looked at is put aside, or the question gets an answer, mostly one that leads on."""
+def advised(page: Page) -> Locator:
+    """What a hint says: a square, a place, an answer, or the large button."""
+    button(page, re.compile("^Hint$")).click()
+    expect(side(page).get_by_text("Hint: ")).to_be_visible()
+    square = page.locator(".dv-cells .hinted")
+    other = page.locator(".dv-track .hinted button, .dv-ask .hinted")
+    return square if square.count() else other.first if other.count() else main(page)
+
+
+def leading_on(page: Page) -> Locator:
+    """The large button, or a square or place that is lit, or any answer."""
+    lit = squares(page).and_(page.locator(".lit"))
+    for target in (main(page).and_(page.locator(":enabled")), lit, page.locator(".dv-track .lit button")):
+        if target.count():
+            return target.first
+    return question(page).get_by_role("button").first
+
+
+def act(page: Page, press: Callable[[Locator], None], choose: Callable[[Page], Locator] = leading_on) -> None:
+    """One thing: what was looked at is put aside, or the question gets an answer."""
     if go_on(page).count():
         press(go_on(page))
         return
-    before = question(page).inner_text()
-    ply = page.evaluate("document.querySelectorAll('.story li').length")
-    lit = squares(page).and_(page.locator(".lit"))
-    places = page.locator(".dv-track .lit button")
-    target = main(page) if main(page).is_enabled() else lit.first if lit.count() else places.first
-    if not (main(page).is_enabled() or lit.count() or places.count()):
-        target = question(page).get_by_role("button").first
-    press(target)
-    page.wait_for_function(CHANGED, arg=[before, ply])
+    before = page.evaluate(TOLD)
+    press(choose(page))
+    page.wait_for_function(f"(before) => {TOLD} !== before", arg=before)
 
 
-def play_on(page: Page, press: Callable[[Locator], None], most: int = 400) -> int:
+def play_on(
+    page: Page, press: Callable[[Locator], None], choose: Callable[[Page], Locator] = leading_on, most: int = 400
+) -> int:
     """On to the end; how many things were done."""
     for done in range(most):
         if now(page) == "over":
             return done
-        act(page, press)
+        act(page, press, choose)
     raise AssertionError("the delve does not end")

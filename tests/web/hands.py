@@ -16,7 +16,7 @@ HERE = {"kind": "here", "name": "Ben"}
 ONLINE = {"kind": "online"}
 BOT = {"kind": "bot", "name": "Daisy", "bot": "chaos"}
 
-MAIN = re.compile(r"^(Choose |Push |Walk |Stay here|Please wait|Advise: |Lead a cub|Switch )")
+MAIN = re.compile(r"^(Choose |Push |Walk |Stay here|Please wait|Skip ahead|Advise: |Lead a cub|Switch )")
 SHORT = {"tigers": {"cubs": 1}}  # options for a short game; elsewhere a card for each
 MOVE = re.compile(r"^(Walk |Stay here)")
 

@@ -295,7 +295,7 @@ def delve_market(page: Page) -> None:
 
 def delve_outside(page: Page) -> None:
     """Alone, before the first step."""
-    set_table(page, ME, game="delve")
+    delving.taken_up(page, delving.outside())
     expect(delving.main(page)).to_have_text("Roll and walk on")
 
 
@@ -313,7 +313,8 @@ def delve_sheets(page: Page) -> None:
 def delve_replay(page: Page) -> None:
     made = page.request.post("/api/records", data={"text": str(delving.recorded(delving.battle()))})
     page.goto(f"/r/{made.json()['key']}")
-    expect(page.get_by_role("group", name="Map, seven by seven squares")).to_be_visible()
+    page.get_by_role("button", name="To the end").click()
+    expect(delving.moment(page, "Fight: Moss Ogre")).to_be_visible()
 
 
 def delve_result(page: Page) -> None:
@@ -419,11 +420,11 @@ def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
 
 SCREENS = _named(
     landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, tigers,
-    tigers_switch, dragon, dragon_duel, dragon_final, delve, delve_lay,
-    delve_fight, delve_trap, curtain, result, replay, rules, tutorial, about, settings,
+    tigers_switch, dragon, dragon_duel, dragon_final, delve_outside, delve, delve_lay,
+    delve_fight, delve_trap, delve_market, delve_sheets, delve_replay, delve_result, delve_tutorial,
+    curtain, result, replay, rules, tutorial, about, settings,
 )  # fmt: skip
 ROOMS = SCREENS | _named(
     others, coin, wizard_ask, wizard_offers, wizard_wand, wizard_result, wizard_replay, wizard_tutorial, tigers_replay,
-    tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result, dragon_tutorial, delve_market,
-    delve_outside, delve_sheets, delve_replay, delve_result, delve_tutorial, rules_found, menu, keys,
+    tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result, dragon_tutorial, rules_found, menu, keys,
 )  # fmt: skip

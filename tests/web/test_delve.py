@@ -6,10 +6,23 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web import delving
+from tests.web import delving, rooms
 from tests.web.conftest import Visit
-from tests.web.delving import act, button, go_on, main, moment, now, play_on, question, recorded, squares, taken_up
-from tests.web.hands import ME, ONLINE, mouse, set_table, side, sit_down, story, touch, winner
+from tests.web.delving import (
+    act,
+    advised,
+    button,
+    go_on,
+    main,
+    moment,
+    now,
+    play_on,
+    question,
+    recorded,
+    squares,
+    taken_up,
+)
+from tests.web.hands import ME, ONLINE, arrows, mouse, set_table, side, sit_down, story, touch, winner
 from tests.web.late import take_up
 from tests.web.test_play import tab_to
 
@@ -23,8 +36,8 @@ def scale(page: Page) -> float:
 
 
 def test_a_whole_solo_game_by_mouse_to_its_result_and_replay(page: Page) -> None:
-    set_table(page, ME, game="delve", rounds=5)
-    assert play_on(page, mouse) >= 5
+    set_table(page, ME, game="delve", rounds=10)
+    assert play_on(page, mouse, advised) >= 10
     expect(winner(page)).to_be_visible()
     expect(page.get_by_role("region", name="Final standing")).to_contain_text("trophies")
     page.get_by_role("button", name="Watch the replay").click()
@@ -56,6 +69,7 @@ def test_a_solo_game_by_keyboard_alone(page: Page) -> None:
 
     set_table(page, ME, game="delve", rounds=3)
     expect(question(page)).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Your turn")).to_be_attached()  # said first
     page.keyboard.press("w")
     expect(page.get_by_role("status").filter(has_text="You are at City.")).to_be_attached()
     play_on(page, press)
@@ -65,17 +79,12 @@ def test_a_solo_game_by_keyboard_alone(page: Page) -> None:
 def walk_to(page: Page, to: int) -> None:
     """With arrow keys from square to square."""
     tab_to(page, squares(page))
-    here = int(page.evaluate("document.activeElement.dataset.cell"))
-    down, right = to // 7 - here // 7, to % 7 - here % 7
-    for _ in range(abs(down)):
-        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
-    for _ in range(abs(right)):
-        page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    arrows(page, int(page.evaluate("document.activeElement.dataset.cell")), to, 7)
     expect(squares(page).nth(to)).to_be_focused()
 
 
 def test_two_people_in_two_browsers_play_to_the_end(visit: Visit) -> None:
-    ada, ben = visit(), visit()
+    ada, ben = visit(), visit(name="Ben")
     set_table(ada, ME, ONLINE, game="delve", rounds=2)
     sit_down(ada, ben)
     people, seat = (ada, ben), 0
@@ -114,6 +123,7 @@ def test_a_drawn_tile_is_turned_and_laid_by_the_mover(page: Page) -> None:
     expect(ways).to_have_count(4)
     expect(ways.and_(page.locator(":disabled"))).to_have_count(1)
     expect(ways.and_(page.locator(":disabled"))).to_have_accessible_name(re.compile("no way in"))
+    expect(ways.filter(has_text="2 new ways")).to_have_count(1)  # to the south a wall, or the edge of a passage
     before = page.locator("[role=radio][aria-checked=true]").get_attribute("aria-label")
     page.keyboard.press("r")
     expect(page.locator("[role=radio][aria-checked=true]")).not_to_have_attribute("aria-label", str(before))
@@ -143,6 +153,52 @@ def test_the_map_is_zoomed_moved_and_fitted(page: Page) -> None:
     assert scale(page) == 1
 
 
+def test_two_fingers_zoom_the_map_and_one_moves_it(phone: Page) -> None:
+    taken_up(phone, delving.delvers())
+    box = squares(phone).nth(24).bounding_box()
+    assert box
+    fingers = phone.context.new_cdp_session(phone)
+
+    def drag(*ways: tuple[float, float]) -> None:
+        """Each finger goes from one distance to the right of the middle to another."""
+        for kind, at in (("touchStart", 0.0), ("touchMove", 0.5), ("touchMove", 1.0), ("touchEnd", None)):
+            spots = [] if at is None else [
+                {"x": box["x"] + a + (b - a) * at, "y": box["y"], "id": i} for i, (a, b) in enumerate(ways)
+            ]  # fmt: skip
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    drag((-20, -60), (20, 60))
+    phone.wait_for_function(f"{LOOK} !== 'matrix(1, 0, 0, 1, 0, 0)'")
+    before = phone.evaluate(LOOK)
+    assert scale(phone) > 1.5
+    drag((0, 50))
+    phone.wait_for_function("([look]) => " + LOOK + " !== look", arg=[before])
+    expect(question(phone)).to_contain_text(re.compile("where to", re.I))
+
+
+def test_what_others_do_is_shown_and_can_be_skipped(visit: Visit) -> None:
+    page = visit(moving=True, speed="slow")
+    taken_up(page, delving.delvers())
+    squares(page).nth(2).click()
+    expect(page.locator(".story li").last).to_contain_text(re.compile("^(Zoë|Fern|Moss)"))
+    page.get_by_role("button", name="Skip ahead").click()
+    expect(question(page)).to_be_visible()
+    assert not page.get_by_role("button", name="Skip ahead").count()
+
+
+def test_a_replay_shows_the_fights_and_who_took_which_turn(page: Page) -> None:
+    rooms.delve_replay(page)
+    expect(moment(page, "Fight: Moss Ogre").locator(".dv-mid")).to_contain_text("6 : 5")
+    told = page.locator(".telling li").all_inner_texts()
+    forge = [line for line in told if "Cinder Forge" in line]
+    assert forge and not any("Ada" in line for line in forge)
+
+
+def test_a_spell_that_comes_says_what_it_does(page: Page) -> None:
+    taken_up(page, delving.cursed())
+    expect(question(page)).to_contain_text("Zoë casts a Spell on you. Drain: ")
+
+
 def test_a_step_is_taken_on_the_map(page: Page) -> None:
     taken_up(page, delving.delvers())
     expect(squares(page).nth(16)).to_have_accessible_name(re.compile("you can step here$"))
@@ -156,6 +212,7 @@ def test_a_battle_is_a_moment_with_both_totals(page: Page) -> None:
     for line in ("Strength", "Short Blade", "Sworn Guard"):
         expect(fight).to_contain_text(line)
     expect(fight.locator(".dv-mid")).to_contain_text("6 : 5")
+    expect(fight).to_contain_text("win 58 %, lose 28 %")
     button(page, re.compile("^Cast Spark")).click()
     expect(fight).to_contain_text("Spells")
     if not go_on(page).count() and question(page).get_by_text("Spells in this fight?").count():
@@ -194,7 +251,9 @@ def test_a_shop_says_what_things_cost_and_do(page: Page) -> None:
 
 def test_the_heart_is_challenged_and_won(page: Page) -> None:
     taken_up(page, delving.heart())
-    button(page, re.compile("^Challenge the Guardian: battle")).click()
+    first = question(page).get_by_role("button").first
+    expect(first).to_have_accessible_name(re.compile("^Challenge the Guardian: battle"))
+    first.click()
     expect(winner(page)).to_have_text("You win!")
     expect(page.get_by_role("region", name="Final standing")).to_contain_text("Beat the Guardian")
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from mazeworks import spec_of
-from mazeworks.core import CHANCE, Event, codec_of, outcomes
+from mazeworks.core import CHANCE, Event, Role, codec_of, outcomes
 from mazeworks.games.delve import Options
 from mazeworks.games.delve.box import all_cards, copies, pieces
 from mazeworks.games.delve.content import lore
@@ -72,6 +72,7 @@ class Scene:
         self.events: list[Event] = []
         self.state = self._begun(people, tiles if tiles is not None else {HERE: laid("C0-cross")}, round, changes or {})
         assert self.game.fault(self.state) is None, self.game.fault(self.state)
+        self.start, self.entries = self.state, tuple[str, ...]()  # as a record has them
 
     def _begun(
         self, people: tuple[Who, ...], drawn: Mapping[str, Tile], round: int, changes: Mapping[str, Any]
@@ -130,6 +131,7 @@ class Scene:
             assert text in self.asked, f"“{text}” is none of {self.asked} for {actor}"
             action = self.codec.luck(text) if actor is CHANCE else self.codec.choice(text)
             step = self.game.apply(self.state, action)
+            self.entries = (*self.entries, f"{'*' if isinstance(actor, Role) else actor + 1} {text}")
             self.state, self.events = step.state, [*self.events, *step.events]
             assert self.game.fault(self.state) is None, self.game.fault(self.state)
         return self

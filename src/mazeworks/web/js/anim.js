@@ -20,8 +20,13 @@ const PACE = {
 /** The pace now; nothing moves while nobody looks. */
 export const pace = () => (document.hidden ? PACE.off : PACE[speed.value]);
 
-/** @param {number} ms */
-export const rest = (ms) => new Promise((resolve) => (ms > 0 ? setTimeout(resolve, ms) : resolve(undefined)));
+/** A while; shorter when it is called off. @param {number} ms @param {AbortSignal} [off] */
+export const rest = (ms, off) =>
+  new Promise((resolve) => {
+    if (ms <= 0 || off?.aborted) return resolve(undefined);
+    setTimeout(resolve, ms);
+    off?.addEventListener('abort', resolve, { once: true });
+  });
 
 /** @param {HTMLElement} root @param {Motion} motion @param {number} size */
 export function animateMotion(root, motion, size) {

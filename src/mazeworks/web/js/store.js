@@ -45,6 +45,8 @@ export function openTable(key) {
   const maze = computed(() => /** @type {import('./stage.js').Scene | null} */ (widgets.value?.Board ? null : scene.value));
   const story = signal(/** @type {readonly Told[]} */ ([]));
   const busy = signal(false);
+  /** Whether it is others whose actions are being shown. */
+  const watching = computed(() => busy.value && !mine.value.includes(story.value.at(-1)?.event.seat));
   const said = signal(''); // for the live region
   const gone = signal('');
   const flight = signal(/** @type {import('./games/registry.js').Flight | null} */ (null));
@@ -57,6 +59,7 @@ export function openTable(key) {
   const queue = [];
   let tail = -1;
   let dark = false;
+  let hurry = new AbortController(); // nothing that waits to be shown takes time any more
   let era = 0; // a snapshot ends whatever is being shown
   let line = connect(key, hear, (why) => (gone.value = why || '?'));
 
@@ -87,6 +90,7 @@ export function openTable(key) {
       void ask({ do: 'sync' });
     } finally {
       busy.value = false;
+      hurry = new AbortController();
     }
   }
 
@@ -132,7 +136,7 @@ export function openTable(key) {
     if (show.flight) await fly(show.flight);
     if (show.dusk && live) await fall(at);
     const rests = show.rests ?? (show.quiet || mine.peek().includes(event.seat) ? 0 : 1);
-    await rest(pace().rest * rests);
+    await rest(pace().rest * rests, hurry.signal);
   }
 
   /** @param {import('./stage.js').Next} next */
@@ -140,14 +144,14 @@ export function openTable(key) {
     scene.value = to;
     tried.value = null;
     if (sound) play(sound);
-    await rest(still.peek() ? 0 : ms);
+    await rest(still.peek() ? 0 : ms, hurry.signal);
     if (scene.peek() === to && to.motion) scene.value = { ...to, motion: null };
   }
 
   /** @param {import('./games/registry.js').Flight} from */
   async function fly(from) {
-    if (pace().rest && !still.peek()) flight.value = from;
-    await rest(pace().rest && FLIGHT);
+    if (pace().rest && !still.peek() && !hurry.signal.aborted) flight.value = from;
+    await rest(pace().rest && FLIGHT, hurry.signal);
     flight.value = null;
   }
 
@@ -170,6 +174,7 @@ export function openTable(key) {
     for (const event of last.events) if (then === era) await enact(event, false);
     if (then === era) scene.value = { ...end, motion: null };
     busy.value = false;
+    hurry = new AbortController();
     if (queue.length) void run();
   }
 
@@ -183,7 +188,9 @@ export function openTable(key) {
   });
 
   return {
-    key, table, now, scene, maze, widgets, story, busy, said, gone, flight, tried, mine, ask, showAgain,
+    key, table, now, scene, maze, widgets, story, busy, watching, said, gone, flight, tried, mine, ask, showAgain,
+    /** Shows at once what is still to be shown. */
+    skip: () => hurry.abort(),
     canShowAgain: () => last.before !== null,
     close() {
       era++;

@@ -54,9 +54,10 @@ function Position({ frame, scene, motion, replay, game, next }) {
   const widgets = widgetsFor(frame.view);
   const night = widgets?.night?.(table);
   const { Board: Own, Layer, Over } = widgets ?? {};
+  const over = Over && html`<${Over} view=${frame.view} open=${frame.view} scene=${scene} seat=${null} names=${replay.names} game=${game} />`;
   if (Own)
     return html`<${Own} view=${frame.view} scene=${{ ...scene, motion }} seat=${null} turn=${next} names=${replay.names}
-      game=${game} legal=${[]} hinted="" act=${() => undefined} />`;
+      game=${game} legal=${[]} hinted="" act=${() => undefined} />${over}`;
   if (!scene) return html`<${Fields} view=${frame.view} />`;
   const wanted = next === null ? [] : goalsOf(viewOf(frame, next)).marks;
   const rings = scene.board.tiles.flatMap((/** @type {any} */ tile, /** @type {number} */ cell) =>
@@ -70,8 +71,7 @@ function Position({ frame, scene, motion, replay, game, next }) {
     slot=${scene.slot} lastSlot=${scene.lastSlot} barred=${table.barred == null ? [] : [table.barred]}
     turn=${next ?? undefined} motion=${motion} figures=${widgets?.figures?.(scene)} danger=${new Set(widgets?.danger?.(scene, null))}
     layer=${Layer && html`<${Layer} view=${frame.view} scene=${scene} board=${scene.board} seat=${null}
-      pieces=${scene.pieces} names=${replay.names} game=${game} />`} />
-    ${Over && html`<${Over} view=${frame.view} open=${frame.view} scene=${scene} seat=${null} names=${replay.names} game=${game} />`}`;
+      pieces=${scene.pieces} names=${replay.names} game=${game} />`} />${over}`;
 }
 
 /** @param {Replay} replay */

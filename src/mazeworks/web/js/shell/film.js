@@ -5,19 +5,26 @@ import { stageFor } from '../stage.js';
 /** @typedef {import('../wire').Frame} Frame */
 /** @typedef {import('../anim.js').Motion} Motion */
 
-/** The steps of a replay: what chance did, and what nobody saw, belongs to the action before it. @param {readonly Frame[]} frames */
+/** Two frames as one, under the name of `by`. @param {Frame} one @param {Frame} two @param {Frame} by @returns {Frame} */
+const joined = (one, two, by) => ({
+  ...two, actor: by.actor, text: by.text, events: [...one.events, ...two.events], sentences: [...one.sentences, ...two.sentences],
+});
+
+/**
+ * The steps of a replay: what chance did belongs to the action before it, and an action that nobody saw to the one after it.
+ * @param {readonly Frame[]} frames
+ */
 export function stepsOf(frames) {
   /** @type {Frame[]} */
   const steps = [];
+  const silent = () => steps.length > 1 && !steps.at(-1)?.sentences.length;
   for (const frame of frames) {
-    const before = steps.at(-1);
-    if (!before || (frame.actor !== null && frame.sentences.length)) steps.push(frame);
-    else {
-      const [events, sentences] = [[...before.events, ...frame.events], [...before.sentences, ...frame.sentences]];
-      steps[steps.length - 1] = { ...frame, actor: before.actor, text: before.text, events, sentences };
-    }
+    const [before, acts] = [steps.at(-1), frame.actor !== null];
+    if (!before || (acts && !silent())) steps.push(frame);
+    else steps[steps.length - 1] = joined(before, frame, acts ? frame : before);
   }
-  return steps;
+  const [last, before] = [steps.at(-1), steps.at(-2)];
+  return last && before && silent() ? [...steps.slice(0, -2), joined(before, last, before)] : steps;
 }
 
 /** Where the events of a frame lead from a scene, and what moves on the way. @param {Frame} frame @param {any} before */

@@ -65,19 +65,21 @@ function WalkButton({ plan, within, here }) {
     ${t(`act.${plan.walks.value[0]?.verb}.${way}`, { name: goal?.name ?? '' })}</button>`;
 }
 
-/** @param {{plan: Plan, within: readonly Target[], here: number, own?: unknown}} props */
-function Main({ plan, within, here, own }) {
+/** @param {{plan: Plan, within: readonly Target[], here: number, own?: unknown, onSkip?: () => void}} props */
+function Main({ plan, within, here, own, onSkip }) {
   if (plan.pushes.value.length) return html`<${PushButton} plan=${plan} />`;
   if (plan.walks.value.length) return html`<${WalkButton} plan=${plan} within=${within} here=${here} />`;
   if (plan.legal.value.length) return own; // or other buttons offer it
+  if (onSkip) return html`<button type="button" class="btn primary" onClick=${onSkip}>${t('act.skip')}</button>`;
   return html`<button type="button" class="btn primary" disabled>${t('act.wait')}</button>`;
 }
 
 /**
- * `own` is a game's own large button.
- * @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, fresh: boolean, own?: unknown, onAgain?: () => void}} props
+ * `own` is a game's own large button; `onSkip` shows at once what others did.
+ * @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, fresh: boolean, own?: unknown, onAgain?: () => void,
+ *   onSkip?: () => void}} props
  */
-export function Controls({ plan, within, here, deciding, fresh, own, onAgain }) {
+export function Controls({ plan, within, here, deciding, fresh, own, onAgain, onSkip }) {
   const undoable = plan.slot.value !== null || plan.draft.value !== null || !(plan.pushes.value.length || fresh);
   /**
    * @param {string} name
@@ -95,6 +97,6 @@ export function Controls({ plan, within, here, deciding, fresh, own, onAgain }) 
         ? [small('undo', 'U', undoable, plan.undo), small('hint', 'H', !plan.sending.value, plan.ask)]
         : small('again', 'L', onAgain !== undefined, onAgain, 'btn wide')
     }
-    <${Main} plan=${plan} within=${within} here=${here} own=${own} />
+    <${Main} plan=${plan} within=${within} here=${here} own=${own} onSkip=${onSkip} />
   </div>`;
 }

@@ -13,7 +13,7 @@ export function Story({ story }) {
   }, [story]);
   return html`<ol ref=${list} class="story" tabindex="0" aria-label=${t('table.story')}>
     ${story.map(
-      (told, i) => html`<li key=${`${told.ply}.${i}`}>
+      (told, i) => html`<li key=${`${told.ply}.${i}`} data-is=${told.event.is}>
         ${Number.isInteger(told.event.seat) && html`<${Sign} seat=${told.event.seat} />`}<span>${told.text}</span>
       </li>`,
     )}

@@ -134,7 +134,7 @@ function Middle(p) {
  * One's own things: spare, cards, what can be done.
  * @param {PlayProps & {shown: Shown, around: import('../games/registry.js').Around, idle: string, again?: () => void}} props
  */
-function Side({ eyes, plan, game, shown, around, idle, again }) {
+function Side({ store, eyes, plan, game, shown, around, idle, again }) {
   const { scene, view, widgets, within } = shown;
   const usable = plan.pushes.value.length > 0;
   const spare = scene?.board.spare;
@@ -164,7 +164,8 @@ function Side({ eyes, plan, game, shown, around, idle, again }) {
     </div>
     ${view &&
     html`<${Controls} plan=${plan} within=${within} here=${shown.here} deciding=${eyes.deciding.value}
-      fresh=${widgets?.fresh?.(view) ?? false} own=${widgets?.Main && html`<${widgets.Main} ...${around} />`} onAgain=${again} />`}
+      fresh=${widgets?.fresh?.(view) ?? false} own=${widgets?.Main && html`<${widgets.Main} ...${around} />`} onAgain=${again}
+      onSkip=${store.watching.value ? store.skip : undefined} />`}
   </aside>`;
 }
 

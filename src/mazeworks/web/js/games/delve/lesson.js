@@ -7,7 +7,7 @@ const inside = ({ view }) => view?.table.heroes[view.seat]?.cell != null;
 
 /** @type {import('../../shell/lesson.js').Lesson} */
 export const lesson = {
-  options: { rounds: 12 },
+  options: { rounds: 20 },
   steps: [
     { id: 'delve-goal', at: ['.dv-map'] },
     { id: 'delve-sheet', at: ['.quest'] },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../../html.js';
 import { has, t } from '../../words.js';
 import { cardOf, glyphOf, nameOf, textOf } from './lore.js';
+import { fightOdds } from './odds.js';
 import { Die, Figure, Foe, Icon } from './parts.js';
 import { frameOf, heroOf } from './read.js';
 import { foeText } from './say.js';
@@ -25,7 +26,7 @@ const Line = ({ part: { source, n }, first, stat }) => html`<li><${Icon} name=${
 
 /** One side of a fight: who it is, and what the total is made of. @param {{parts: readonly Part[], stat: string, won: boolean, die: unknown, head: unknown}} props */
 function Side({ parts, stat, won, die, head }) {
-  return html`<div class=${won ? 'dv-cm win' : 'dv-cm'}><header>${head}</header>
+  return html`<div class=${won ? 'dv-cm is-won' : 'dv-cm'}><header>${head}</header>
     <ul>${parts.map((part, i) => html`<${Line} key=${i} part=${part} first=${i === 0} stat=${stat} />`)}</ul>
     <div class="tot">${die}<span class="sum">${t('delve.total')} <b>${sumOf(parts)}</b></span></div></div>`;
 }
@@ -37,7 +38,7 @@ function Ladder({ now: { foe = '', result, rival, value = 0 } }) {
   const loss = /** @type {string[]} */ (more.loss ?? []).map(nameOf).join(', ');
   const vars = { n: value, from: Math.min(6, ...(more.treasure ?? [])) };
   return html`<div class="dv-lad">${['lost', 'drawn', 'won'].map(
-    (end) => html`<div key=${end} class=${end === result ? `on ${end}` : ''}><b>${t(`delve.end.${end}`)}</b>
+    (end) => html`<div key=${end} class=${end === result ? `on is-${end}` : ''}><b>${t(`delve.end.${end}`)}</b>
       ${t(`delve.end.${end}.${sort}`, vars)}${end === 'lost' && loss ? ` ${t('delve.foe.loss', { loss })}` : ''}</div>`,
   )}</div>`;
 }
@@ -56,6 +57,7 @@ function Fight({ p, now }) {
   const enemy = html`<${Foe} foe=${foe} value=${value} /><div class="nm">${nameOf(foe)}<span>${cardOf(foe).kind === 'enemy' ? foeText(foe) : t('delve.enemy')}</span></div>`;
   const by = Math.abs(mine - theirs);
   const [mineDie, theirDie] = [dieOf(sums.mine), dieOf(sums.theirs)];
+  const odds = sums.mine.length && !result && !mineDie && !theirDie ? fightOdds(mine, theirs) : null;
   const slipped = now.notes.some(({ is }) => is === 'slipped');
   const title = rival === null ? nameOf(foe) : `${names[seat]} – ${names[rival]}`;
   return html`<section class="dv-moment fight" role="dialog" aria-label=${t('delve.fight.of', { title })}>
@@ -64,8 +66,9 @@ function Fight({ p, now }) {
       <${Side} parts=${sums.mine.length ? sums.mine : [{ source: which, n: view.sheets?.[seat]?.[which] ?? hero.strength }]} stat=${which} won=${result === 'won'} head=${person(seat)}
         die=${mineDie ? html`<${Die} pips=${mineDie} of="seat" seat=${seat} large />` : html`<span class="dv-nodie"></span>`} />
       <div class="dv-mid"><${Icon} name="crossed-swords" class="dv-sw" /><span class="big">${mine} : ${theirs}</span>
-        ${result && html`<span class=${`res ${result}`}>${t(`delve.res.${result}`, { n: by })}</span>`}
+        ${result && html`<span class=${`res is-${result}`}>${t(`delve.res.${result}`, { n: by })}</span>`}
         ${!result && html`<span class="why">${t(slipped ? 'delve.fight.slipped' : 'delve.fight.before')}</span>`}
+        ${odds && html`<span class="odds">${t('delve.fight.odds', odds)}</span>`}
         ${result && html`<span class="why">${t('delve.fight.higher')}</span>`}</div>
       <${Side} parts=${sums.theirs.length ? sums.theirs : [{ source: 'value', n: value ?? 0 }]} stat=${which} won=${result === 'lost'} head=${rival === null ? enemy : person(rival)}
         die=${theirDie ? html`<${Die} pips=${theirDie} of=${rival === null ? 'foe' : 'seat'} seat=${rival ?? undefined} large />` : html`<span class="dv-nodie"></span>`} />
@@ -90,7 +93,7 @@ function Test({ p: { view }, now }) {
   const one = pips <= 6;
   return html`<div class="dv-test"><div class="need"><p>${t('delve.test.below', { stat: nameOf(stat), n: below })}</p>
       ${one && html`<${Scale} below=${below} pips=${pips} />`}</div>
-    ${pips > 0 && html`<div class=${success ? 'dv-verd ok' : 'dv-verd'}>${one ? html`<${Die} pips=${pips} of="seat" seat=${now.seat} large />` : html`<b class="two">${pips}</b>`}
+    ${pips > 0 && html`<div class=${success ? 'dv-verd ok' : 'dv-verd'}>${one ? html`<${Die} pips=${pips} of="seat" seat=${now.seat} large />` : html`<b class="dv-sum">${pips}</b>`}
       <div><b>${t(success ? 'delve.test.passed' : 'delve.test.failed')}</b>${t(success ? 'delve.test.is' : pips === 6 && one ? 'delve.test.six' : 'delve.test.isnot', { pips, below })}</div></div>`}</div>`;
 }
 

@@ -5,6 +5,8 @@ import { lore } from './lore.js';
 export const SIZE = 7;
 export const CELLS = Array.from({ length: SIZE * SIZE }, (_, cell) => cell);
 export const SIDES = 'NESW';
+/** The code of the Heart Chamber. */
+export const HEART = 'S12';
 const EXITS = /** @type {Record<string, number>} */ ({ straight: 5, elbow: 3, tee: 7, cross: 15, dead: 1, entrance: 1 });
 
 /**
@@ -32,6 +34,22 @@ export function beside(cell, side) {
 
 /** Open sides of a shape turned by quarters. @param {string} shape @param {number} quarters */
 export const exitsOf = (shape, quarters) => turned(EXITS[shape] ?? 15, quarters);
+
+/**
+ * Whether a passage on a side of a cell leads anywhere (5.2): to an empty or covered square, or to a tile with a passage towards it.
+ * @param {readonly (Tile | null)[]} tiles @param {number} cell @param {number} side
+ */
+export function leadsOn(tiles, cell, side) {
+  const to = beside(cell, side);
+  const tile = to < 0 ? undefined : tiles[to];
+  if (!tile || to < 0) return to >= 0;
+  if (tile.destroyed) return false;
+  return tile.up === false || tile.code === HEART || (exitsOf(tile.shape, tile.quarters ?? 0) & (1 << ((side + 2) % 4))) > 0;
+}
+
+/** The sides to which a tile on a cell would lead on, besides the one that one comes from. @param {readonly (Tile | null)[]} tiles @param {number} cell @param {Tile} tile @param {number | null} from */
+export const waysOn = (tiles, cell, { shape, quarters = 0 }, from) =>
+  [0, 1, 2, 3].filter((side) => exitsOf(shape, quarters) & (1 << side) && beside(cell, side) !== from && leadsOn(tiles, cell, side));
 
 /** The tile that a piece of the bag becomes. @param {string} piece @returns {Tile} */
 export function tileOf(piece) {

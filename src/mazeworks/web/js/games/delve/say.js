@@ -1,10 +1,11 @@
 /** Every choice in words: what it is called, what it does, and its glyph. */
 import { has, t } from '../../words.js';
 import { cardOf, glyphOf, lore, nameOf, textOf } from './lore.js';
-import { frameOf, heroOf, tileOf, topOf } from './read.js';
+import { facesBelow } from './odds.js';
+import { beside, frameOf, heroOf, SIDES, tileOf, topOf } from './read.js';
 
 /** @typedef {import('../../table/plan.js').Legal} Legal */
-/** How a choice reads. @typedef {{title: string, text: string, glyph: string}} Said */
+/** How a choice reads; an `arrow` stands in place of the glyph. @typedef {{title: string, text: string, glyph: string, arrow?: string}} Said */
 
 /** What an enemy is, in a line. @param {string} id */
 export function foeText(id) {
@@ -32,8 +33,23 @@ const plain = (key, glyph, vars = {}) => ({
   glyph,
 });
 
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** @param {string} side */
-const towards = (side) => t(`delve.side.${'NESW'.indexOf(side)}`);
+const towards = (side) => t(`delve.side.${SIDES.indexOf(side)}`);
+
+/** A test of one die: what it must be less than, and how likely that is. @param {any} view @param {string} stat */
+function testVars(view, stat) {
+  const n = view.sheets[view.seat]?.[stat] ?? 0;
+  return { stat: nameOf(stat), n, odds: facesBelow(n) };
+}
+
+/** The test at an entrance: a die that is no more than Craft, and no 6 (6.2). @param {any} view */
+function enterVars(view) {
+  const { n } = testVars(view, 'craft');
+  return { n, odds: facesBelow(n + 1) };
+}
 
 /** A tile drawn, by name and shape. @param {string} piece @returns {Said} */
 function tileSaid(piece) {
@@ -46,7 +62,7 @@ function offerSaid(view, option) {
   const { list = '', at = 0 } = topOf(view);
   const offer = lore.value.asks[`${list}/${at}`]?.[option - 1];
   const say = offer?.say ?? String(option);
-  const title = say.charAt(0).toUpperCase() + say.slice(1);
+  const title = capital(say);
   return { title: offer?.gold ? t('delve.price', { what: title, n: offer.gold }) : title, text: '', glyph: '' };
 }
 
@@ -66,30 +82,39 @@ function placeSaid(at) {
   return { title: t('delve.do.walk', { card: nameOf(`space-${at}`) }), text, glyph: glyphOf(`space-${at}`) };
 }
 
-/** What one could lose, or take from somebody. @param {string} key @param {string} what */
-const thingSaid = (key, what) => about(key, what, {});
+/** What waits where a step leads. @param {any} view @param {string} side @returns {Said} */
+function stepSaid(view, side) {
+  const at = SIDES.indexOf(side);
+  const tile = /** @type {import('./read.js').Tile | null} */ (view.table.tiles[beside(heroOf(view, view.seat).cell ?? 0, at)]);
+  const known = tile && tile.up !== false;
+  const what = known ? nameOf(tile.code) : t(tile ? 'delve.facedown' : 'delve.unknown');
+  const there = known ? (tile.spent ? t('delve.do.step.spent') : textOf(tile.code)) : tile ? t('delve.do.step.facedown', { name: nameOf(tile.code) }) : t('delve.do.step.unknown');
+  const text = known && tile.enemy ? `${t('delve.waits', { name: nameOf(tile.enemy) })} (${foeText(tile.enemy)})` : there;
+  return { title: capital(t('delve.do.step', { side: towards(side), what })), text, glyph: '', arrow: '↑→↓←'[at] };
+}
 
 /** @type {Record<string, (view: any, words: readonly string[], names: readonly string[]) => Said>} */
 const SAID = {
   cast: (_, [spell = '', seat], names) => (seat ? about('cast.at', spell, { who: names[Number(seat) - 1] ?? '' }) : about('cast', spell)),
   use: (_, [card = '']) => about('use', card),
   drop: (_, [card = '']) => about('drop', card),
-  step: (_, [side = '']) => plain('step', '', { side: towards(side) }),
+  step: (view, [side = '']) => stepSaid(view, side),
   door: (_, [side = '']) => plain('door', 'dungeon-gate', { side: towards(side) }),
-  wall: (_, [side = '']) => plain('wall', 'stone-wall', { side: towards(side) }),
+  wall: (view, [side = '']) => plain('wall', 'stone-wall', { side: towards(side), ...testVars(view, 'craft') }),
   between: (_, [cell = '']) => ({ ...about('between', 'step-between', { cell }), text: '' }),
-  search: (view, [stat = '']) => (stat ? plain('search', glyphOf(stat), { stat: nameOf(stat), n: view.sheets[view.seat]?.[stat] ?? 0 }) : plain('search.sure', 'stone-wall')),
+  search: (view, [stat = '']) => (stat ? plain('search', glyphOf(stat), testVars(view, stat)) : plain('search.sure', 'stone-wall')),
   exit: (view) => {
     const cell = heroOf(view, view.seat).cell ?? 0;
     return plain('exit', 'dungeon-gate', { card: nameOf(view.table.tiles[cell]?.code ?? '') });
   },
   challenge: (_, [kind = '']) => plain('challenge', glyphOf(kind), { kind: nameOf(kind) }),
-  enter: (view) => plain('enter', 'dungeon-gate', { n: view.sheets[view.seat]?.craft ?? 0 }),
+  enter: (view) => plain('enter', 'dungeon-gate', enterVars(view)),
   walk: (_, [at = '']) => placeSaid(Number(at)),
   keep: (_, [piece = '']) => (piece ? tileSaid(piece) : plain('keep', 'dungeon-gate')),
   attack: (view, [seat = '', kind = ''], names) => {
     const other = Number(seat) - 1;
-    return plain('attack', glyphOf(kind), { who: names[other] ?? '', kind: nameOf(kind), n: view.sheets[other]?.[kind === 'battle' ? 'strength' : 'craft'] ?? 0 });
+    const stat = kind === 'battle' ? 'strength' : 'craft';
+    return plain('attack', glyphOf(kind), { who: names[other] ?? '', kind: nameOf(kind), n: view.sheets[other]?.[stat] ?? 0, mine: view.sheets[view.seat]?.[stat] ?? 0 });
   },
   evade: (view, [means = '']) => about('evade', means),
   fight: (_, [kind = '']) => (kind ? plain('fight.as', glyphOf(kind), { kind: nameOf(kind) }) : plain('fight', 'crossed-swords')),
@@ -98,9 +123,9 @@ const SAID = {
   pick: (_, [spell = '']) => (spell === 'none' || !spell ? plain('pick.none', 'semi-closed-eye') : about('pick', spell)),
   reroll: (view) => ({ ...about('reroll', topOf(view).source ?? ''), glyph: 'dice-six-faces-five' }),
   save: (view, [by = '']) => (by === 'innate' ? { ...plain('save.innate', 'fist'), text: textOf(heroOf(view, view.seat).character) } : about('save', by)),
-  prize: (_, [what = '']) => thingSaid('prize', what),
-  try: (view, [stat = '']) => plain('try', glyphOf(stat), { stat: nameOf(stat), n: view.sheets[view.seat]?.[stat] ?? 0 }),
-  lose: (_, [what = '']) => thingSaid('lose', what),
+  prize: (_, [what = '']) => about('prize', what),
+  try: (view, [stat = '']) => plain('try', glyphOf(stat), testVars(view, stat)),
+  lose: (_, [what = '']) => about('lose', what),
   cure: (_, [kind = '']) => about('cure', kind),
   choose: (view, [option = '']) => offerSaid(view, Number(option)),
   buy: (view, [what = '']) => boughtSaid(view, what),
@@ -125,6 +150,18 @@ function againText(view) {
   return below.is === 'test' ? t('delve.test.isnot', { pips: below.pips, below: view.need }) : '';
 }
 
+/** What can be prevented. @param {any} view @param {readonly string[]} names */
+function reactText(view, names) {
+  const { is, seat = 0, spell = '', foe = false, trap = '' } = view.table.stack.at(-2) ?? {};
+  const id = is === 'spell' ? spell : trap;
+  const what = id ? `${nameOf(id)}: ${textOf(id).replace(/\.$/, '')}.` : t('delve.ask.react.hex');
+  const who = is === 'spell' && !foe ? `${t('delve.ask.react.by', { who: names[seat] ?? '' })} ` : '';
+  return `${who}${what}${view.legal.length > 1 ? '' : ` ${t('delve.ask.react.none')}`}`;
+}
+
+/** What a question is about, where that takes more than its kind. @type {Record<string, (view: any, names: readonly string[], place: string) => string>} */
+const ABOUT = { choice: (_view, _names, place) => textOf(place), trade: (_view, _names, place) => textOf(place), again: againText, react: reactText };
+
 /** What is asked, and what it is about. @param {any} view @param {readonly string[]} names */
 export function questionOf(view, names) {
   const top = topOf(view);
@@ -136,7 +173,6 @@ export function questionOf(view, names) {
   const key = top.is === 'stride' ? (top.first ? 'stride' : 'stride.again') : top.is;
   const vars = { foe, trap: nameOf(sprung?.trap ?? ''), place: nameOf(place), pips: top.pips ?? 0, what: top.what ? t(`delve.loss.${top.what}`) : '', loser: names[top.loser] ?? '' };
   const title = has(`delve.ask.${key}`) ? t(`delve.ask.${key}`, vars) : t('outlook.now');
-  const room = ['choice', 'trade'].includes(top.is) ? textOf(place) : top.is === 'again' ? againText(view) : '';
-  const text = room || (has(`delve.ask.${key}.text`) ? t(`delve.ask.${key}.text`, vars) : '');
+  const text = ABOUT[top.is]?.(view, names, place) || (has(`delve.ask.${key}.text`) ? t(`delve.ask.${key}.text`, vars) : '');
   return { title, text };
 }

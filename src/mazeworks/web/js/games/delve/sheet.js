@@ -24,7 +24,7 @@ const Chip = ({ id, kind, open, onOpen }) => html`<button type="button" class=${
 function Row({ label, note = '', ids, kind, more }) {
   const [open, setOpen] = useState('');
   if (!ids.length && !more && !note) return null;
-  return html`<dt>${label}${note && html`<br /><small>${note}</small>`}</dt>
+  return html`<dt>${label}${note && html` <small>${note}</small>`}</dt>
     <dd>${ids.map((id, i) => html`<${Chip} key=${i} id=${id} kind=${kind} open=${open === id} onOpen=${() => setOpen(open === id ? '' : id)} />`)}${more}
       ${open && ids.includes(open) && html`<p class="dv-effect">${aboutOf(open)}</p>`}</dd>`;
 }

@@ -1,5 +1,6 @@
 /** The delve as it is shown: tiles, places, and the moment that everybody looks at: a fight, a trap, a test. */
 import { pace } from '../../anim.js';
+import { HEART } from './read.js';
 
 /** @typedef {import('./read.js').Tile} Tile */
 /** @typedef {{cell: number | null, space: number | null}} Place */
@@ -8,16 +9,12 @@ import { pace } from '../../anim.js';
 /** @typedef {{stat: string, success: boolean, pips: number, below: number}} Tested */
 /**
  * What is looked at. Of a fight: `foe` or `rival`, and in the end both totals; of a trap its `trap`; `notes` are the events
- * that follow from it. It has an `id` so that it can be put aside.
+ * that follow from it. It has an `id` so that it can be put aside once it is at its `end`.
  * @typedef {{id: number, kind: 'fight' | 'trap' | 'test' | 'hex', seat: number, foe?: string, rival?: number | null, stat?: string,
  *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, mine?: number, theirs?: number, sums?: Sums,
  *   notes: readonly any[], end: boolean}} Moment
  */
-/**
- * `die` is what fell last. `last` is the cell of the last step.
- * @typedef {{tiles: readonly (Tile | null)[], places: readonly Place[], moment: Moment | null, die: {seat: number, pips: number} | null,
- *   last: number | null, motion: {ms: number} | null}} Scene
- */
+/** @typedef {{tiles: readonly (Tile | null)[], places: readonly Place[], moment: Moment | null, motion: {ms: number} | null}} Scene */
 
 let count = 0;
 /** @param {Partial<Moment> & Pick<Moment, 'kind' | 'seat'>} about @returns {Moment} */
@@ -59,18 +56,19 @@ function momentAfter({ moment: now }, event) {
     return moment({ kind: 'fight', seat, foe: 'guardian', rival: null, stat: event.kind === 'battle' ? 'strength' : 'craft', value: event.value });
   if (is === 'attacked') return moment({ kind: 'fight', seat, rival: event.rival, stat: event.kind === 'battle' ? 'strength' : 'craft' });
   if (is === 'sprang') return moment({ kind: 'trap', seat, trap: event.trap });
-  if (is === 'hexed' && now?.kind !== 'fight') return moment({ kind: 'hex', seat, spell: event.spell, end: true });
+  if (is === 'hexed' && now?.kind !== 'fight') return moment({ kind: 'hex', seat, spell: event.spell });
   if (is === 'tested') {
     const { stat, success, pips, below } = event;
     const test = { stat, success, pips, below };
-    if (now?.kind === 'trap' && now.seat === seat && !now.test) return { ...now, test, end: true };
-    return moment({ kind: 'test', seat, test, end: true });
+    if (now?.kind === 'trap' && now.seat === seat && !now.test) return { ...now, test };
+    return moment({ kind: 'test', seat, test });
   }
   if (is === 'fought' && now) {
     const { mine, theirs, result, sums } = event;
-    return { ...now, mine, theirs, result, sums, end: true };
+    return { ...now, mine, theirs, result, sums };
   }
-  if ((is === 'stepped' && event.way !== 'moved') || NEXT.includes(is)) return null;
+  const elsewhere = is === 'rolled' && seat !== now?.seat && seat !== now?.rival;
+  if (elsewhere || (is === 'stepped' && event.way !== 'moved') || NEXT.includes(is)) return null;
   return now && NOTES.includes(is) ? { ...now, notes: [...now.notes, event] } : now;
 }
 
@@ -78,7 +76,7 @@ function momentAfter({ moment: now }, event) {
 function tilesAfter({ tiles }, { is, cell, cells, code, shape, quarters }) {
   const tile = tiles[cell] ?? null;
   if (is === 'placed') return put(tiles, cell, { code, shape, quarters });
-  if (is === 'rose') return put(tiles, cell, { code: 'S12', shape: 'cross' });
+  if (is === 'rose') return put(tiles, cell, { code: HEART, shape: 'cross' });
   if (is === 'vanished') return tiles.map((each, i) => (cells.includes(i) ? null : each));
   if (!tile) return tiles;
   if (is === 'upturned') return put(tiles, cell, { ...tile, up: true, quarters });
@@ -104,15 +102,11 @@ export const stage = {
     const kept = before?.moment ?? null;
     const now = goesOn(table) ? (kept ?? underWay(table)) : kept && { ...kept, end: true };
     const places = table.heroes.map(placeOf);
-    return { tiles: table.tiles, places, moment: now, die: before?.die ?? null, last: before?.last ?? null, motion: null };
+    return { tiles: table.tiles, places, moment: now, motion: null };
   },
   after(/** @type {Scene} */ at, event) {
     const ms = MOVES.includes(event.is) ? 2 * pace().step : event.is === 'rolled' ? pace().step : 0;
-    const die = event.is === 'rolled' ? { seat: event.seat, pips: event.pips } : at.die;
-    const last = event.is === 'stepped' ? event.cell : at.last;
-    const scene = {
-      tiles: tilesAfter(at, event), places: placesAfter(at, event), moment: momentAfter(at, event), die, last, motion: ms > 0 ? { ms } : null,
-    };
+    const scene = { tiles: tilesAfter(at, event), places: placesAfter(at, event), moment: momentAfter(at, event), motion: ms > 0 ? { ms } : null };
     return { scene, ms, sound: SOUNDS[event.is] };
   },
 };

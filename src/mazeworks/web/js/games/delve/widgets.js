@@ -6,7 +6,7 @@ import { Board } from './board.js';
 import { nameOf } from './lore.js';
 import { Over } from './moment.js';
 import { Icon } from './parts.js';
-import { heroOf, topOf, wordOf } from './read.js';
+import { HEART, heroOf, topOf, wordOf } from './read.js';
 import { Sheet } from './sheet.js';
 import { stage } from './stage.js';
 
@@ -36,7 +36,7 @@ function where(view) {
 /** The round, and what the Heart does. @param {import('../registry.js').Around} p */
 function Banner({ open: { table } }) {
   const { called = false, knell = false, loose = 0 } = table.heart;
-  const heart = table.tiles.some((/** @type {any} */ tile) => tile?.code === 'S12');
+  const heart = table.tiles.some((/** @type {any} */ tile) => tile?.code === HEART);
   const says = heart ? t('delve.heart.laid') : called ? t('delve.heart.calls') : knell ? t('delve.heart.knell') : '';
   return html`<span class="dv-round">${t('delve.round', { n: table.round })}${says && html` · <b>${says}</b>`}${loose > 0 && html` · ${t('delve.heart.loose')}`}</span>`;
 }
