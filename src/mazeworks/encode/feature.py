@@ -12,7 +12,7 @@ Seats = tuple[int, ...]  # the reader first, then the others in the order of pla
 
 
 class Feature(NamedTuple):
-    """A part of an observation. `read` takes it from a view: as bytes, or as a mask where no number is larger than 1."""
+    """A part of an observation. `read` takes it from a view: as bytes, or as a mask where no number exceeds 1."""
 
     name: str
     shape: tuple[int, ...]

@@ -27,14 +27,32 @@ def features(seats: int, phases: Sequence[str], without: int = 0) -> tuple[Featu
         return reach(view.table.board, view.table.pieces[seats[0]], without)
 
     return (
-        Feature("exits", (4, *SHAPE), "tiles open to the north, east, south, west", lambda view, _: exits(view.table.board)),
-        Feature("spare", (4,), "open sides of the spare: north, east, south, west", lambda view, _: view.table.board.spare),
+        Feature(
+            "exits", (4, *SHAPE), "tiles open to the north, east, south, west", lambda view, _: exits(view.table.board)
+        ),
+        Feature(
+            "spare", (4,), "open sides of the spare: north, east, south, west", lambda view, _: view.table.board.spare
+        ),
         Feature("reach", SHAPE, "cells in reach of one's own piece as the maze lies", room),
-        Feature("pieces", (seats, *SHAPE), "where each seat's piece stands, one's own first", lambda view, seats: pieces(view.table.pieces, seats)),
-        Feature("barred", (len(SLOTS),), f"the slot where the spare came out: {slots}", lambda view, _: SLOTS.get(view.table.barred, 0)),
-        Feature("phase", (len(phases),), "what is asked: " + ", ".join(phases), lambda view, _: phase[view.table.phase]),
-        Feature("turn", (seats,), "whose turn it is, oneself first", lambda view, seats: 1 << seats.index(view.table.turn)),
-    )  # fmt: skip
+        Feature(
+            "pieces",
+            (seats, *SHAPE),
+            "where each seat's piece stands, one's own first",
+            lambda view, seats: pieces(view.table.pieces, seats),
+        ),
+        Feature(
+            "barred",
+            (len(SLOTS),),
+            f"the slot where the spare came out: {slots}",
+            lambda view, _: SLOTS.get(view.table.barred, 0),
+        ),
+        Feature(
+            "phase", (len(phases),), "what is asked: " + ", ".join(phases), lambda view, _: phase[view.table.phase]
+        ),
+        Feature(
+            "turn", (seats,), "whose turn it is, oneself first", lambda view, seats: 1 << seats.index(view.table.turn)
+        ),
+    )
 
 
 def exits(board: Board) -> int:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from mazeworks.core import AnyGame
+from mazeworks.games.layout import GRID
 from mazeworks.games.moonlit import COINS, PICKS, Moonlit, Pick, Reveal
 from mazeworks.games.quest import DAY, NIGHT, Draw, Phase, wanted
 
 from . import maze
 from .feature import Encoding, Feature, Seats, flags
-from .maze import GRID, SHAPE, where
+from .maze import SHAPE, where
 
 
 def encoding(game: AnyGame, seats: int) -> Encoding:
@@ -26,10 +27,28 @@ def encoding(game: AnyGame, seats: int) -> Encoding:
         Feature("spare-goal", (1,), "whether one's goal is on the spare", _on_spare),
         Feature("others", (seats - 1, *SHAPE), "what each other seat looks for, or may look for", _others),
         Feature("night", (1,), "whether night has fallen", lambda view, _: int(view.table.night)),
-        Feature("piles", (seats,), "cards face down", lambda view, seats: bytes([view.table.piles[s] for s in seats]), len(DAY)),
-        Feature("hands", (seats,), "cards face up, still to be found", lambda view, seats: bytes([len(view.table.hands[s]) for s in seats]), len(DAY) + len(NIGHT)),
-        Feature("found", (seats,), "goals found", lambda view, seats: bytes([len(view.table.found[s]) for s in seats]), len(DAY) + len(NIGHT)),
-    )  # fmt: skip
+        Feature(
+            "piles",
+            (seats,),
+            "cards face down",
+            lambda view, seats: bytes([view.table.piles[s] for s in seats]),
+            len(DAY),
+        ),
+        Feature(
+            "hands",
+            (seats,),
+            "cards face up, still to be found",
+            lambda view, seats: bytes([len(view.table.hands[s]) for s in seats]),
+            len(DAY) + len(NIGHT),
+        ),
+        Feature(
+            "found",
+            (seats,),
+            "goals found",
+            lambda view, seats: bytes([len(view.table.found[s]) for s in seats]),
+            len(DAY) + len(NIGHT),
+        ),
+    )
     return Encoding(seats, features, (*maze.PUSHES, *maze.WALKS, *coins), (*draws, *reveals))
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from mazeworks.core import AnyGame
+from mazeworks.games.layout import GRID
 from mazeworks.games.wizard import table as school
 
 from . import maze
 from .feature import Encoding, Feature, Seats, flags
-from .maze import GRID, SHAPE, SLOTS, where
+from .maze import SHAPE, SLOTS, where
 
 PRICES = (school.WAND, *school.CHARACTERS)
 NUMBERS = [school.worth(number) for number in range(1, school.CARDS + 1)]
@@ -32,23 +33,82 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
     lucks = (*[school.Draw(mark) for mark in school.CHARACTERS], school.Unveil())
     features = (
         *maze.features(seats, get_args(school.Phase)),
-        Feature("wanted", SHAPE, "the character whose card lies face up", lambda view, _: where(view.table.board.marks, (view.table.wanted,)) if view.table.wanted else 0),
+        Feature(
+            "wanted",
+            SHAPE,
+            "the character whose card lies face up",
+            lambda view, _: where(view.table.board.marks, (view.table.wanted,)) if view.table.wanted else 0,
+        ),
         Feature("potion", SHAPE, "one's ingredients, as far as one does not hold them", _potion),
-        Feature("to-come", SHAPE, "characters not yet turned up, three of them in the box", lambda view, _: where(view.table.board.marks, view.unseen)),
-        Feature("brewing", (1,), "whether the card that lies face up is on one's potion", lambda view, _: int(view.table.wanted in view.potion)),
+        Feature(
+            "to-come",
+            SHAPE,
+            "characters not yet turned up, three of them in the box",
+            lambda view, _: where(view.table.board.marks, view.unseen),
+        ),
+        Feature(
+            "brewing",
+            (1,),
+            "whether the card that lies face up is on one's potion",
+            lambda view, _: int(view.table.wanted in view.potion),
+        ),
         Feature("extra", (1,), "whether this turn was bought with a wand", lambda view, _: int(view.table.extra)),
-        Feature("waiting", (seats,), "who has not answered to a question for advice", lambda view, seats: _bargain(view, seats, "waiting")),
+        Feature(
+            "waiting",
+            (seats,),
+            "who has not answered to a question for advice",
+            lambda view, seats: _bargain(view, seats, "waiting"),
+        ),
         Feature("offers", (seats,), "who has offered advice", lambda view, seats: _bargain(view, seats, "offers")),
         Feature("adviser", (seats,), "whose advice was accepted", _adviser),
-        Feature("advised-slot", (len(SLOTS),), "where to push, by advice that one gives or got", lambda view, _: SLOTS[view.advice.slot] if view.advice else 0),
-        Feature("advised-quarters", (4,), "how to turn the spare by that advice", lambda view, _: sum([1 << q for q in view.advice.quarters]) if view.advice else 0),
-        Feature("advised-end", SHAPE, "where to walk by that advice", lambda view, _: 1 << view.advice.end if view.advice and view.advice.end is not None else 0),
-        Feature("points", (seats,), "points on cards", lambda view, seats: bytes([_points(view.table, s) for s in seats]), ALL_POINTS),
-        Feature("wands", (seats,), "wands left", lambda view, seats: bytes([view.table.wands[s] for s in seats]), school.WANDS * seats),
-        Feature("number", (1,), "what the card that lies face up is worth", lambda view, _: bytes([school.number(view.table, view.table.wanted) if view.table.wanted else 0]), NUMBERS[-1]),
+        Feature(
+            "advised-slot",
+            (len(SLOTS),),
+            "where to push, by advice that one gives or got",
+            lambda view, _: SLOTS[view.advice.slot] if view.advice else 0,
+        ),
+        Feature(
+            "advised-quarters",
+            (4,),
+            "how to turn the spare by that advice",
+            lambda view, _: sum([1 << q for q in view.advice.quarters]) if view.advice else 0,
+        ),
+        Feature(
+            "advised-end",
+            SHAPE,
+            "where to walk by that advice",
+            lambda view, _: 1 << view.advice.end if view.advice and view.advice.end is not None else 0,
+        ),
+        Feature(
+            "points",
+            (seats,),
+            "points on cards",
+            lambda view, seats: bytes([_points(view.table, s) for s in seats]),
+            ALL_POINTS,
+        ),
+        Feature(
+            "wands",
+            (seats,),
+            "wands left",
+            lambda view, seats: bytes([view.table.wands[s] for s in seats]),
+            school.WANDS * seats,
+        ),
+        Feature(
+            "number",
+            (1,),
+            "what the card that lies face up is worth",
+            lambda view, _: bytes([school.number(view.table, view.table.wanted) if view.table.wanted else 0]),
+            NUMBERS[-1],
+        ),
         Feature("price", (1,), "what is promised for advice: the worth of the card or wand", _price, NUMBERS[-1]),
-        Feature("ingredients", (1,), "ingredients that one holds", lambda view, seats: bytes([len({*view.potion} & {*view.table.cards[seats[0]]})]), 3),
-    )  # fmt: skip
+        Feature(
+            "ingredients",
+            (1,),
+            "ingredients that one holds",
+            lambda view, seats: bytes([len({*view.potion} & {*view.table.cards[seats[0]]})]),
+            3,
+        ),
+    )
     return Encoding(seats, features, choices, lucks)
 
 

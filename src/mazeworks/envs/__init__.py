@@ -1,1 +1,1 @@
-"""The games as environments of the usual frameworks. Each module needs its extra: `pip install mazeworks[rl]`, `[spiel]`."""
+"""The games as environments of the usual frameworks. Modules need their extras: `mazeworks[rl]`, `mazeworks[spiel]`."""

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -36,10 +36,10 @@ def env(game: str, seats: int | None = None, render_mode: str | None = None, **o
 raw_env = env  # no wrapper is needed, and each would cost as much as a step
 
 
-class Mazeworks(AECEnv[str, Observation, int]):
+class Mazeworks(AECEnv):  # type: ignore[misc]
     """A game for agents called seat_1, seat_2 and so on."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012  # the frameworks give each object its own
         "name": "mazeworks",
         "render_modes": ["human", "ansi", "rgb_array"],
         "is_parallelizable": False,

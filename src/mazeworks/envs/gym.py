@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -25,10 +25,13 @@ from .run import Run, rewards
 ILLEGAL = -1.0  # the game is over and lost
 
 
-class Mazeworks(gymnasium.Env[NDArray[np.uint8], int]):
+class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
     """A game of one seat against bots. What is not legal loses the game; `action_masks()` says what is."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 2}
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": ["human", "ansi", "rgb_array"],
+        "render_fps": 2,
+    }
 
     def __init__(
         self,

@@ -44,7 +44,8 @@ class Run:
         return action
 
     def _settle(self) -> tuple[Event, ...]:
-        game, events = self.game, ()
+        game = self.game
+        events: tuple[Event, ...] = ()
         while game.actor(self.state) is CHANCE:
             step = game.apply(self.state, self.dice.weighted(game.chances(self.state)))
             self.state, events = step.state, (*events, *step.events)

@@ -6,8 +6,8 @@
 >>> state.is_chance_node(), len(state.chance_outcomes())
 (True, 1024)
 
-The first chance node is the deal: one of `deals` set-ups that are the same in every run. All later chance is that of the
-rules. What a seat knows is its view, so information state and observation are the same here.
+The first chance node is the deal: one of `deals` set-ups that are the same in every run. All later chance is that of
+the rules. What a seat knows is its view, so information state and observation are the same here.
 """
 
 from __future__ import annotations
