@@ -5,7 +5,7 @@
 >>> env.reset(seed=7)
 >>> observation, reward, termination, truncation, info = env.last()
 >>> observation["observation"].shape, int(observation["action_mask"].sum())
-((873,), 24)
+((873,), 48)
 """
 
 from __future__ import annotations

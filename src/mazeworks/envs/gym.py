@@ -55,10 +55,9 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         super().reset(seed=seed)
         dice = Dice(int(self.np_random.integers(1 << 53)))
-        self.run.begin(dice.seed())
-        self._bots: list[Bot] = [bot_of(self.level, self.run.game, Dice(dice.seed())) for _ in range(self.run.seats)]
-        self._seen: list[list[Event]] = [[] for _ in range(self.run.seats)]
-        self._others()
+        self._deal(dice)
+        while self.run.actor != self.seat:  # a short game may be over before one's first turn: that one is not played
+            self._deal(dice)
         return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
@@ -81,6 +80,12 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
 
     def render(self) -> Any:
         return rendered(self.run.game, self.run.state, self.render_mode)
+
+    def _deal(self, dice: Dice) -> None:
+        self.run.begin(dice.seed())
+        self._bots: list[Bot] = [bot_of(self.level, self.run.game, Dice(dice.seed())) for _ in range(self.run.seats)]
+        self._seen: list[list[Event]] = [[] for _ in range(self.run.seats)]
+        self._others()
 
     def _observation(self) -> NDArray[np.uint8]:
         return np.frombuffer(self.run.encoding.observe(self.run.view(self.seat)), np.uint8)

@@ -83,6 +83,9 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> State:
         return State(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)  # kept by name: the classes below have no place in this module
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         return Observer(self.rules.encoding)
 
