@@ -189,6 +189,14 @@ cdef extern from "batch.h" nogil:
     uint64_t batch_play(Game*, const Game*, const Rules*, int, int, int, size_t)
     void batch_chances(const Game*, const Rules*, const Temper*, int, double*, size_t)
     void batch_winners(const Game*, const Rules*, uint8_t*, size_t)
+    void batch_observe(const Game*, const Rules*, const uint8_t*, uint8_t*, size_t, uint8_t*, size_t, size_t)
+    int batch_pick(const uint8_t*, size_t, uint64_t*, uint8_t*, size_t)
+    void batch_ends(const Game*, const Rules*, float*, uint8_t*, size_t)
+    void batch_deal(Game*, const Game*, const Rules*, int, size_t)
+
+
+cdef enum:
+    BITS = 4 * SPARE + 4 + SPARE + SLOTS + 6 + 1 + 1  # of an observation, but for what there is for each seat
 
 
 cdef bint sound(const Game* g) noexcept nogil:
@@ -290,3 +298,72 @@ cdef class Batch:
         out = PyBytes_FromStringAndSize(NULL, self.count)
         batch_winners(self.all(), &self.rules, <uint8_t*>PyBytes_AS_STRING(out), self.count)
         return out
+
+    def turns(self):
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+        cdef Game* games = self.all()
+        cdef size_t i
+        for i in range(self.count):
+            to[i] = games[i].turn
+        return out
+
+    def observe(self, const uint8_t[::1] pushes, uint8_t[:, ::1] rows not None, uint8_t[:, ::1] masks not None):
+        cdef Game* games = self.all()
+        cdef const uint8_t* push = NULL
+        cdef size_t i, size, choices = masks.shape[1]
+        if not self.count:
+            return
+        size = BITS + SPARE * 3 * games[0].seats + 4 * games[0].seats
+        if <size_t>rows.shape[0] != self.count or <size_t>masks.shape[0] != self.count:
+            raise ValueError("a row for each game")
+        if <size_t>rows.shape[1] != size or not PUSHES + SPARE <= choices <= 2 * 64:
+            raise ValueError("rows of another length")
+        if pushes is not None and <size_t>pushes.shape[0] != self.count:
+            raise ValueError("a push for each game")
+        for i in range(self.count):
+            if not 1 < games[i].seats == games[0].seats:
+                raise ValueError("games of as many seats each, two or more")
+            if pushes is not None and pushes[i] >= PUSHES:
+                raise ValueError("not a push")
+        if pushes is not None:
+            push = &pushes[0]
+        cdef uint8_t* to = &rows[0, 0]
+        cdef uint8_t* may = &masks[0, 0]
+        with nogil:
+            batch_observe(games, &self.rules, push, to, size, may, choices, self.count)
+
+    def ends(self, float[:, ::1] rewards not None):
+        cdef Game* games = self.all()
+        cdef size_t i
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        if <size_t>rewards.shape[0] != self.count:
+            raise ValueError("a row for each game")
+        for i in range(self.count):
+            if not 1 < games[i].seats == <size_t>rewards.shape[1]:
+                raise ValueError("a reward for each seat")
+        if self.count:
+            batch_ends(games, &self.rules, &rewards[0, 0], <uint8_t*>PyBytes_AS_STRING(out), self.count)
+        return out
+
+    def deal(self, bint all):
+        cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
+        cdef Game* games = self.all()
+        with nogil:
+            batch_deal(games, first, &self.rules, all, self.count)
+
+
+def pick(const uint8_t[:, ::1] masks not None, uint64_t dice):
+    """For each row the place of one of the bytes that are not 0, and the dice thereafter."""
+    cdef size_t count = masks.shape[0], choices = masks.shape[1]
+    cdef int done = 1
+    out = PyBytes_FromStringAndSize(NULL, count)
+    cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+    if count and 0 < choices <= 255:
+        with nogil:
+            done = batch_pick(&masks[0, 0], choices, &dice, to, count)
+    elif count:
+        done = 0
+    if not done:
+        raise ValueError("nothing to choose from")
+    return out, dice
