@@ -42,6 +42,14 @@ def _pvs(game: AnyGame, dice: Dice, argument: str) -> Bot:
     return Pvs(game, dice, argument)
 
 
+def _learned(game: AnyGame, dice: Dice, argument: str) -> Bot:
+    try:
+        from .learned import Learned  # the only bot that needs numpy
+    except ImportError:
+        raise Refused("bot", "A learned bot needs numpy: pip install mazeworks[learn].") from None
+    return Learned(game, dice, argument)
+
+
 BOTS: dict[str, Maker] = {
     **{level.bot: _plain(functools.partial(_level, level)) for level in LEVELS},
     "chaos": _plain(lambda _game, dice, _argument: Chaos(dice)),
@@ -50,6 +58,7 @@ BOTS: dict[str, Maker] = {
     "search": lambda game, dice, argument: Search(game, dice, Budget(argument)),
     "mixed": _mixed,
     "pvs": _pvs,
+    "learned": _learned,
 }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
-from mazeworks.core import AnyGame, Refused, codec_of
+from mazeworks.core import AnyGame, Refused, Spec, codec_of
 from mazeworks.games.classic import Classic
 from mazeworks.games.dragon import Dragon
 from mazeworks.games.moonlit import Moonlit
@@ -18,7 +18,7 @@ from mazeworks.games.wizard import Wizard
 from . import dragon, quest, tigers, wizard
 from .feature import Encoding, Feature
 
-__all__ = ["Encoding", "Feature", "describe", "encoding_of"]
+__all__ = ["Encoding", "Feature", "describe", "encoding_of", "page"]
 
 _ENCODINGS: dict[type[object], Callable[[AnyGame, int], Encoding]] = {
     Classic: quest.encoding,
@@ -51,6 +51,18 @@ def describe(game: AnyGame, seats: int) -> str:
         span = f"{first} to {last}" if last > first else f"{first}"
         lines.append(f"| {span} | " + " to ".join([f"`{word}`" for word in dict.fromkeys(words)]) + " |")
     return "\n".join(lines)
+
+
+def page(spec: Spec) -> str:
+    """The table of a game with its fewest seats, as a page for researchers."""
+    seats = spec.seats[0]
+    game = spec.game(spec.settle(None, seats))
+    encoding = encoding_of(game, seats)
+    size = f"{encoding.size} bytes and {len(encoding.choices)} actions with {seats} seats"
+    head = f"# {spec.title} (`{spec.id}`, version {spec.version}) in numbers"
+    made = "Written by `python -m mazeworks.encode`; `mazeworks.encode.describe(game, seats)` says it for other seats."
+    order = "Planes are row by row from the top left; seats come in the order of play, oneself first."
+    return f"{head}\n\n{size}. {order}\n{made}\n\n{describe(game, seats)}\n"
 
 
 def _runs(encoding: Encoding) -> list[tuple[int, int]]:
