@@ -65,9 +65,10 @@ class Network:
         """A network from a file."""
         try:
             with np.load(path, allow_pickle=False) as file:
-                return cls(encoding, {name: file[name].astype(np.float32) for name in NAMES})
+                arrays = {name: file[name].astype(np.float32) for name in NAMES}
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
             raise Refused("bot", f"{path} is no file of a learned bot; examples/learn.py makes one.") from None
+        return cls(encoding, arrays)
 
     def worth(self, rows: NDArray[np.uint8]) -> Floats:
         """For each row, after a push, what it is worth to end in each cell; nothing can be worse than out of reach."""
