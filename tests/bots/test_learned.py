@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,7 +25,7 @@ def file(tmp_path: Path) -> Path:
     inner = np.zeros((1, columns.depth), np.float32)
     inner[0, [4, 9]] = 1  # the planes of the reach and of the goals
     first, end = columns.goals
-    arrays = [inner, np.array([-1.5]), np.array([1.0]), np.zeros((end - first, 49))]
+    arrays: list[Any] = [inner, np.array([-1.5]), np.array([1.0]), np.zeros((end - first, 49))]
     np.savez(tmp_path / "keen.npz", **dict(zip(NAMES, arrays, strict=True)))
     return tmp_path / "keen.npz"
 
