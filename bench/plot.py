@@ -11,14 +11,14 @@ INK, FAINT, PAPER = "#3b3a36", "#c9c4b6", "#fbfaf6"
 HUES = ("#b3341a", "#1c55ad", "#8a6a00", "#a82a78")
 
 
-class Share(NamedTuple):
-    """A share with its bounds, and what would be fair."""
+class Bar(NamedTuple):
+    """A number with its label; where they are known its bounds, and what would be fair."""
 
     label: str
     value: float
-    low: float
-    high: float
-    fair: float
+    low: float | None = None
+    high: float | None = None
+    fair: float | None = None
 
 
 def page(panels: Sequence[str], columns: int = 2) -> str:
@@ -57,9 +57,9 @@ def histogram(title: str, series: Mapping[str, Sequence[float]], bins: int = 24)
     return "".join(parts)
 
 
-def shares(title: str, rows: Sequence[Share]) -> str:
-    """Shares as bars with their bounds; a thin line says what would be fair."""
-    top = max([row.high for row in rows]) * 1.15
+def bars(title: str, rows: Sequence[Bar], form: str = ".1%") -> str:
+    """A bar for each number, its bounds as a stroke; a thin line says what would be fair."""
+    top = max([row.value if row.high is None else row.high for row in rows]) * 1.15 or 1.0
     parts = [_title(title), _axis()]
     for at, row in enumerate(rows):
         left, right = [_x((at + part) / len(rows)) for part in (0.2, 0.8)]
@@ -68,12 +68,15 @@ def shares(title: str, rows: Sequence[Share]) -> str:
         parts.append(
             f'<rect x="{left:.1f}" y="{high:.1f}" width="{right - left:.1f}" height="{_y(0) - high:.1f}" fill="{hue}"/>'
         )
-        bounds = f'y1="{_y(row.low / top):.1f}" y2="{_y(row.high / top):.1f}"'
-        parts.append(f'<line x1="{middle:.1f}" x2="{middle:.1f}" {bounds} stroke="{INK}" stroke-width="2"/>')
-        fair = _y(row.fair / top)
-        parts.append(f'<line x1="{left - 8:.1f}" x2="{right + 8:.1f}" y1="{fair:.1f}" y2="{fair:.1f}" stroke="{INK}"/>')
+        if row.low is not None and row.high is not None:
+            bounds = f'y1="{_y(row.low / top):.1f}" y2="{_y(row.high / top):.1f}"'
+            parts.append(f'<line x1="{middle:.1f}" x2="{middle:.1f}" {bounds} stroke="{INK}" stroke-width="2"/>')
+            high = _y(row.high / top)
+        if row.fair is not None:
+            fair, ends = _y(row.fair / top), f'x1="{left - 8:.1f}" x2="{right + 8:.1f}"'
+            parts.append(f'<line {ends} y1="{fair:.1f}" y2="{fair:.1f}" stroke="{INK}"/>')
         parts.append(_text(middle, HIGH - 16, row.label, "middle"))
-        parts.append(_text(middle, _y(row.high / top) - 6, f"{row.value:.1%}", "middle"))
+        parts.append(_text(middle, high - 6, f"{row.value:{form}}", "middle"))
     return "".join(parts)
 
 

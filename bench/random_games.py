@@ -1,40 +1,66 @@
-"""Many random games of every preset: none may crash or go on for ever.
+"""Many random games of every preset, by the rules alone: none may crash or go on for ever.
 
 `python bench/random_games.py [GAMES] [GAME …]`
 """
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
 
 import msgspec
 
 from mazeworks import SHELF, spec_of
-from mazeworks.arena import Report, report, run
+from mazeworks.core import CHANCE, AnyGame, Dice
 
-SEATS = (2, 3, 4)
+SHORT = {"cards": 1, "cubs": 1}  # what makes a game short, in one game or another
+PARTS = 8  # tasks for each size of table
 
 
-def played(id: str, seats: int, games: int) -> Report:
+class Count(NamedTuple):
+    """Games played, those that ended by rule, and all their turns."""
+
+    games: int
+    ended: int
+    turns: int
+
+
+def played(id: str, seats: int, part: int, games: int) -> Count:
     """Games of one preset at one size of table; every second one is short where the game can be."""
-    spec, names = spec_of(id), ("chaos",) * seats
-    short = {"cards": 1} if "cards" in {field.name for field in msgspec.structs.fields(spec.options)} else {}
-    rows = list(run(spec, names, games // 2, seed=1)) + list(run(spec, names, games - games // 2, 2, short))
-    assert all(row.truncated or row.winners for row in rows)
-    assert all(row.turns <= 500 for row in rows)
-    return report(spec, names, 1, rows)
+    spec, ended, turns = spec_of(id), 0, 0
+    known = {field.name for field in msgspec.structs.fields(spec.options)}
+    short = {name: value for name, value in SHORT.items() if name in known}
+    for number in range(games):
+        options: Any = spec.settle(short if number % 2 else {}, seats)
+        game = spec.game(options)
+        last = at_random(game, seats, Dice(f"{id}/{seats}/{part}/{number}"))
+        result = game.result(last)
+        assert result is not None
+        assert result.truncated or result.winners
+        assert last.table.turns <= options.turn_limit
+        ended, turns = ended + (not result.truncated), turns + last.table.turns
+    return Count(games, ended, turns)
+
+
+def at_random(game: AnyGame, seats: int, dice: Dice) -> Any:
+    """The last state of a game in which everybody does anything."""
+    state = game.setup(seats, dice)
+    while game.result(state) is None:
+        chance = game.actor(state) is CHANCE
+        action = dice.weighted(game.chances(state)) if chance else dice.pick(game.legal(state))
+        state = game.apply(state, action).state
+    return state
 
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
-    tasks = [(id, seats) for id in sys.argv[2:] or [spec.id for spec in SHELF] for seats in SEATS]
     with ProcessPoolExecutor(2) as pool:
-        reports = pool.map(played, *zip(*[(id, seats, games // len(SEATS) + 1) for id, seats in tasks], strict=True))
-        for (id, seats), each in zip(tasks, reports, strict=True):
-            ended = each.games - each.truncated
+        for spec in [spec_of(id) for id in sys.argv[2:]] or SHELF:
+            each = -(-games // (len(spec.seats) * PARTS))
+            tasks = [(spec.id, seats, part, each) for seats in spec.seats for part in range(PARTS)]
+            counts = list(pool.map(played, *zip(*tasks, strict=True)))
+            count, ended, turns = [sum(column) for column in zip(*counts, strict=True)]
             print(
-                f"{id:18} {seats} seats: {each.games} games, {ended} ended by rule, {each.draws} shared, "
-                f"{each.truncated} stopped at the turn limit, {each.mean_turns:.0f} turns on average",
-                flush=True,
+                f"{spec.id}: {count:,} games, {ended / count:.1%} ended by rule, {turns / count:.0f} turns in the mean"
             )
 
 

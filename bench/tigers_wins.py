@@ -1,6 +1,6 @@
 """Collects positions with forced wins for the tests: `python bench/tigers_wins.py > tests/kernel/tigers_wins.txt`
 
-They are late positions made at random: up to four cubs of a seat are home, the others anywhere. Each line is how many
+They are late positions made at random: some cubs are home, the others anywhere. Each line is how many
 own turns the seat on turn needs, as the prover found it, and the position.
 """
 
@@ -10,22 +10,23 @@ from mazeworks import Dice, spec_of
 from mazeworks.games.tigers import Position, State
 from mazeworks.games.tigers.diagram import draw
 from mazeworks.games.tigers.position import CELLS, GOAL, winner
-from mazeworks.kernel.tigers import prove, root_at
+from mazeworks.kernel.tigers import Budget, prove, root_at
 
 WANTED = {2: 12, 3: 14, 4: 14, 5: 10}
-CUBS, SECONDS = 5, 1.0
+CUBS, SECOND = 5, Budget(seconds=1.0, cpu=True)
 
 
 def late(dice: Dice) -> Position:
-    """A position near the end."""
+    """A position near the end, with the seat on turn ahead."""
     spec = spec_of("tigers")
     state: State = spec.game(spec.options()).setup(2, dice)
+    turn = dice.pick((0, 1))
     cubs = []
-    for goal in GOAL:
-        home = dice.pick((1, 2, 2, 3, 3, 4))
+    for seat, goal in enumerate(GOAL):
+        home = dice.pick((1, 2, 2, 3, 3) if seat == turn else (0, 0, 1, 2))
         cells = [goal] * home + [dice.pick([cell for cell in CELLS if cell != goal]) for _ in range(CUBS - home)]
         cubs.append(tuple([cells.count(cell) for cell in CELLS]))
-    return Position(state.table.cards, tuple(cubs), dice.pick(range(4)), dice.pick((0, 1)))
+    return Position(state.table.cards, tuple(cubs), dice.pick(range(4)), turn)
 
 
 def main() -> None:
@@ -33,7 +34,7 @@ def main() -> None:
     dice, tried = Dice("forced wins"), 0
     while any(len(found[turns]) < many for turns, many in WANTED.items()):
         position, tried = late(dice), tried + 1
-        proof = prove(root_at(position), position.turn, max(WANTED), SECONDS, cpu=True)
+        proof = prove(root_at(position), position.turn, max(WANTED), SECOND)
         if winner(position) is None and len(found.get(proof.turns, ())) < WANTED.get(proof.turns, 0):
             found[proof.turns].append(" ".join(draw(position).split()))
             print(tried, {turns: len(each) for turns, each in found.items()}, file=sys.stderr, flush=True)

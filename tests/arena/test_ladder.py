@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from mazeworks import Refused
-from mazeworks.arena import ENTRANTS, Fixture, Plan, many, run, standings
-from mazeworks.bots import BOTS
+from mazeworks import Refused, spec_of
+from mazeworks.arena import ENTRANTS, Fixture, Plan, many, play_new, run, standings
+from mazeworks.bots import BOTS, LEVELS
+from mazeworks.bots.levels import behind
 
 from .ladders import CLASSIC, SHORT, made, plan, won
 
@@ -32,6 +33,19 @@ def test_every_deal_is_played_twice_with_the_seats_exchanged(three: tuple[str, .
         assert other.bots == tuple([swap[bot] for bot in one.bots])
     chairs = Counter([(bot, seat) for fixture in fixtures for seat, bot in enumerate(fixture.bots)])
     assert set(chairs.values()) == {10}
+
+
+@pytest.mark.parametrize(
+    ("edition", "like"),
+    [("creatures", "classic"), ("creatures-open", "classic-open"), ("creatures-moonlit", "moonlit")],
+)
+def test_creature_editions_are_the_same_games_in_other_words(edition: str, like: str) -> None:
+    """So one ladder is that of both: level by level the same bots play the same games."""
+    ours, theirs = spec_of(edition), spec_of(like)
+    games = [spec.game(spec.settle(None, 2)) for spec in (ours, theirs)]
+    assert [behind(games[0], level) for level in LEVELS] == [behind(games[1], level) for level in LEVELS]
+    one, other = [play_new(spec, ("daisy", "fern"), 0) for spec in (ours, theirs)]
+    assert one.state == other.state and one.ply == other.ply and one.result == other.result
 
 
 def test_only_neighbours_meet_when_asked(three: tuple[str, ...]) -> None:

@@ -10,9 +10,11 @@ import pytest
 from mazeworks import SHELF, WATCHER, Dice, Match, Refused, spec_of
 from mazeworks.arena import play, play_new, report, run
 from mazeworks.bots import BOTS, LEVELS, behind, bot_of
+from mazeworks.bots.greedy import Greedy
 from mazeworks.bots.mind import WON
 from mazeworks.bots.minds import value_of
 from mazeworks.bots.mixed import Mixed
+from mazeworks.bots.planner import planner
 from mazeworks.bots.search import Budget
 from mazeworks.core import Event, Spec
 from mazeworks.maze import reach
@@ -20,7 +22,12 @@ from tests.games.scene import scene
 from tests.kit.playout import known
 
 MAZES = {spec.id for spec in SHELF} - {"tigers"}
-ONLY = {"planner": MAZES, "mixed:planner,chaos,50": MAZES, "pvs": {"tigers"}}  # bots that do not know every game
+ONLY = {
+    "planner": MAZES,
+    "mixed:planner,chaos,50": MAZES,
+    "pvs": {"tigers"},
+    "asking:greedy": {"wizard"},
+}  # bots that do not know every game
 PLAYERS = (*ONLY, "chaos", "greedy", "search:8", *[level.bot for level in LEVELS])
 
 
@@ -215,3 +222,18 @@ def test_importing_mazeworks_pulls_in_neither_arrays_nor_a_web_framework() -> No
         subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     )
     assert not loaded & {"numpy", "starlette", "uvicorn", "fastapi", "rich", "sqlite3", "asyncio", "ray", "textual"}
+
+
+@pytest.mark.parametrize("id", ["classic", "classic-open", "moonlit", "wizard", "dragon"])
+def test_bots_that_leave_out_walks_as_good_as_others_judge_every_push_as_if_they_had_tried_all(id: str) -> None:
+    for seed in range(3):
+        match, dice = Match.new(spec_of(id), 2 + seed, seed), Dice(seed)
+        for _ in range(60):
+            seat = match.actor
+            assert isinstance(seat, int)
+            if match.state.table.phase == "push" and match.state.table.turns % 5 == 0:
+                for bot in (Greedy(match.game, Dice(1)), planner(match.game, Dice(1))):
+                    some, bot.walks = bot.weigh(match.view(seat)), None
+                    bot.dice = Dice(1)
+                    assert some == bot.weigh(match.view(seat))
+            match.submit(seat, dice.pick(match.legal), match.ply)

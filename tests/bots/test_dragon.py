@@ -1,26 +1,37 @@
-"""Greedy and its hints in the dragon's maze."""
+"""Bots and hints in the dragon's maze."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from mazeworks import Dice, Match, spec_of
+from mazeworks.arena import play, seated
 from mazeworks.bots import bot_of, hint_for
-from tests.games.lair import go, lair
+from mazeworks.bots.dragon import dangers, one_turn_away
+from mazeworks.games.dragon import Dragon
+from mazeworks.maze import Walk
+from tests.games.lair import chance, go, lair
 
 LAST = "1+2+3+4+5+6+7+8+9+10+11+12 1+2+3+4+5+6+7+8+9+10+11+12"
 
 
-def chosen(match: Match, seat: int = 0) -> str:
-    """What greedy does there."""
-    return match.codec.text(bot_of("greedy", match.game, Dice(1)).choose(match.view(seat), ()))
+BOTH = pytest.mark.parametrize("bot", ["greedy", "planner"])
 
 
-def test_greedy_takes_the_lowest_treasure_and_trades_its_card_for_a_coin() -> None:
+def chosen(match: Match, bot: str = "greedy") -> str:
+    """What a bot at the first seat does there."""
+    return match.codec.text(bot_of(bot, match.game, Dice(1)).choose(match.view(0), ()))
+
+
+@BOTH
+def test_a_bot_takes_the_lowest_treasure_and_trades_its_card_for_a_coin(bot: str) -> None:
     match = lair(hoard="d3=3 a2=4", hands="3 -", phase="walk")
-    assert chosen(match) == "walk d3"
+    assert chosen(match, bot) == "walk d3"
     go(match, "walk d3")
-    assert chosen(match) == "play 3"
+    assert chosen(match, bot) == "play 3"
 
 
 def test_greedy_spends_a_card_on_a_dear_treasure_and_not_on_a_cheap_one() -> None:
@@ -30,24 +41,62 @@ def test_greedy_spends_a_card_on_a_dear_treasure_and_not_on_a_cheap_one() -> Non
         assert chosen(match) == answer
 
 
-def test_greedy_challenges_the_dragon_only_if_that_would_win() -> None:
-    for taken, answer in (("12 12", "dare"), ("1 12+12", "pass")):
+@BOTH
+def test_a_bot_challenges_the_dragon_only_if_that_would_win(bot: str) -> None:
+    behind = "1 2+3+4+5+6+7+8+9+10+11+12+1+2+3+4+5+6+7+8+9+10+11+12"
+    for taken, answer in ((LAST, "dare"), (behind, "pass")):
         match = lair(pieces="d3 g7", hoard="", taken=taken, phase="dare")
-        assert chosen(match) == answer
-    match = lair(pieces="d3 g7", hoard="", taken=LAST, phase="dare")
-    assert chosen(match) == "dare"
+        assert chosen(match, bot) == answer
 
 
-def test_greedy_plays_the_odds_in_the_final_duel() -> None:
-    match = lair(pieces="d3 g7", hoard="", taken="12 12", hands="4 -", phase="dare")
+@BOTH
+def test_a_bot_plays_the_odds_in_the_final_duel(bot: str) -> None:
+    match = lair(pieces="d3 g7", hoard="", taken=LAST, hands="4 -", phase="dare")
     go(match, "dare", "roll 5", "pass", "roll 2")
-    assert chosen(match) == "play 4"  # 21 of 36 against 5 of 9
+    assert chosen(match, bot) == "play 4"  # 21 of 36 against 5 of 9
 
 
 def test_greedy_pushes_a_treasure_out_from_under_the_refuge() -> None:
     match = lair(hoard="d4=3 a2=4", taken="1+2 1+2+3", pieces="c3 e5")
     push = match.codec.choice(chosen(match))
     assert match.state.table.board.carry(push.slot, (24,)) != (24,)
+
+
+def test_a_planner_gives_a_high_card_for_a_turn_at_a_dear_treasure_and_keeps_it_at_a_cheap_one() -> None:
+    for hoard, answer in (("d3=12", "play 8"), ("d3=1", "pass")):
+        match = lair(pieces="d2 g7", hoard=hoard, hands="8 -", phase="end")
+        assert chosen(match, "planner") == answer
+
+
+@pytest.mark.parametrize("hoard", ["d4=12", "d3=12", "a2=12"])
+def test_planners_know_from_where_one_turn_leads_to_a_treasure_and_that_the_refuge_blocks_it(hoard: str) -> None:
+    """By trying every turn from every cell: a treasure under the refuge has to be pushed out first."""
+    match = lair(hoard=hoard, pieces="g7 a1")
+    table, game = match.state.table, match.game
+    for cell in set(range(49)) - {24}:
+        state = replace(match.state, table=replace(table, pieces=(cell, table.pieces[1])))
+        after = [game.apply(state, push).state for push in game.legal(state)]
+        there = any(Walk(each.table.hoard[0]) in game.legal(each) for each in after if each.table.hoard[0] != 24)
+        assert bool(one_turn_away(table) >> cell & 1) == there
+
+
+def test_what_the_dragon_die_may_cost_is_exact() -> None:
+    match = lair(pieces="d2 g7", hoard="a2=4 a6=5", taken="3 2", phase="face")
+    assert isinstance(match.game, Dragon)
+    costs = dangers(match.game, match.state)
+    for seat, taken in enumerate((3, 2)):
+
+        def lost(state: Any, taken: int = taken) -> bool | None:
+            return taken in state.table.lost if state.table.phase == "push" else None
+
+        assert costs[seat] == pytest.approx(taken * float(chance(match, lost)))
+    assert any(costs)
+
+
+def test_two_planners_do_not_keep_each_other_from_the_hoard_for_ever() -> None:
+    match = Match.new(spec_of("dragon"), 2, 1, {"turn_limit": 200})
+    result = play(match, seated(match, ["planner", "planner"], 1)).result
+    assert result is not None and not result.truncated
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -60,3 +109,16 @@ def test_a_hint_says_why_in_every_phase_of_the_dragons_maze(language: str) -> No
         asked.add(match.state.table.phase)
         match.submit(seat, hint.action, match.ply)
     assert asked == {"push", "walk", "coin", "save", "end", "dare"}
+
+
+def test_a_hint_in_the_final_duel_names_the_odds() -> None:
+    match = lair(pieces="d3 g7", hoard="", taken=LAST, hands="4 -", phase="dare")
+    go(match, "dare", "roll 5", "pass", "roll 2")
+    text = hint_for(match.game, match.view(0), Dice(1)).text
+    assert text == "Give card 4 and roll again: your chance to slay the dragon is 58 % then."  # 21 of 36
+
+
+def test_no_hint_says_that_staying_takes_a_treasure() -> None:
+    match = lair(hoard="c3=3 a2=4", phase="walk")
+    hint = hint_for(match.game, match.view(0), Dice(1))
+    assert "treasure" not in hint.text

@@ -15,15 +15,28 @@ GAME = TIGERS.game(TIGERS.options())
 
 
 @pytest.mark.parametrize(
-    ("argument", "depth", "seconds", "noise"),
-    [("", 3, 0, 0), ("1", 1, 0, 0), ("12", 12, 0, 0), ("0.3s", 0, 0.3, 0), ("2s", 0, 2, 0), ("1~50", 1, 0, 50)],
+    ("argument", "depth", "nodes", "seconds", "noise"),
+    [
+        ("", 3, 0, 0, 0),
+        ("1", 1, 0, 0, 0),
+        ("12", 12, 0, 0, 0),
+        ("0.3s", 0, 0, 0.3, 0),
+        ("2s", 0, 0, 2, 0),
+        ("500n/2s", 0, 500, 2, 0),
+        ("1~50", 1, 0, 0, 50),
+    ],
 )
-def test_depth_time_and_noise_are_read(argument: str, depth: int, seconds: float, noise: int) -> None:
+def test_depth_positions_time_and_noise_are_read(
+    argument: str, depth: int, nodes: int, seconds: float, noise: int
+) -> None:
     bot = Pvs(GAME, Dice(1), argument)
-    assert (bot.depth, bot.seconds, bot.noise) == (depth, seconds, noise)
+    assert (bot.depth, *bot.budget[:2], bot.noise) == (depth, nodes, seconds, noise)
 
 
-@pytest.mark.parametrize("argument", ["0", "-1", "x", "1.5", "s", "0s", "99s", "1~", "1~101", "1~-1", "100", "1 "])
+@pytest.mark.parametrize(
+    "argument",
+    ["0", "-1", "x", "1.5", "s", "0s", "99s", "1~", "1~101", "1~-1", "100", "1 ", "9n", "0n/1s", "9n/", "9/1s"],
+)
 def test_anything_else_is_refused(argument: str) -> None:
     with pytest.raises(Refused, match="This bot is written"):
         bot_of(f"pvs:{argument}", GAME, Dice(1))
@@ -49,6 +62,12 @@ def test_it_plans_a_turn_once_and_can_be_asked_for_the_second_half_alone() -> No
 
 def test_noise_is_drawn_from_its_own_dice() -> None:
     games = [play_new(TIGERS, ["pvs:1~50"] * 2, 7, {"cubs": 2, "turn_limit": 60}).entries for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_the_strongest_level_plays_the_same_again() -> None:
+    """It counts positions; the clock is for machines that are much slower."""
+    games = [play_new(TIGERS, [LEVELS[-1].bot] * 2, 7, {"turn_limit": 6}).entries for _ in range(2)]
     assert games[0] == games[1]
 
 

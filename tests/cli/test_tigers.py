@@ -14,9 +14,11 @@ from mazeworks.cli.paint import PIECES
 from mazeworks.cli.play import Play
 from mazeworks.cli.screen import Screen
 from mazeworks.core import codec_of
+from mazeworks.games.tigers.diagram import draw
 from mazeworks.games.tigers.position import CELLS
 from mazeworks.store import Kept, MemoryStore
 from tests.games.test_tigers import BEFORE, after, scene
+from tests.kernel.test_tigers import WINS
 
 from .conftest import Runner
 
@@ -108,6 +110,21 @@ def test_a_forced_win_is_told_as_one(run: Runner, tmp_path: Path) -> None:
     file.write_text(WON, "utf-8")
     assert "Red wins by force in 1 turn of its own." in run("solve", str(file)).out
     assert json.loads(run("solve", str(file), "--json").out)["line"] == [{"lead": "d3 d4", "switch": None}]
+
+
+def test_a_forced_win_of_the_other_is_told_with_the_best_defence(run: Runner, tmp_path: Path) -> None:
+    text = next(text for length, text in WINS if length == "3")
+    match = scene(text)
+    while match.state.table.turns < 1:
+        assert isinstance(match.actor, int)
+        match.submit(match.actor, hint_for(match.game, match.view(match.actor), Dice(1)).action, match.ply)
+    file = tmp_path / "position.txt"
+    file.write_text(draw(match.state.table.position()), "utf-8")
+    winner, loser = ("Red", "Blue") if "turn red" in text else ("Blue", "Red")
+    out = run("solve", str(file)).out
+    assert f"{winner} wins by force in 2 turns of its own." in out and f"1. {loser:4} lead" in out
+    answer = json.loads(run("solve", str(file), "--json").out)
+    assert (answer["win"], answer["loss"], answer["chance"]) == (None, 2, 0.0)
 
 
 def test_a_state_in_json_is_solved_with_its_past(run: Runner, tmp_path: Path) -> None:

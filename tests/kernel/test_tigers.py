@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +14,10 @@ from mazeworks.games.tigers.diagram import parse
 from mazeworks.games.tigers.position import CELLS, Position, number, winner
 from mazeworks.games.tigers.worth import RIDE, WORTH
 from mazeworks.kernel.tigers import (
+    Budget,
     Root,
     analyse,
+    census,
     compiled,
     engine,
     plain,
@@ -30,6 +33,7 @@ from tests.games.test_tigers_counts import ANCHORS, anchored, state_of, turns
 from .lockstep import need_the_compiled_kernel
 
 FREE = tigers.Tigers(tigers.Options(repetition="draw"))  # nothing is barred: only the rules of a turn
+SOME = Budget(nodes=20_000)
 both = pytest.mark.parametrize("pure", [True, False], ids=["python", "compiled"])
 
 
@@ -156,6 +160,28 @@ def test_the_line_of_a_search_can_be_played(pure: bool) -> None:
             data = kernel.play(data, bytes([turn.start, turn.to, *(turn.pair or (0, 0))]))
 
 
+@both
+def test_even_without_any_time_a_legal_turn_is_found(pure: bool) -> None:
+    kernel = engine_of(pure)
+    for position in positions(12, seed=12):
+        root = root_at(position, pure=pure)
+        for budget in (Budget(seconds=1e-9), Budget(seconds=1e-9, cpu=True), Budget(nodes=1), Budget(1, 1e-9)):
+            turn = search(root, budget=budget).line[0]
+            assert kernel.play(root.position, bytes([turn.start, turn.to, *(turn.pair or (0, 0))]))
+            turn = analyse(root, budget).found.line[0]
+            assert kernel.play(root.position, bytes([turn.start, turn.to, *(turn.pair or (0, 0))]))
+
+
+@both
+def test_where_positions_are_counted_the_same_question_gets_the_same_answer(pure: bool) -> None:
+    engine_of(pure)
+    nodes = 300 if pure else 30_000
+    for position in positions(6, seed=13):
+        first, again = [analyse(root_at(position, pure=pure), Budget(nodes, 600.0)) for _ in range(2)]
+        assert first == again
+        assert first.found.nodes <= nodes + 600 or first.found.depth == 1  # asked once for every position's turns
+
+
 # --- what may not come back -----------------------------------------------------------------------------------------
 
 
@@ -266,7 +292,7 @@ def test_a_proof_holds_against_every_defence() -> None:
     proven = 0
     for position in positions(120, seed=10):
         root = root_at(position)
-        proof = prove(root, position.turn, most=4, seconds=2)
+        proof = prove(root, position.turn, most=4, budget=Budget(nodes=4_000_000))
         if proof.turns < 2:
             continue
         proven += 1
@@ -297,12 +323,51 @@ def test_a_win_that_leads_through_an_earlier_position_is_not_announced(pure: boo
 
 def test_an_analysis_tells_wins_of_both_sides() -> None:
     mine = parse("RL BL RT BLbbbbb  BT BL RT RL  RL BT RT BLr  BT RL BT RTrrrr  gems BL, turn red")
-    assert (analyse(root_at(mine), 0.2).win, analyse(root_at(mine), 0.2).chance) == (1, 1.0)
+    assert (analyse(root_at(mine), SOME).win, analyse(root_at(mine), SOME).chance) == (1, 1.0)
     lost = [each for each in positions(150, seed=8) if forced(each, 1 - each.turn, 1)]
     assert lost
     for position in lost[:3]:
-        found = analyse(root_at(position), 0.2)
+        found = analyse(root_at(position), SOME)
         assert found.loss == 1 and found.chance == 0.0 and found.found.line
+
+
+WINS = [line.split(" ", 1) for line in Path(__file__).with_name("tigers_wins.txt").read_text("utf-8").splitlines()]
+
+
+def test_fifty_forced_wins_are_found_with_their_lengths() -> None:
+    """The positions of bench/tigers_wins.py, which also says where they come from."""
+    need_the_compiled_kernel()
+    assert len(WINS) == 50 and {length for length, _ in WINS} == {"2", "3", "4", "5"}
+    for length, text in WINS:
+        position = parse(text)
+        assert prove(root_at(position), position.turn, int(length)).turns == int(length)
+
+
+@pytest.mark.parametrize("text", [text for length, text in WINS if length == "2"][:3])
+def test_short_forced_wins_are_what_looking_at_everything_finds(text: str) -> None:
+    position = parse(text)
+    assert forced(position, position.turn, 2) and not forced(position, position.turn, 1)
+
+
+def decided_within(position: Position, turns: int) -> int:
+    """Turns to the end of a one-cub game, odd for a win and even for a loss; 0 if it takes more than so many."""
+    ends = [after for _, after in after_turns(position)]
+    if any(winner(after) is not None for after in ends):
+        return 1
+    if turns < 2:
+        return 0
+    values = [decided_within(after, turns - 1) for after in ends]
+    if lost := [value for value in values if value and value % 2 == 0]:
+        return 1 + min(lost)
+    return 1 + max(values) if all(values) else 0
+
+
+def test_the_one_cub_game_is_counted_as_the_rules_play_it() -> None:
+    need_the_compiled_kernel()
+    asked = [each for each in positions(300, seed=11, most=20) if sum(each.cubs[0]) == 1][:40]
+    answers = census(asked, passes=3).answers
+    assert list(answers) == [decided_within(each, 3) for each in asked]
+    assert {0, 1, 3} <= set(answers)
 
 
 # --- the border -----------------------------------------------------------------------------------------------------
@@ -319,11 +384,11 @@ def test_the_compiled_engine_refuses_bytes_that_are_no_positions() -> None:
     with pytest.raises(ValueError, match="not a turn"):
         fast.play(good, bytes([0, 5, 0, 0]))
     with pytest.raises(ValueError, match="not positions"):
-        fast.search(good, good[:-1], True, 1, 0.0, -1, True, False)
+        fast.search(good, good[:-1], True, 1, Budget(), -1, True)
     for depth in (0, 65):
         with pytest.raises(ValueError, match="not a depth"):
             fast.perft(good, depth)
     with pytest.raises(ValueError, match="not a seat"):
-        fast.prove(good, b"", True, 2, 1, 0.0, False)
+        fast.prove(good, b"", True, 2, 1, Budget())
     with pytest.raises(ImportError, match="install again"):
         fast.load(tables()[:-1])

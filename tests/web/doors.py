@@ -84,13 +84,3 @@ def switch(page: Page, do: Do = mouse) -> None:
     label = main(page).inner_text()
     do(main(page))
     gone(page, label)
-
-
-def play_on(page: Page, do: Do = mouse, most: int = 40) -> None:
-    """Play to the end."""
-    for _ in range(most):
-        if now(page) == "over":
-            return
-        lead(page, do)
-        switch(page, do)
-    raise AssertionError(f"not over after {most} turns")

@@ -178,6 +178,33 @@ def hinted_walk(page: Page, do: Callable[[Locator], None]) -> None:
     walked(page)
 
 
+def hint_by_key(page: Page) -> Locator:
+    """Asks for a hint with its key; the hint."""
+    page.keyboard.press("h")
+    hint = side(page).get_by_text(re.compile("^Hint: "))
+    expect(hint).to_be_visible()
+    return hint
+
+
+def arrows(page: Page, here: int, to: int, size: int) -> None:
+    """Arrow keys from a cell to another."""
+    down, right = to // size - here // size, to % size - here % size
+    for _ in range(abs(down)):
+        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+    for _ in range(abs(right)):
+        page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+
+
+def coached(page: Page, game: str, first: str, second: str) -> Locator:
+    """A lesson at its second step; the coach."""
+    page.goto(f"/learn/{game}")
+    coach = page.get_by_role("region", name="Coach")
+    expect(coach).to_contain_text(first)
+    coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text(second)
+    return coach
+
+
 def advised(text: str) -> int | None:
     """The square that a hint names, such as `d5`; None when it says to stay."""
     found = re.search(r"Walk to (?:row (\d+), column (\d+)|([a-o])(\d+))", text)

@@ -17,6 +17,7 @@ from tests.web.hands import (
     ME,
     ONLINE,
     cells,
+    coached,
     end_turn,
     hinted_push,
     hinted_walk,
@@ -182,11 +183,7 @@ def wizard_replay(page: Page) -> None:
 
 
 def wizard_tutorial(page: Page) -> None:
-    page.goto("/learn/wizard")
-    coach = page.get_by_role("region", name="Coach")
-    expect(coach).to_contain_text("Somebody is called")
-    coach.get_by_role("button", name="Next").click()
-    expect(coach).to_contain_text("Your secret potion")
+    coached(page, "wizard", "Somebody is called", "Your secret potion")
 
 
 def tigers(page: Page) -> None:
@@ -263,11 +260,7 @@ def dragon_result(page: Page) -> None:
 
 
 def dragon_tutorial(page: Page) -> None:
-    page.goto("/learn/dragon")
-    coach = page.get_by_role("region", name="Coach")
-    expect(coach).to_contain_text("The hoard")
-    coach.get_by_role("button", name="Next").click()
-    expect(coach).to_contain_text("The dragon looks")
+    coached(page, "dragon", "The hoard", "The dragon looks")
 
 
 def open_cards(page: Page) -> None:

@@ -11,6 +11,7 @@ from tests.web.hands import (
     MOVE,
     advised,
     cells,
+    hint_by_key,
     hinted_push,
     hinted_walk,
     main,
@@ -89,9 +90,7 @@ def test_the_end_of_a_game_by_keyboard_alone(page: Page) -> None:
             page.keyboard.press("Enter")
             button.wait_for_element_state("hidden")
             continue
-        page.keyboard.press("h")
-        hint = side(page).get_by_text(re.compile("^Hint: "))
-        expect(hint).to_be_visible()
+        hint = hint_by_key(page)
         if now == "push":
             walk_ring(page)
             expect(main(page)).to_have_text(MOVE)

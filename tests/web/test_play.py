@@ -8,7 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.hands import (
     advised,
+    arrows,
     cells,
+    hint_by_key,
     main,
     my_push,
     my_walk,
@@ -80,11 +82,7 @@ def walk_squares(page: Page, target: int | None) -> None:
     tab_to(page, cells(page))
     here = int(page.evaluate("document.activeElement.dataset.cell"))
     to = here if target is None else target
-    down, right = to // 7 - here // 7, to % 7 - here % 7
-    for _ in range(abs(down)):
-        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
-    for _ in range(abs(right)):
-        page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    arrows(page, here, to, 7)
     expect(cells(page).nth(to)).to_be_focused()
     page.keyboard.press("Enter")
 
@@ -103,9 +101,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
         now = phase(page)
         if now == "over":
             break
-        page.keyboard.press("h")
-        hint = side(page).get_by_text(re.compile("^Hint: "))
-        expect(hint).to_be_visible()
+        hint = hint_by_key(page)
         if now == "push":
             walk_ring(page)
             my_walk(page)

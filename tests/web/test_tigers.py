@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.web import doors
 from tests.web.conftest import Visit
-from tests.web.doors import button, cards, cells, lead, my_lead, play_on, says, switch
-from tests.web.hands import HERE, ME, main, set_table, side, story, touch, winner
+from tests.web.doors import Do, button, cards, cells, choose_two, lead, my_lead, says, switch
+from tests.web.hands import HERE, ME, arrows, coached, main, mouse, set_table, side, story, touch, winner
 from tests.web.test_play import tab_to
 
 HINT = re.compile("^Hint: (?:Lead a cub from (..) to (..)|Let (..) and (..) change places)")
@@ -20,12 +20,12 @@ def cell(word: str) -> int:
     return (int(word[1]) - 1) * 4 + ord(word[0]) - ord("a")
 
 
-def test_a_whole_game_by_mouse_with_hints_is_won_and_replayed(page: Page) -> None:
-    set_table(page, game="tigers")
+def win(page: Page, do: Do) -> None:
+    """A whole game as the hints have it; the card where a hint leads does it."""
     for _ in range(60):
         if doors.now(page) == "over":
             break
-        button(page, "Hint").click()
+        do(button(page, "Hint"))
         hint = side(page).get_by_text(HINT)
         expect(hint).to_be_visible()
         found = HINT.match(hint.inner_text())
@@ -33,9 +33,14 @@ def test_a_whole_game_by_mouse_with_hints_is_won_and_replayed(page: Page) -> Non
         two = [word for word in found.groups() if word]
         expect(main(page)).to_have_text(re.compile(f" {two[0]} . {two[1]}$"))
         label = main(page).inner_text()
-        cards(page).nth(cell(two[1])).click()
+        do(cards(page).nth(cell(two[1])))
         doors.gone(page, label)
     expect(winner(page)).to_have_text("You win!")
+
+
+def test_a_whole_game_by_mouse_with_hints_is_won_and_replayed(page: Page) -> None:
+    set_table(page, game="tigers")
+    win(page, mouse)
     expect(page.get_by_role("region", name="Final standing")).to_contain_text("1 of 1 cubs home")
     page.get_by_role("button", name="Watch the replay").click()
     gems = page.get_by_role("group", name="Switch cards")
@@ -47,26 +52,23 @@ def test_a_whole_game_by_mouse_with_hints_is_won_and_replayed(page: Page) -> Non
 
 
 def test_a_whole_game_by_touch_fits_a_phone(phone: Page) -> None:
-    set_table(phone, game="tigers", turn_limit=6)
+    set_table(phone, game="tigers")
     my_lead(phone)
     width, height = phone.evaluate("[document.documentElement.scrollWidth, innerHeight]")
     assert width <= 390, "the table is wider than the phone"
     for part in (phone.get_by_role("group", name="Labyrinth, four by four cards"), main(phone)):
         box = part.bounding_box()
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= height, "board and main button share one screen"
-    play_on(phone, touch)
-    expect(winner(phone)).to_be_visible()
+    lead(phone, touch)
+    switch(phone, touch)
+    win(phone, touch)
 
 
 def walk_to(page: Page, to: int) -> None:
     """With arrow keys from card to card, and Enter."""
     tab_to(page, cards(page))
     here = int(page.evaluate("document.activeElement.dataset.cell"))
-    down, right = to // 4 - here // 4, to % 4 - here % 4
-    for _ in range(abs(down)):
-        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
-    for _ in range(abs(right)):
-        page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    arrows(page, here, to, 4)
     expect(cards(page).nth(to)).to_be_focused()
     page.keyboard.press("Enter")
 
@@ -79,13 +81,14 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
         tab_to(page, target)
         return page.keyboard.press("Enter")
 
-    set_table(page, game="tigers", turn_limit=6)
+    set_table(page, game="tigers")
     my_lead(page)
     page.keyboard.press("w")
     said = page.get_by_role("status")
     expect(said.filter(has_text="Your cubs: a1 (1). Gems on: Blue, Lady.")).to_be_attached()
-    play_on(page, press)
-    expect(winner(page)).to_be_visible()
+    lead(page, press)
+    switch(page, press)
+    win(page, press)
 
 
 def test_a_lead_is_shown_before_it_counts_and_can_be_taken_back(page: Page) -> None:
@@ -107,6 +110,31 @@ def test_a_lead_is_shown_before_it_counts_and_can_be_taken_back(page: Page) -> N
         button(page, "Undo").click()
         my_lead(page)
         assert says(page) == before
+
+
+def test_a_switch_card_leaves_its_pairs_and_a_pair_shows_how_it_would_lie(page: Page) -> None:
+    set_table(page, game="tigers", cubs=5)
+    for _ in range(20):
+        lead(page)
+        if doors.now(page) == "switch":
+            break
+    every, tried = set(cells(page, "can change places")), 0
+    for card in side(page).get_by_role("group", name="Switch cards").get_by_role("button").all():
+        if card.is_disabled():
+            continue
+        card.click()
+        expect(card).to_have_attribute("aria-pressed", "true")
+        live = re.search("Blue|Red|Lady|Tiger", card.inner_text())
+        left = cells(page, "can change places")
+        assert live and left and set(left) <= every
+        assert all(live[0].lower() in says(page)[each] for each in left)
+        card.click()
+        tried += 1
+    assert tried and set(cells(page, "can change places")) == every
+    choose_two(page)
+    expect(page.locator(".ghostcard")).to_have_count(2)
+    expect(side(page).get_by_text("change places")).to_be_visible()
+    expect(side(page).get_by_text("riding along")).to_be_visible()
 
 
 def crossed(text: str | bytes) -> str:
@@ -183,11 +211,7 @@ def test_cubs_and_cards_move_before_ones_eyes(visit: Visit) -> None:
 
 
 def test_the_lesson_leads_through_a_turn(page: Page) -> None:
-    page.goto("/learn/tigers")
-    coach = page.get_by_role("region", name="Coach")
-    expect(coach).to_contain_text("From door to door")
-    coach.get_by_role("button", name="Next").click()
-    expect(coach).to_contain_text("First: lead a cub")
+    coach = coached(page, "tigers", "From door to door", "First: lead a cub")
     for _ in range(4):
         lead(page)
         if doors.now(page) == "switch":

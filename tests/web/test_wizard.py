@@ -15,6 +15,7 @@ from tests.web.hands import (
     advised,
     cells,
     end_turn,
+    hint_by_key,
     hinted_push,
     hinted_walk,
     lit,
@@ -139,8 +140,27 @@ def turn(page: Page, do: Callable[[Locator], None] = mouse) -> str:
     return "walk" if re.match("Walk|Stay", main(page).inner_text()) else "push"
 
 
-def test_a_whole_game_by_mouse_with_a_wand_spent(page: Page) -> None:
-    set_table(page, game="wizard", cards=2, turn_limit=40)
+ADVISER = {"kind": "bot", "name": "Fern", "bot": "greedy"}
+
+
+def buy_advice(page: Page, do: Callable[[Locator], None]) -> None:
+    """Ask for advice, accept it, follow it, and pay for it."""
+    do(button(page, "Ask for advice"))
+    do(page.get_by_role("dialog").get_by_role("button", name="Ask all for a wand"))
+    do(button(page, "Accept the offer of Fern"))
+    expect(side(page).get_by_role("region", name="Fern’s plan")).to_be_visible()
+    expect(main(page)).to_have_text(re.compile("^Push "))
+    do(main(page))
+    my_walk(page)
+    do(main(page))
+    expect(badge(page, "Fern")).to_have_attribute("aria-label", re.compile("^4 wands"))
+    assert any("followed the advice and pays Fern: wand" in line for line in story(page))
+
+
+def test_a_whole_game_by_mouse_with_advice_paid_and_a_wand_spent(page: Page) -> None:
+    set_table(page, ME, ADVISER, game="wizard", cards=2, turn_limit=40)
+    my_push(page)
+    buy_advice(page, mouse)
     spent = False
     for _ in range(120):
         now = turn(page)
@@ -151,7 +171,7 @@ def test_a_whole_game_by_mouse_with_a_wand_spent(page: Page) -> None:
         elif now == "walk":
             hinted_walk(page, mouse)
         elif not spent:
-            button(page, "Spend one of 3 wands").click()
+            button(page, "Spend one of 2 wands").click()
             expect(page.get_by_role("banner")).to_contain_text("extra turn")
             spent = True
         else:
@@ -165,35 +185,28 @@ def test_a_whole_game_by_mouse_with_a_wand_spent(page: Page) -> None:
     expect(cells(page)).to_have_count(49)
 
 
-def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
-    set_table(page, game="wizard", cards=1, turn_limit=30)
-    spent = asked = False
-    for _ in range(90):
+def test_a_whole_game_by_keyboard_alone_with_advice_paid_and_a_wand_spent(page: Page) -> None:
+    def press(target: Locator) -> None:
+        expect(target).to_be_visible()
+        tab_to(page, target)
+        page.keyboard.press("Enter")
+
+    set_table(page, ME, ADVISER, game="wizard", cards=2, turn_limit=40)
+    my_push(page)
+    buy_advice(page, press)
+    spent = False
+    for _ in range(120):
         now = turn(page)
         if now == "over":
             break
-        if now == "push" and not asked:
-            asked = True
-            tab_to(page, button(page, "Ask for advice"))
-            page.keyboard.press("Enter")
-            tab_to(page, page.get_by_role("dialog").get_by_role("button", name="Ask all for a wand"))
-            page.keyboard.press("Enter")
-            answer = button(page, "Take none, play on").or_(main(page))
-            expect(answer.first).to_be_visible()
-            if button(page, "Take none, play on").count():
-                tab_to(page, button(page, "Take none, play on"))
-                page.keyboard.press("Enter")
-            my_push(page)
-            continue
         if now == "wand":
-            tab_to(page, button(page, "End the turn" if spent else "Spend a wand"))
+            press(button(page, "End the turn" if spent else "Spend a wand"))
+            if not spent:
+                expect(page.get_by_role("banner")).to_contain_text("extra turn")
             spent = True
-            page.keyboard.press("Enter")
             expect(button(page, "End the turn")).to_have_count(0)
             continue
-        page.keyboard.press("h")
-        hint = side(page).get_by_text(re.compile("^Hint: "))
-        expect(hint).to_be_visible()
+        hint = hint_by_key(page)
         if now == "push":
             walk_ring(page)
             my_walk(page)
@@ -202,7 +215,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
             walk_squares(page, advised(text))
             expect(main(page).filter(has_text=re.compile("Walk|Stay"))).to_have_count(0)
     expect(winner(page)).to_be_visible()
-    assert asked
+    assert spent
 
 
 def test_the_called_one_wears_its_number_and_its_card_shows_where(page: Page) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Iterable, Iterator
+from operator import or_
 from typing import Any
 
 from msgspec.structs import replace
 
-from mazeworks.core import Dice
+from mazeworks.core import Dice, put
 from mazeworks.games import dragon
 from mazeworks.games.dragon import Dragon
 from mazeworks.kernel.bits import carry
 from mazeworks.kernel.tables import USUAL
-from mazeworks.maze import Board, cells, opposite, pushes, reach
+from mazeworks.maze import DISTINCT, Board, Walk, cells, reach
 
 from .mind import WON, Mind, share_of
 from .steps import steps, within
@@ -38,8 +40,10 @@ def value(game: Any, state: dragon.State, seat: int) -> float:
 
 
 def _standing(game: Any, state: dragon.State) -> list[float]:
-    """The points of all, less what is at stake in a duel for treasures."""
+    """The points of all, less what is at stake in a duel for treasures, or by the dragon die that is rolled next."""
     table, scores = state.table, [float(score) for score in game.scores(state)]
+    if table.phase in ("lay", "face"):
+        return [score - loss for score, loss in zip(scores, dangers(game, state), strict=True)]
     if table.duel and not table.duel.final:
         for at, each in enumerate(table.duel.queue):
             failed = at == 0 and table.phase == "save"
@@ -70,51 +74,92 @@ def _cards(hand: tuple[int, ...], gone: int, seats: int) -> float:
 
 def _near(table: dragon.Table, seat: int) -> float:
     """How near the next treasure is, or the place before the dragon; and room to move."""
-    room = reach(table.board, table.pieces[seat], dragon.REFUGE)
-    size = table.board.size  # a treasure under the refuge is out of everybody's reach
-    goals = [cell for cell in dragon.wanted(table) if cell != dragon.CENTRE]
+    room, size = _room(table.board, table.pieces[seat]), table.board.size
+    goals = [cell for cell in dragon.wanted(table) if cell != dragon.CENTRE]  # under the refuge: out of reach
     near = min([steps(room, within(size, cell)) for cell in goals], default=size)
     return room.bit_count() / 50 - STEP * near
+
+
+@functools.lru_cache(maxsize=1024)
+def _rooms(_board: Board) -> list[int]:
+    """The corridor systems of a board that were looked at so far."""
+    return []
+
+
+def _room(board: Board, cell: int) -> int:
+    """The corridor system of a cell: walks within it are many, so it is found once."""
+    known = _rooms(board)
+    for room in known:
+        if room >> cell & 1:
+            return room
+    room = reach(board, cell, dragon.REFUGE)
+    known.append(room)
+    return room
 
 
 # --- foresight ------------------------------------------------------------------------------------------------------
 
 SURE, PERHAPS, HARDLY = 0.9, 0.6, 0.15  # that the next treasure is taken: by the next seat, by one after it, from afar
-SOON = 0.97  # what is sure to come is worth less than what is there: or nobody would ever dare
+SOON = 0.95  # what is sure to come is worth less than what is there: or nobody would ever finish the hoard, or dare
+TRIES = 2  # final duels that may be lost before one is won
 SPREAD = 0.4  # of the points still to be had the margin scatters by this share, as single treasures do
+Hope = tuple[int, float]  # a seat, and how likely it gets to what everybody wants
+PATIENCE = 0.45  # turns for each point that was to be had so far: who keeps others away for longer gets nowhere
 
 
 def foresight(game: Dragon, state: dragon.State, seat: int) -> float:
     """The chance to have most points in the end."""
     table, duel = state.table, state.table.duel
     if duel and duel.final:
-        odds = dragon.odds_to_stand(duel, dragon.low_cards(state.hands[duel.queue[0]]))
-        slain = replace(state, table=replace(table, phase="over", slayer=duel.queue[0]))
-        result, failed = game.result(slain), replace(state, table=replace(table, duel=None))
-        return odds * (share_of(result, seat) if result else 0.0) + (1 - odds) * foresight(game, failed, seat)
-    if dragon.ended(table):
-        return _finale(game, state, seat)
-    totals = [total + gain for total, gain in zip(_standing(game, state), _gains(state, seat), strict=True)]
+        return _duelling(game, state, duel, seat)
     gone = dragon.gone(table)
+    if gone == len(dragon.SEQUENCE):
+        return _finale(game, state, seat, _hopes(table, seat))
+    totals = [total + gain for total, gain in zip(_standing(game, state), _gains(game, state, seat), strict=True)]
     totals[seat] += _cards(state.hands[seat], gone, len(totals))
     margin = totals[seat] - max([total + CARD * len(state.hands[s]) for s, total in enumerate(totals) if s != seat])
-    scatter = 3 + SPREAD * math.sqrt(sum([value * value for value in dragon.SEQUENCE[gone:]]))
-    return 1 / (1 + math.exp(-max(-60.0, min(60.0, margin / scatter))))
+    return SOON * SOON / (1 + math.exp(-max(-60.0, min(60.0, margin / _scatter(gone)))))
 
 
-def _gains(state: dragon.State, seat: int) -> list[float]:
-    """What each seat may expect of the next treasure, or of the dragon, in the round to come, and what it may lose."""
-    table, seats = state.table, len(state.table.pieces)
-    first = table.turn if table.phase == "push" else table.turn + 1
-    near, there = catching(table.board, table.barred, dragon.wanted(table), dragon.ended(table)), 1.0
-    out = [0.0] * seats
+@functools.cache
+def _scatter(gone: int) -> float:
+    """By how much the margin may still change."""
+    return 3 + SPREAD * math.sqrt(sum([value * value for value in dragon.SEQUENCE[gone:]]))
+
+
+def one_turn_away(table: dragon.Table) -> int:
+    """Mask of the cells from where the next turn leads to what everybody wants."""
+    return catching(table.board, table.barred, dragon.wanted(table), dragon.ended(table))
+
+
+def _next(table: dragon.Table) -> int:
+    """Who plays the next turn."""
+    return table.turn if table.phase == "push" else (table.turn + 1) % len(table.pieces)
+
+
+def _hopes(table: dragon.Table, seat: int) -> Iterator[Hope]:
+    """How likely each seat gets to what everybody wants when it is its turn, in the order of the round to come.
+
+    A seat that has lost patience sees only its own way there, and takes the others to be always near.
+    """
+    seats, near, first = len(table.pieces), one_turn_away(table), _next(table)
+    patient = table.turns + (table.phase != "push") <= PATIENCE * sum(dragon.SEQUENCE[: dragon.gone(table) + 1])
     for after in range(seats):
         s = (first + after) % seats
-        chance = (PERHAPS if after else SURE) if near >> table.pieces[s] & 1 else HARDLY if after else 0.0
+        if s == seat or patient:
+            yield s, (PERHAPS if after else SURE) if near >> table.pieces[s] & 1 else HARDLY if after else 0.0
+        else:
+            yield s, PERHAPS
+
+
+def _gains(game: Dragon, state: dragon.State, seat: int) -> list[float]:
+    """What each seat may expect of the next treasure in the round to come, and what it may lose by the dragon die."""
+    table, there = state.table, 1.0
+    out = [0.0] * len(table.pieces)
+    if one_turn_away(table) >> table.pieces[_next(table)] & 1:
+        out = [-SURE * loss for loss in dangers(game, state)]
+    for s, chance in _hopes(table, seat):
         out[s] += there * chance * _prize(state, s, seat)
-        if not after and chance:
-            for at, loss in enumerate(_dangers(state)):
-                out[at] -= chance * loss
         there *= 1 - chance
     return out
 
@@ -125,52 +170,73 @@ def _prize(state: dragon.State, s: int, seat: int) -> float:
     return lowest + (dragon.COIN - CARD if s == seat and lowest in state.hands[s] else 0.0)
 
 
-def _finale(game: Dragon, state: dragon.State, seat: int) -> float:
-    """Only the dragon's end ends the game: who is likely to bring it about, of those who would win by it."""
-    table, seats = state.table, len(state.table.pieces)
-    first = table.turn if table.phase == "push" else table.turn + 1
-    near = catching(table.board, table.barred, dragon.wanted(table), True)
-    won = total = 0.0
-    for after in range(seats):
-        s = (first + after) % seats
-        result = game.result(replace(state, table=replace(table, phase="over", slayer=s)))
-        if result is None or not share_of(result, s):
+def _duelling(game: Dragon, state: dragon.State, duel: dragon.Duel, seat: int) -> float:
+    """The final duel by its odds."""
+    fighter = duel.queue[0]
+    odds = dragon.odds_to_stand(duel, dragon.low_cards(state.hands[fighter]))
+    failed = _failed(state, fighter)
+    after = _finale(game, failed, seat, _hopes(failed.table, seat), TRIES - 1)
+    return odds * _slain(game, state, fighter, seat) + (1 - odds) * after
+
+
+def _slain(game: Dragon, state: dragon.State, slayer: int, seat: int) -> float:
+    """What a seat has of the game if somebody slays the dragon now."""
+    result = game.result(replace(state, table=replace(state.table, phase="over", slayer=slayer)))
+    return share_of(result, seat) if result else 0.0
+
+
+def _failed(state: dragon.State, fighter: int) -> dragon.State:
+    """The lowest treasure is lost with the final duel, and no card is left that might have saved it."""
+    table, hands = state.table, state.hands
+    mine, high = table.taken[fighter], tuple([card for card in hands[fighter] if card > dragon.LOW])
+    taken, lost = put(table.taken, fighter, mine[1:]), (*table.lost, *mine[:1])
+    return dragon.State(replace(table, duel=None, taken=taken, lost=lost), put(hands, fighter, high))
+
+
+def _finale(game: Dragon, state: dragon.State, seat: int, hopes: Iterable[Hope], tries: int = TRIES) -> float:
+    """Only the dragon's end ends the game: who brings it about, of those who would win by it, when `tries` may fail."""
+    seats, won, total, there = len(state.hands), 0.0, 0.0, 1.0
+    for s, hope in hopes:
+        if not _slain(game, state, s, s):
             continue
         cards = dragon.low_cards(state.hands[s])  # how many low cards somebody holds, everybody knows
         odds = dragon.odds(cards, dragon.RULES["final_rolls"], dragon.RULES["final_need"])
-        chance = odds * ((PERHAPS if after else SURE) if near >> table.pieces[s] & 1 else HARDLY)
-        won, total = won + chance * share_of(result, seat), total + chance
-    return SOON * won / total if total else 0.0
+        value = odds * _slain(game, state, s, seat)
+        if tries:
+            others = [((s + after) % seats, PERHAPS) for after in range(1, seats + 1)]
+            value += (1 - odds) * _finale(game, _failed(state, s), seat, others, tries - 1)
+        won, total = won + there * hope * value, total + there * hope * (1 if tries else odds)
+        there *= 1 - hope
+    return won + SOON * (1 - total) * won / total if total else 0.0
 
 
-def _dangers(state: dragon.State) -> list[float]:
+def dangers(game: Dragon, state: dragon.State) -> list[float]:
     """What each seat loses on average when the dragon die is rolled as all stand now: exact, face by face."""
     table = state.table
     out = [0.0] * len(table.pieces)
     everybody = sum([1 << cell for cell in set(table.pieces)])
     for face in dragon.SIGNS:
         start = dragon.source(table, face)
-        if start == dragon.CENTRE or not _system(table.board, start) & everybody:
+        if start == dragon.CENTRE or not _room(table.board, start) & everybody:
             continue
-        for s in dragon.threat(table, face).duellists:
+        for s in dragon.threat(table, face, game.options.skip_empty_handed).duellists:
             out[s] += _at_stake(table.taken[s][0], dragon.low_cards(state.hands[s]), False) / len(dragon.SIGNS)
     return out
 
 
-@functools.lru_cache(maxsize=1024)
-def _system(board: Board, cell: int) -> int:
-    return reach(board, cell, dragon.REFUGE)
+_BACK = {slot: USUAL.opposite[at] for at, slot in enumerate(USUAL.grid.slots)}  # the push that undoes one at a slot
 
 
-@functools.lru_cache(maxsize=512)
+@functools.lru_cache(maxsize=2048)
 def catching(board: Board, barred: int | None, goals: tuple[int, ...], fixed: bool) -> int:
     """Mask of the cells from where one turn leads to one of the goals; the kernel knows no refuge, so by the kit."""
-    out, slots = 0, board.grid.slots
-    for push in pushes(board, () if barred is None else (barred,)):
-        after, room = board.push(push.slot, push.quarters), 0
-        for goal in cells(_ends(board, push.slot, goals, fixed)):
-            room |= reach(after, goal, dragon.REFUGE)
-        out |= carry(USUAL, room, slots.index(opposite(push.slot)))
+    out, spare = 0, range(DISTINCT[board.spare])
+    for slot, back in _BACK.items():
+        ends = cells(_ends(board, slot, goals, fixed)) if slot != barred else ()
+        if ends:
+            afters = [board.push(slot, quarters) for quarters in spare]
+            rooms = [reach(after, end, dragon.REFUGE) for after in afters for end in ends]
+            out |= carry(USUAL, functools.reduce(or_, rooms), back)
     return out
 
 
@@ -178,6 +244,27 @@ def _ends(board: Board, slot: int, goals: tuple[int, ...], fixed: bool) -> int:
     """Mask of the goals after a push: treasures ride, the place before the dragon does not. None is in the refuge."""
     moved = goals if fixed else board.carry(slot, goals)
     return sum([1 << goal for goal in set(moved)]) & ~dragon.REFUGE
+
+
+# --- what is worth a look -------------------------------------------------------------------------------------------
+
+
+def walks(state: dragon.State, ahead: bool) -> list[Walk]:
+    """Where a walk may end, one place for all that are as good: what everybody wants, and any other.
+
+    Who looks ahead tells places from where the next turn leads there from others; and if the next seat can get there,
+    then the dragon die is rolled, and every place has dangers of its own.
+    """
+    table = state.table
+    here = table.pieces[table.turn]
+    room = _room(table.board, here)
+    ends = {here, *[goal for goal in dragon.wanted(table) if room >> goal & 1]}
+    if ahead:
+        near = one_turn_away(table)
+        danger = near >> table.pieces[_next(table)] & 1 and not dragon.ended(table)
+        parts = (room & near, room & ~near)
+        ends.update(cells(room) if danger else [cells(part)[0] for part in parts if part])
+    return [Walk(end) for end in ends]
 
 
 # --- quick play -----------------------------------------------------------------------------------------------------
@@ -200,4 +287,4 @@ def expert(game: Dragon, state: dragon.State, dice: Dice) -> Any:
     return legal[0] if table.phase == "end" else legal[-1]
 
 
-MIND = Mind(value, foresight, expert, quiet=frozenset({"lay", "roll", "end"}))
+MIND = Mind(value, foresight, expert, quiet=frozenset({"lay", "face", "roll", "end"}), walks=walks)

@@ -20,7 +20,8 @@ class Greedy:
         self, game: AnyGame, dice: Dice, value: Callable[[Any, int], float] | None = None, chances: int = 8
     ) -> None:
         self.game, self.dice, self.value, self.chances = game, dice, value or value_of(game), chances
-        self.quiet = mind_of(game).quiet
+        mind = mind_of(game)
+        self.quiet, self.walks, self.ahead = mind.quiet, mind.walks, value is not None
 
     def choose(self, view: Any, events: Sequence[Event]) -> Any:
         legal = view.legal
@@ -45,7 +46,8 @@ class Greedy:
             return self._mean(state, seat, turns)
         if actor != seat or state.table.turns != turns:
             return self.value(state, seat)
-        return max([self.best(game.apply(state, action).state, seat, turns) for action in game.legal(state)])
+        some = self.walks(state, self.ahead) if self.walks and state.table.phase == "walk" else game.legal(state)
+        return max([self.best(game.apply(state, action).state, seat, turns) for action in some])
 
     def _mean(self, state: Any, seat: int, turns: int) -> float:
         chances = self.game.chances(state)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import UnionType
 from typing import Any, NamedTuple
 
 from mazeworks.content import sentences
@@ -11,6 +10,7 @@ from mazeworks.core import AnyGame, Dice, codec_of
 from mazeworks.games import dragon, quest, tigers, wizard
 from mazeworks.maze import Push, Walk
 
+from .counsel import of_school
 from .levels import LEVELS
 from .named import bot_of
 from .reasons import of_maze
@@ -46,19 +46,27 @@ def _dragon(game: Any, view: dragon.View, dice: Dice, language: str) -> tuple[An
     action, why = _maze(game, view, dice, language)
     if isinstance(action, Push | Walk):
         return action, why
-    odds = f"{view.odds.stand:.0%}" if view.odds else ""
-    topic = f"hint-{view.table.phase}-{codec_of(game).text(action).split()[0]}"
-    return action, sentences(language)[topic].format(card=getattr(action, "card", 0), odds=odds)
+    table, verb, odds = view.table, codec_of(game).text(action).split()[0], view.odds
+    final = table.phase == "save" and table.duel and table.duel.final
+    chance = 0.0 if odds is None else odds.again if verb == "play" else odds.stand
+    words = sentences(language)[f"hint-{'final' if final else table.phase}-{verb}"]
+    return action, words.format(card=getattr(action, "card", 0), odds=round(100 * chance))
 
 
-def _tigers(game: Any, view: Any, _dice: Dice, language: str) -> tuple[Any, str]:
+def _wizard(game: Any, view: wizard.View, dice: Dice, language: str) -> tuple[Any, str]:
+    action, why = _maze(game, view, dice, language)
+    return action, why or of_school(game, view, action, language)
+
+
+def _tigers(game: Any, view: Any, dice: Dice, language: str) -> tuple[Any, str]:
     from .cubs import advice  # only Two Doors loads its engine
 
-    return advice(game, view, language)
+    return advice(game, view, dice, language)
 
 
-_ADVISERS: tuple[tuple[type[Any] | UnionType, Adviser], ...] = (
-    (quest.View | wizard.View, _maze),
+_ADVISERS: tuple[tuple[type[Any], Adviser], ...] = (
+    (quest.View, _maze),
+    (wizard.View, _wizard),
     (dragon.View, _dragon),
     (tigers.View, _tigers),
 )

@@ -7,6 +7,7 @@ from mazeworks.games.classic import Classic
 from mazeworks.games.dragon import Dragon
 from mazeworks.games.moonlit import Moonlit
 from mazeworks.games.tigers import Tigers
+from mazeworks.games.wizard import Wizard
 
 
 class Level(NamedTuple):
@@ -53,17 +54,14 @@ LEVELS = (
 )
 
 _USUAL = ("mixed:greedy,chaos,40", "greedy", "mixed:planner,greedy,60", "planner")
+_WIZARD = (f"asking:{_USUAL[0]}", f"asking:{_USUAL[1]}", *_USUAL[2:])  # who sees further learns nothing by asking
 _QUEST = (*_USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searching pays
-_DRAGON = (
-    "mixed:greedy,chaos,25",
-    "mixed:greedy,chaos,50",
-    "mixed:greedy,chaos,75",
-    "greedy",
-)  # two planners stall there
-_TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:0.3s")  # measured in bench/tigers_levels.py
+_DRAGON = ("mixed:greedy,chaos,30", "mixed:greedy,chaos,65", "greedy", "planner")  # luck counts: steps are large
+_TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:100000n/0.9s")
 _BEHIND: dict[type[object], tuple[str, str, str, str]] = {
     Classic: _QUEST,
     Moonlit: _QUEST,
+    Wizard: _WIZARD,
     Dragon: _DRAGON,
     Tigers: _TIGERS,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from mazeworks.core import Action, Dice, Result
@@ -19,13 +19,15 @@ class Mind(NamedTuple):
     `value` is what greedy sees at the end of its turn, comparable within one decision. `foresight` is the chance of
     winning, as the seat that has just played may judge it. `expert` acts for whoever is asked, as one who knows their
     own cards. `quiet` are phases in which a state is judged as it is, though the turn goes on: its value knows what
-    comes then.
+    comes then. `walks` are those that differ in value, or in foresight for one who looks ahead, where all others only
+    cost time.
     """
 
     value: Value
     foresight: Value | None = None
     expert: Expert | None = None
     quiet: frozenset[str] = frozenset()
+    walks: Callable[[Any, bool], Sequence[Action]] | None = None
 
 
 def share_of(result: Result, seat: int) -> float:

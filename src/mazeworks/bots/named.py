@@ -4,6 +4,7 @@ import functools
 
 from mazeworks.core import AnyGame, Dice, Refused
 
+from .asking import Asking
 from .bot import Bot, Maker
 from .chaos import Chaos
 from .greedy import Greedy
@@ -57,6 +58,7 @@ BOTS: dict[str, Maker] = {
     "planner": _plain(lambda game, dice, _argument: planner(game, dice)),
     "search": lambda game, dice, argument: Search(game, dice, Budget(argument)),
     "mixed": _mixed,
+    "asking": lambda game, dice, argument: Asking(game, dice, bot_of(argument, game, dice)),
     "pvs": _pvs,
     "learned": _learned,
 }

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 from mazeworks.games.quest import State, Table, wanted
 from mazeworks.kernel import Batch, Temper, compiled
-from mazeworks.maze import reach
+from mazeworks.maze import Walk, reach
+from mazeworks.maze import walks as every
 
 from .mind import Mind
-from .steps import steps, within
+from .steps import apart, steps, within
 
 
 def value(game: Any, state: State[Table], seat: int) -> float:
@@ -34,4 +36,17 @@ def foresight(game: Any, state: State[Any], seat: int) -> float:
     return Batch(game, [state]).chances(seat, Temper(deep=compiled()))[0]
 
 
-MIND = Mind(value, foresight)  # playouts are the kernel's: see volley.py
+def walks(state: State[Any], ahead: bool) -> Sequence[Walk]:
+    """Where a walk may end, one place for all that are as good: a goal, the home, any other.
+
+    Who looks ahead tells all places from each other.
+    """
+    table, seat = state.table, state.table.turn
+    board, here = table.board, table.pieces[seat]
+    if ahead:
+        return every(board, here)
+    goals = [board.find(mark) for mark in wanted(table, seat, state.goals[seat])]
+    return apart(reach(board, here), (*goals, here, table.homes[seat]))
+
+
+MIND = Mind(value, foresight, walks=walks)  # playouts are the kernel's: see volley.py

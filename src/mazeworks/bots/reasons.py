@@ -10,6 +10,7 @@ from mazeworks.games import dragon, quest, wizard
 from mazeworks.match import say
 from mazeworks.maze import Push, Walk
 
+from .dragon import one_turn_away
 from .greedy import Greedy
 from .minds import foresight_of
 from .outlook import Outlook
@@ -86,8 +87,6 @@ def _look(game: Any, table: Any) -> Outlook:
 
 def _less(game: Any, before: Any, after: Any, language: str) -> list[str]:
     """Whether the push takes something away from the others."""
-    if isinstance(before, dragon.View):
-        return []
     gone = _others(game, before) - _others(game, after)
     return [sentences(language)["hint-then-less"]] if gone > CLEARLY else []
 
@@ -95,6 +94,9 @@ def _less(game: Any, before: Any, after: Any, language: str) -> list[str]:
 def _others(game: Any, view: Any) -> float:
     """The mean chance of the others to find something if it were their turn now."""
     others = [seat for seat in range(len(view.table.pieces)) if seat != view.seat]
+    if isinstance(view, dragon.View):
+        near = one_turn_away(view.table)
+        return sum([near >> view.table.pieces[seat] & 1 for seat in others]) / len(others)
     return sum([_chance(_look(game, view.table), view, seat) for seat in others]) / len(others)
 
 

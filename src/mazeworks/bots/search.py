@@ -40,7 +40,11 @@ class Node:
 
 
 class Budget:
-    """How long to search: imagined deals, seconds, or both as in `200/0.8s`, whichever is spent first."""
+    """How long to search: imagined deals, seconds, or both as in `200/0.8s`, whichever is spent first.
+
+    Beside deals, seconds are those of the thread alone, a stop for slow machines: it plays the same again, however busy
+    the machine is.
+    """
 
     def __init__(self, text: str) -> None:
         found = re.fullmatch(r"(?:([1-9]\d{0,6}))?/?(?:(\d{1,3}(?:\.\d{1,3})?)s)?", text)
@@ -52,9 +56,10 @@ class Budget:
 
     def spend(self, each: int) -> Iterator[None]:
         """One step for every `each` deals that may be imagined."""
-        end = time.monotonic() + self.seconds if self.seconds else math.inf
+        clock = time.thread_time if self.deals else time.monotonic
+        end = clock() + self.seconds if self.seconds else math.inf
         spent = 0
-        while (self.deals is None or spent < self.deals) and (spent == 0 or time.monotonic() < end):
+        while (self.deals is None or spent < self.deals) and (spent == 0 or clock() < end):
             yield
             spent += each
 

@@ -1,6 +1,9 @@
-"""How near something is, as if there were no walls."""
+"""How near something is, as if there were no walls; and which walks are worth a look."""
 
 import functools
+from collections.abc import Iterable
+
+from mazeworks.maze import Walk, cells
 
 
 def steps(room: int, within: tuple[int, ...]) -> int:
@@ -14,3 +17,10 @@ def within(size: int, cell: int) -> tuple[int, ...]:
     row, column = divmod(cell, size)
     far = [abs(at // size - row) + abs(at % size - column) for at in range(size * size)]
     return tuple([sum([1 << at for at, steps in enumerate(far) if steps <= most]) for most in range(2 * size)])
+
+
+def apart(room: int, ends: Iterable[int | None]) -> list[Walk]:
+    """Walks within a room to some ends, as far as these lie in it, and one for all other cells."""
+    named = sorted({end for end in ends if end is not None and end >= 0 and room >> end & 1})
+    others = cells(room & ~sum([1 << end for end in named]))
+    return [Walk(end) for end in (*named, *others[:1])]

@@ -31,7 +31,8 @@ def goal_at(game: AnyGame, view: Any, cell: int, language: str) -> str:
     """What the seat finds if its walk ends on this cell; nothing if there is nothing."""
     table, seat, marks = view.table, view.seat, sought(view)
     if isinstance(view, dragon.View):
-        return wish(game, view, language) if cell in dragon.wanted(table) else ""
+        stays = cell == table.pieces[seat] and not dragon.ended(table)  # a treasure has to be walked to
+        return wish(game, view, language) if cell in dragon.wanted(table) and not stays else ""
     if not marks:
         return wish(game, view, language) if table.homes[seat] == cell else ""
     if isinstance(view, wizard.View) and cell == table.pieces[seat]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from mazeworks.core import Action, Dice
 from mazeworks.games.wizard import Wizard
 from mazeworks.games.wizard import table as school
 from mazeworks.maze import Board, Walk, cells, reach
+from mazeworks.maze import walks as every
 
+from .bargain import SPARE_WAND, Chance, bargain, prize
 from .mind import WON, Mind
 from .outlook import Outlook, push_for, waiting
-from .steps import steps, within
+from .steps import apart, steps, within
 
-SPARE_WAND = 4.0  # what a wand is worth beyond its points while there are cards to collect
 CHANCE_OF_TWENTY = 3 / school.CARDS  # that a card is on somebody's potion
 SURE = 0.9  # who can reach the open card takes it, most of the time
 SPREAD = 0.45  # of the points still to be had the margin scatters by this share, as single cards do
@@ -22,43 +24,26 @@ SPREAD = 0.45  # of the points still to be had the margin scatters by this share
 ODDS, ODDS_OF_SPARE = (0.85, 0.65, 0.55, 0.4, 0.3, 0.25, 0.2), 0.65
 
 
-def value(_game: Wizard, state: school.State, seat: int) -> float:
+def value(game: Wizard, state: school.State, seat: int) -> float:
     """Points in hand, ingredients among them; then a share of the card that lies open, as likely as it is collected."""
     table, mine = state.table, state.potions[seat]
     if table.deal is not None:
-        return bargain(state, seat)
+        return bargain(game, state, seat, lambda board, _barred, cell: _outlook(board, cell, table.wanted)[1])
     held = sum([card in mine for card in table.cards[seat]])
     points = school.points(table, seat) + school.POTION_POINTS * held
-    share = 1.0 if table.turn == seat else 0.5  # others may come first
-    room, odds = _outlook(state, table.board, table.pieces[seat])
-    return points + share * odds * _prize(table, mine) + room / 5000
+    wanted = table.wanted
+    room, odds = _outlook(table.board, table.pieces[seat], wanted)
+    now = odds * prize(table, wanted, mine)
+    later = now / 2  # others may come first
+    if table.phase == "wand":
+        now -= school.WAND_POINTS
+    return points + room / 5000 + (max(now, later) if table.turn == seat else later)
 
 
-def bargain(state: school.State, seat: int) -> float:
-    """Advice is given for as much as half of what it may bring, and so that it is followed; it is never bought: a bot
-    that tries every way to play its turn has nothing to ask."""
-    table, deal, advice = state.table, state.table.deal, state.advice
-    if deal is None or seat == table.turn:
-        return -WON
-    if seat == deal.adviser and advice is not None and advice.end is not None:
-        board = table.board.push(advice.slot, advice.quarters[0])
-        walks = board.carry(advice.slot, table.pieces)[table.turn] != advice.end
-        found = walks and board.marks[advice.end] == table.wanted
-        return 2.0 if found else _outlook(state, board, advice.end)[1]
-    price = school.worth_of(table, deal.price) + school.POTION_POINTS * (deal.price in state.potions[seat])
-    return (2 * price - _prize(table, ())) * (seat in deal.offers)
-
-
-def _prize(table: school.Table, potion: school.Potion) -> int:
-    """What the card that lies open is worth to whoever has this potion."""
-    if not table.wanted:
-        return 0
-    return school.number(table, table.wanted) + school.POTION_POINTS * (table.wanted in potion)
-
-
-def _outlook(state: school.State, board: Board, cell: int) -> tuple[int, float]:
+@functools.lru_cache(1024)  # the same with a wand spent and without
+def _outlook(board: Board, cell: int, wanted: int) -> tuple[int, float]:
     """The number of cells in reach of a cell, and the odds to collect the open card from there in one turn."""
-    room, at = reach(board, cell), board.find(state.table.wanted)
+    room, at = reach(board, cell), board.find(wanted)
     if at < 0:
         return room.bit_count(), ODDS_OF_SPARE
     return room.bit_count(), ODDS[min(steps(room, within(board.size, at)), len(ODDS) - 1)]
@@ -67,15 +52,28 @@ def _outlook(state: school.State, board: Board, cell: int) -> tuple[int, float]:
 def foresight(game: Wizard, state: school.State, seat: int) -> float:
     """The chance to have most points in the end."""
     table = state.table
-    if table.deal is not None and table.phase != "push":
+    if table.deal is not None:
         # what matters is only which answer is better; who asks has nothing to win by it, however the game stands
-        return -1.0 if seat == table.turn else 0.5 + bargain(state, seat) / (4 * WON)
+        return -1.0 if seat == table.turn else 0.5 + bargain(game, state, seat, _later(game, table.wanted)) / (4 * WON)
+    if table.phase == "wand":
+        return max([foresight(game, game.apply(state, action).state, seat) for action in game.legal(state)])
     gains = dict(_gains(game, state, seat))
     totals = [_points(game, state, s, seat) + gains[s] for s in range(len(table.pieces))]
     margin = totals[seat] - max([total for s, total in enumerate(totals) if s != seat])
     left = [school.worth(number) for number in range(len(table.revealed) + 1, game.last + 1)]
     scatter = 4 + SPREAD * math.sqrt(sum([worth * worth for worth in left]))
     return 1 / (1 + math.exp(-max(-60.0, min(60.0, margin / scatter))))
+
+
+def _later(game: Wizard, wanted: int) -> Chance:
+    """The chance to collect a card in the next own turn, after somebody else's push."""
+
+    def chance(board: Board, barred: int | None, cell: int) -> float:
+        look = Outlook(board, barred, game.options.forbid_whole_line)
+        goal = look.places((wanted,))
+        return look.later(goal, True, cell) if cell not in goal else 0.0
+
+    return chance
 
 
 def _points(game: Wizard, state: school.State, s: int, seat: int) -> float:
@@ -96,12 +94,24 @@ def _gains(game: Wizard, state: school.State, seat: int) -> Iterator[tuple[int, 
     goal = look.places((table.wanted,)) if table.wanted else b""
     for s in [(table.turn + after) % seats for after in range(seats)]:
         chance = 0.0
-        if goal:
-            cell = table.pieces[s]
+        cell = table.pieces[s]
+        if goal and cell not in goal:  # who stands there would have to walk there
             chance = SURE * (look.now(goal, True, cell)[0] if s == table.turn else look.later(goal, True, cell))
         mine = table.wanted in state.potions[s] if s == seat else CHANCE_OF_TWENTY
         yield s, there * chance * (number + school.POTION_POINTS * mine)
         there *= 1 - chance
+
+
+def walks(state: school.State, ahead: bool) -> Sequence[Walk]:
+    """Where a walk may end, one place for all that are as good: the open card, the end that advice names, any other.
+
+    Who looks ahead tells all places from each other.
+    """
+    table, told = state.table, state.advice
+    board, here = table.board, table.pieces[table.turn]
+    if ahead:
+        return every(board, here)
+    return apart(reach(board, here), (board.find(table.wanted) if table.wanted else -1, told.end if told else None))
 
 
 def expert(game: Wizard, state: school.State, dice: Dice) -> Action:
@@ -128,4 +138,4 @@ def _walk(look: Outlook, cell: int, goals: tuple[int, ...], dice: Dice) -> Walk:
     return Walk(dice.pick(ends or list(cells(room & waiting(look, goals) or room))))
 
 
-MIND = Mind(value, foresight, expert)
+MIND = Mind(value, foresight, expert, quiet=frozenset({"wand"}), walks=walks)

@@ -11,7 +11,7 @@ from mazeworks.games import spec_of
 from mazeworks.games.tigers import Options, State, Table, Tigers
 from mazeworks.games.tigers.diagram import COLOURS, parse
 from mazeworks.games.tigers.position import CELL, number
-from mazeworks.kernel.tigers import Analysis, Turn, analyse, prove, root_of, winning_line
+from mazeworks.kernel.tigers import Analysis, Budget, Turn, analyse, prove, root_of, winning_line
 from mazeworks.match import Match
 
 DRAWN = "RL"  # the door at a1, with which every drawing begins
@@ -45,7 +45,7 @@ def solve_position(text: str, seconds: float, json: bool) -> None:
     if not isinstance(game, Tigers) or match.over:
         raise Refused("position", "The game is over there.")
     root = root_of(game, table)
-    found = analyse(root, seconds)
+    found = analyse(root, Budget(seconds=seconds))
     line = winning_line(root, prove(root, root.turn, found.win)) if found.win else found.found.line
     if json:
         print(msgspec.json.encode(_plain(found, line, root.turn)).decode())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mazeworks.maze import cells, reach, rings
+import functools
+
+from mazeworks.maze import Board, cells, reach, rings
 
 from .table import CENTRE, REFUGE, SIGNS, WATCHED, Foe, Sign, Table, Threat
 
@@ -41,7 +43,7 @@ def threat(table: Table, face: Sign, skip_empty_handed: bool = False) -> Threat:
     start = source(table, face)
     if start == CENTRE:  # clause 6.3: a guard under the refuge sleeps
         return Threat(face, start, (None,) * len(table.pieces), ())
-    around = rings(table.board, start, REFUGE)
+    around = _around(table.board, start)
     every, first = around[-1], 0 if face in ("white", "black") else 1  # clause 7.1
     steps = tuple([first + _ring(around, cell) if every >> cell & 1 else None for cell in table.pieces])
     near = [(far, seat) for seat in turn_order(table) if (far := steps[seat]) is not None]
@@ -55,6 +57,12 @@ def threat(table: Table, face: Sign, skip_empty_handed: bool = False) -> Threat:
 def threats(table: Table, skip_empty_handed: bool = False) -> tuple[Threat, ...]:
     """What each face of the dragon die would bring."""
     return tuple([threat(table, face, skip_empty_handed) for face in SIGNS])
+
+
+@functools.lru_cache(maxsize=1024)
+def _around(board: Board, start: int) -> list[int]:
+    """The rings around a cell: many stand differently on the same board."""
+    return rings(board, start, REFUGE)
 
 
 def _ring(around: list[int], cell: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from .position import BESIDE, CELLS, DOORS, KINDS, RULES, Position, led, number, numbered, pairs, winner
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from .game import Tigers
 
 SEATS = 2
+TWICE = 2  # a third time ends it
 
 
 def fault(game: Tigers, table: Table) -> str | None:
@@ -43,7 +45,7 @@ def _fault_of_past(game: Tigers, table: Table) -> str | None:
         return "One of the positions seen cannot have been there."
     if game.bars and len(set(past)) < len(past):
         return "A position has been there twice, which is barred."
-    if not game.bars and any(past[:-1].count(each) > SEATS for each in set(past)):
+    if not game.bars and max(Counter(past[:-1]).values(), default=0) > TWICE:
         return "A position has been there too often."
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import cast
 
 from msgspec.structs import replace
@@ -85,8 +86,12 @@ def legal(state: State, whole_line: bool) -> tuple[Choice, ...]:
 
 def within(table: Table, slot: int, quarters: int) -> int:
     """The mask of cells that the seat on turn could walk to after a push."""
-    board: Board = table.board.push(slot, quarters)
-    return reach(board, table.board.carry(slot, table.pieces)[table.turn])
+    return _room(table.board, table.pieces[table.turn], slot, quarters)
+
+
+@functools.lru_cache(256)  # of every push each end is asked about
+def _room(board: Board, cell: int, slot: int, quarters: int) -> int:
+    return reach(board.push(slot, quarters), board.carry(slot, (cell,))[0])
 
 
 def whole(table: Table, slot: int, end: int) -> Advice:

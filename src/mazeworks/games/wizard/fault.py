@@ -6,7 +6,7 @@ from mazeworks.maze import opposite, pushes, reach
 
 from .. import layout, shift
 from . import advice, potion
-from .table import CHARACTERS, WAND, WANDS, Advice, Options, State, Table, may_spend
+from .table import CHARACTERS, WAND, WANDS, Advice, Options, State, Table, crests, may_spend
 
 BEFORE = ("push", "offer", "accept", "aim", "point")  # phases before the push
 ENDED = ("unveil", "over")
@@ -73,8 +73,7 @@ def _of_turns(table: Table, options: Options) -> str | None:
     begins = table.turns == 0 and table.phase in BEFORE
     if (table.barred is None) != begins:
         return "A slot is barred from the first push on."
-    starts = layout.homes(len(table.pieces), layout.INNER if options.inner_starts else layout.HOMES)
-    if begins and (table.pieces != starts or any(table.cards)):
+    if begins and (table.pieces != crests(len(table.pieces), options) or any(table.cards)):
         return "Nobody moves before the first push."
     done = table.phase in ("draw", "wand") or (table.phase in ENDED and not stopped)  # this turn's walk
     if sum([len(cards) for cards in table.cards]) > table.turns + done:

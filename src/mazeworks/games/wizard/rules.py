@@ -48,6 +48,7 @@ from .table import (
     Unveil,
     Unveiled,
     View,
+    crests,
     may_spend,
     number,
     points,
@@ -67,7 +68,7 @@ class Wizard:
     def setup(self, seats: int, dice: Dice) -> State:
         options = self.options
         board = layout.lay(options.straights, False, dice)  # clause 1.1
-        start = layout.homes(seats, layout.INNER if options.inner_starts else layout.HOMES)  # clause 1.2
+        start = crests(seats, options)  # clause 1.2
         first = dice.pick(range(seats)) if options.first == "random" else 0  # clause 2.1
         top = dice.pick(CHARACTERS)  # clause 1.3
         potions = potion.deal(seats, options, (top,), None, dice)
@@ -170,7 +171,8 @@ class Wizard:
         mine = () if reader is WATCHER else state.potions[reader]
         told = state.advice if reader in advice.parties(table) else None
         unseen = tuple([c for c in CHARACTERS if c not in table.revealed])
-        return View(reader, table, mine, told, unseen, self.legal(state) if self.actor(state) == reader else ())
+        legal = self.legal(state) if self.actor(state) == reader else ()
+        return View(reader, table, mine, told, unseen, crests(len(table.pieces), self.options), legal)
 
     def imagine(self, view: View, dice: Dice) -> State:
         table, reader = view.table, view.seat

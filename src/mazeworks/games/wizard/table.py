@@ -9,7 +9,7 @@ from mazeworks.content import rules
 from mazeworks.core import Action, Event, Reader, Role, Seat, Secret, Value
 from mazeworks.maze import Board, Cell, Mark, Push, Pushed, Slot, Walk, Walked
 
-from .. import shift
+from .. import layout, shift
 from ..layout import HEDGE
 
 RULES = rules("wizard")
@@ -149,13 +149,14 @@ Luck: TypeAlias = Draw | Unveil
 
 
 class View(Value):
-    """What a reader knows: its own potion, advice if it is one of the two, and the characters not yet turned up."""
+    """What a reader knows: its own potion, advice if it is one of the two, characters not yet turned up, the crests."""
 
     seat: Reader
     table: Table
     potion: Potion
     advice: Advice | None
     unseen: tuple[Mark, ...]
+    crests: tuple[Cell, ...]  # by seat
     legal: tuple[Choice, ...]
 
 
@@ -276,6 +277,11 @@ class Options(core.Options):
 def worth(number: int) -> int:
     """The points of the n-th card, which are its number: the last is number 25 (clause 1.4)."""
     return int(RULES["last"]) if number == CARDS else number
+
+
+def crests(seats: int, options: Options) -> tuple[int, ...]:
+    """Where the pieces start (clause 1.2)."""
+    return layout.homes(seats, layout.INNER if options.inner_starts else layout.HOMES)
 
 
 def number(table: Table, character: int) -> int:

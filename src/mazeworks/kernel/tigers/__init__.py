@@ -1,12 +1,15 @@
 """The engine of Two Doors: search and proofs, compiled where there was a compiler, else in plain Python."""
 
+from .budget import Budget
 from .engine import (
     Analysis,
+    Census,
     Found,
     Proof,
     Root,
     Turn,
     analyse,
+    census,
     compiled,
     prove,
     root_at,
@@ -17,11 +20,14 @@ from .engine import (
 
 __all__ = [
     "Analysis",
+    "Budget",
+    "Census",
     "Found",
     "Proof",
     "Root",
     "Turn",
     "analyse",
+    "census",
     "compiled",
     "prove",
     "root_at",

@@ -29,10 +29,13 @@ cdef extern from "doors.h" nogil:
         const uint64_t* keys
         int count
         int bars
-    ctypedef struct Limits:
-        int depth
+    ctypedef struct Budget:
+        uint64_t nodes
         double seconds
         int cpu
+    ctypedef struct Limits:
+        int depth
+        Budget budget
         int reduce
         int lead
     ctypedef struct Found:
@@ -66,7 +69,7 @@ cdef extern from "doors.h" nogil:
     int c_value "value"(const Position*)
     uint64_t tigers_perft(const Position*, int)
     int tigers_search(const Position*, Past, const Limits*, Found*)
-    int tigers_prove(const Position*, Past, int, int, double, int, Proof*)
+    int tigers_prove(const Position*, Past, int, int, Budget, Proof*)
     int tigers_census(int, Census*, const Plain*, uint8_t*, size_t)
 
 
@@ -177,30 +180,36 @@ def perft(bytes position not None, int depth):
     return total
 
 
-def search(
-    bytes position not None, bytes past not None, bint bars, int depth, double seconds, int lead, bint reduce, bint cpu
-):
+cdef Budget budget_of(budget) except *:
+    """Nodes, seconds, and whether they are seconds of this thread."""
+    cdef Budget out
+    out.nodes, out.seconds, out.cpu = budget
+    return out
+
+
+def search(bytes position not None, bytes past not None, bint bars, int depth, budget, int lead, bint reduce):
     cdef Position p = read(position)
     cdef Keys keys = Keys(past, bars)
     cdef Limits limits
     cdef Found found
     cdef int answer
-    limits.depth, limits.seconds, limits.lead, limits.reduce, limits.cpu = depth, seconds, lead, reduce, cpu
+    limits.depth, limits.budget, limits.lead, limits.reduce = depth, budget_of(budget), lead, reduce
     with nogil:
         answer = tigers_search(&p, keys.past, &limits, &found)
     checked(answer)
     return found.value, found.depth, found.nodes, PyBytes_FromStringAndSize(<char*>found.line, found.length * sizeof(Turn))
 
 
-def prove(bytes position not None, bytes past not None, bint bars, int seat, int most, double seconds, bint cpu):
+def prove(bytes position not None, bytes past not None, bint bars, int seat, int most, budget):
     cdef Position p = read(position)
     cdef Keys keys = Keys(past, bars)
+    cdef Budget allowed = budget_of(budget)
     cdef Proof proof
     cdef int answer
     if not 0 <= seat <= 1 or not 1 <= most < DEEPEST // 2:
         raise ValueError("not a seat, or too many turns")
     with nogil:
-        answer = tigers_prove(&p, keys.past, seat, most, seconds, cpu, &proof)
+        answer = tigers_prove(&p, keys.past, seat, most, allowed, &proof)
     checked(answer)
     first = PyBytes_FromStringAndSize(<char*>&proof.first, sizeof(Turn)) if proof.turns else b""
     return proof.turns, proof.refuted, proof.nodes, first

@@ -36,6 +36,17 @@ double seconds_now(int cpu) {
   return t.tv_sec + t.tv_nsec * 1e-9;
 }
 
+int spent(const Budget *budget, u64 nodes, double end) {
+  if (budget->nodes && nodes >= budget->nodes) return 1;
+  return budget->seconds > 0 && (nodes & 1023) == 0 && seconds_now(budget->cpu) > end;
+}
+
+int table_bits(const Budget *budget, int most) {
+  int bits = most;
+  while (budget->nodes && bits > 10 && budget->nodes <= 1ULL << (bits - 1)) bits--;
+  return bits;
+}
+
 INLINE int card_at(const Position *p, int cell) { return (p->red >> cell & 1) * RED | (p->tiger >> cell & 1) * TIGER; }
 
 void position_from(const Plain *plain, Position *out) {

@@ -106,10 +106,15 @@ void play(const Position *p, Turn turn, Position *out);
 int value(const Position *p);                                       /* for the seat on turn, without looking ahead */
 u64 tigers_perft(const Position *p, int depth);
 
+typedef struct { /* how long to think, whichever is spent first; 0: as much as it takes */
+  u64 nodes;
+  double seconds;
+  int cpu; /* seconds of this thread, not of the clock on the wall */
+} Budget;
+
 typedef struct {
   int depth;       /* the most turns to look ahead */
-  double seconds;  /* 0: as long as it takes */
-  int cpu;         /* seconds of this thread, not of the clock on the wall */
+  Budget budget;
   int reduce;      /* look less far after turns that seem bad */
   int lead;        /* the turn must begin with this lead, start * CELLS + to; -1 for any */
 } Limits;
@@ -129,7 +134,7 @@ typedef struct {
   Turn first;
 } Proof;
 
-int tigers_prove(const Position *p, Past past, int seat, int most, double seconds, int cpu, Proof *out);
+int tigers_prove(const Position *p, Past past, int seat, int most, Budget budget, Proof *out);
 
 typedef struct {
   u64 wins, losses, draws;          /* of the seat on turn, over all positions */
@@ -141,3 +146,6 @@ typedef struct {
 int tigers_census(int passes, Census *out, const Plain *asked, u8 *answers, size_t count); /* one cub for each seat */
 
 double seconds_now(int cpu);
+/* whether a budget that ends at `end` is spent, asked once for every node */
+int spent(const Budget *budget, u64 nodes, double end);
+int table_bits(const Budget *budget, int most); /* a table that holds all that can be found */

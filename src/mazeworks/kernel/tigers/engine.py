@@ -9,10 +9,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from mazeworks.core import Refused
 from mazeworks.games.tigers import Position, Table, Tigers
 from mazeworks.games.tigers.position import CELLS, number, numbered
 
 from . import flat, plain
+from .budget import Budget
 
 fast: Any = None
 try:
@@ -22,8 +24,10 @@ except ImportError:
     fast = None
 
 FAR = 60  # deeper than any search gets
-PROOF = 0.2  # the part of the time that looks for a forced win
+LEAST = 0.001  # seconds of an analysis that was given none: that would be without end
+PROOF = 0.2  # the part of the budget that looks for a forced win
 OWN_TURNS = 12  # the longest forced win that is looked for
+FREE = Budget()
 PER_LOGIT = 420  # points of value that change the odds of winning by a factor of e
 
 
@@ -110,29 +114,29 @@ def root_at(position: Position, bars: bool = True, pure: bool = False) -> Root:
     return Root(flat.pack(position), b"", b"", bars, position.turn, pure=pure)
 
 
-def search(root: Root, depth: int = FAR, seconds: float = 0.0, reduce: bool = True, cpu: bool = False) -> Found:
-    """The best turn as far as one can look within a depth and a time; 0 seconds are as many as it takes."""
-    found = root.engine.search(root.position, root.before, root.bars, depth, seconds, root.lead, reduce, cpu)
+def search(root: Root, depth: int = FAR, budget: Budget = FREE, reduce: bool = True) -> Found:
+    """The best turn as far as one can look within a depth and a budget."""
+    found = root.engine.search(root.position, root.before, root.bars, depth, budget, root.lead, reduce)
     value, deep, nodes, line = found
     return Found(value, deep, nodes, tuple([turn_of(line[at : at + 4]) for at in range(0, len(line), 4)]))
 
 
-def prove(root: Root, seat: int, most: int = OWN_TURNS, seconds: float = 0.0, cpu: bool = False) -> Proof:
+def prove(root: Root, seat: int, most: int = OWN_TURNS, budget: Budget = FREE) -> Proof:
     """Whether a seat wins by force within so many own turns. A lead already made is not looked at."""
-    turns, refuted, nodes, first = root.engine.prove(root.position, root.thrice, root.bars, seat, most, seconds, cpu)
+    turns, refuted, nodes, first = root.engine.prove(root.position, root.thrice, root.bars, seat, most, budget)
     return Proof(turns, refuted, nodes, turn_of(first) if turns and seat == root.turn else None)
 
 
-def analyse(root: Root, seconds: float, cpu: bool = False) -> Analysis:
+def analyse(root: Root, budget: Budget) -> Analysis:
     """The best turn, its value, and forced wins of both seats. A proven win is played as it was proven."""
-    loss = 0
+    loss, budget = 0, budget if budget.nodes or budget.seconds else Budget(seconds=LEAST)
     if root.lead < 0:
-        own, other = [prove(root, seat, seconds=seconds * PROOF / 2, cpu=cpu) for seat in (root.turn, 1 - root.turn)]
+        own, other = [prove(root, seat, budget=budget.part(PROOF / 2)) for seat in (root.turn, 1 - root.turn)]
         if own.first:
             value = plain.WON - 2 * own.turns + 1
             return Analysis(Found(value, 2 * own.turns - 1, own.nodes, (own.first,)), own.turns, 0)
         loss = other.turns
-    return Analysis(search(root, seconds=seconds * (1 - PROOF), cpu=cpu), 0, loss)
+    return Analysis(search(root, budget=budget.part(1 - PROOF)), 0, loss)
 
 
 def winning_line(root: Root, proof: Proof) -> tuple[Turn, ...]:
@@ -186,3 +190,25 @@ def _pack(each: int, cubs: int) -> bytes:
     if position is None or number(position) != each:
         raise AssertionError("a table knows the positions it has seen")
     return flat.pack(position)
+
+
+class Census(NamedTuple):
+    """The game with one cub each, counted out: wins, losses and draws of the seat on turn.
+
+    `lengths` counts starts by the turns they take, draws at 0; `answers` has a byte for each position that was asked
+    about: the turns to the end, odd for a win and even for a loss, 0 for a draw.
+    """
+
+    every: tuple[int, int, int]
+    starts: tuple[int, int, int]
+    lengths: list[int]
+    longest: int
+    longest_start: int
+    answers: bytes
+
+
+def census(asked: Sequence[Position] = (), passes: int = 255) -> Census:
+    """Count the one-cub game out, where any position may come back and that is a draw. It takes minutes and 160 MB."""
+    if fast is None:
+        raise Refused("kernel", "Counting the whole game out needs the compiled engine.")
+    return Census(*fast.census(passes, b"".join([flat.pack(position) for position in asked])))

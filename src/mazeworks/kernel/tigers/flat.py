@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 
 from mazeworks.games.tigers.position import BESIDE, CELLS, CLUES, DOORS, GOAL, IN_LINE, RED, TIGER, Position
 from mazeworks.games.tigers.worth import RIDE, WORTH
@@ -27,10 +28,9 @@ def unpack(data: bytes) -> Position:
     return Position(tuple([cards[cell] for cell in CELLS]), cubs, gems, turn)
 
 
-def tables() -> bytes:
+def tables(worth: Sequence[Sequence[int]] = WORTH, ride: int = RIDE) -> bytes:
     """What the compiled engine must know of the rules, and of worth."""
     beside = [sum([1 << to for to in each]) for each in BESIDE]
     in_line = [sum([1 << a + b - cell for a, b in IN_LINE if cell in (a, b)]) for cell in CELLS]
     clues = sum([1 << cell for cell in CLUES])
-    worth = [each for mine in WORTH for each in mine]
-    return _TABLES.pack(*beside, *in_line, clues, *GOAL, *worth, RIDE)
+    return _TABLES.pack(*beside, *in_line, clues, *GOAL, *[each for mine in worth for each in mine], ride)

@@ -6,7 +6,6 @@ The search is simpler than the compiled one, so it may choose another turn; coun
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
@@ -25,6 +24,7 @@ from mazeworks.games.tigers.position import (
 )
 from mazeworks.games.tigers.worth import RIDE, WORTH
 
+from .budget import Budget, Late
 from .flat import PLAIN, pack, unpack
 
 WON, SURE = 30_000, 29_000
@@ -32,22 +32,6 @@ ENOUGH = 2 * WON  # beyond every value
 MOST = 62  # turns that a search looks ahead
 Turn: TypeAlias = tuple[int, int, int, int]
 Found: TypeAlias = tuple[int, int, int, bytes]
-
-
-class Late(Exception):
-    """The time is up."""
-
-
-def watch(seconds: float, cpu: bool) -> Callable[[], None]:
-    """A check that raises when the time is up."""
-    clock = time.thread_time if cpu else time.monotonic
-    end = clock() + seconds
-
-    def check() -> None:
-        if seconds > 0 and clock() > end:
-            raise Late
-
-    return check
 
 
 # --- turns ----------------------------------------------------------------------------------------------------------
@@ -142,7 +126,7 @@ class Known(NamedTuple):
 class Search:
     """Alpha-beta with a table, good turns first, deeper and deeper."""
 
-    def __init__(self, past: set[Position], bars: bool, lead: int, check: Callable[[], None]) -> None:
+    def __init__(self, past: set[Position], bars: bool, lead: int, check: Callable[[int], None]) -> None:
         self.past, self.bars, self.lead, self.check = past, bars, lead, check
         self.table: dict[Position, Known] = {}
         self.path: list[Position] = []
@@ -150,7 +134,7 @@ class Search:
 
     def look(self, position: Position, depth: int, alpha: int, beta: int) -> int:
         """The value for the seat on turn, if it lies between alpha and beta."""
-        self.check()
+        self.check(self.nodes)
         ply, known = len(self.path), self.table.get(position)
         if ply and near(position, position.turn):
             return WON - ply - 1
@@ -158,13 +142,14 @@ class Search:
             return judged(position)
         if ply and known and known.depth >= depth and (known.low >= beta or known.high <= alpha):
             return known.low if known.low >= beta else known.high
-        best, turn = self._best(position, depth, alpha, beta, known.turn if known else None)
+        best, turn = self.best(position, depth, alpha, beta, known.turn if known else None)
         low, high = (best, ENOUGH) if best >= beta else (-ENOUGH, best) if best <= alpha else (best, best)
         if abs(best) < SURE:
             self.table[position] = Known(depth, low, high, turn)
         return best
 
-    def _best(self, position: Position, depth: int, alpha: int, beta: int, hint: Turn | None) -> tuple[int, Turn]:
+    def best(self, position: Position, depth: int, alpha: int, beta: int, hint: Turn | None) -> tuple[int, Turn]:
+        """The value, and the turn that has it."""
         ply = len(self.path)
         best, good = ply - WON, (0, 0, 0, 0)  # lost, unless there is a turn that brings nothing back
         self.path.append(position)
@@ -192,23 +177,19 @@ class Search:
         return sorted(tries, key=lambda each: (each[0] != hint, worth(each[1])))
 
 
-def search(
-    position: bytes, past: bytes, bars: bool, depth: int, seconds: float, lead: int, _reduce: bool, cpu: bool
-) -> Found:
+def search(position: bytes, past: bytes, bars: bool, depth: int, budget: Budget, lead: int, _reduce: bool) -> Found:
     """Value, depth, nodes and the line; nothing is reduced here."""
     root, value, done = unpack(position), 0, 0
     line: list[Turn] = []
-    seek = Search(_positions(past), bars, lead, watch(seconds, cpu))
+    seek, check = Search(_positions(past), bars, lead, Budget().watch()), budget.watch()
     try:
         for deeper in range(1, min(depth, MOST) + 1):
-            value, turn = seek._best(root, deeper, -ENOUGH, ENOUGH, line[0] if line else None)
-            done, line = deeper, [turn]
+            value, turn = seek.best(root, deeper, -ENOUGH, ENOUGH, line[0] if line else None)
+            done, line, seek.check = deeper, [turn], check  # one turn ahead is looked at however late it is
             if abs(value) > SURE:
                 break
     except Late:
         pass
-    if not line:  # not even one turn ahead was looked at: the one that gains most
-        line = [seek._tries(root, None)[0][0]]
     return value, done, seek.nodes, b"".join([bytes(turn) for turn in _traced(seek, root, line[0], done)])
 
 
@@ -234,7 +215,7 @@ def _positions(past: bytes) -> set[Position]:
 class Prover:
     """Can a seat win within so many own turns, whatever the other does? See prove.c."""
 
-    def __init__(self, past: set[Position], bars: bool, seat: int, check: Callable[[], None]) -> None:
+    def __init__(self, past: set[Position], bars: bool, seat: int, check: Callable[[int], None]) -> None:
         self.past, self.bars, self.seat, self.check = past, bars, seat, check
         self.yes: dict[Position, int] = {}
         self.no: dict[Position, int] = {}
@@ -242,7 +223,7 @@ class Prover:
         self.first: Turn = (0, 0, 0, 0)
 
     def wins(self, position: Position, left: int, top: bool = False) -> bool:
-        self.check()
+        self.check(self.nodes)
         seat, attacks = self.seat, position.turn == self.seat
         least = needed(position, seat)
         if attacks and near(position, seat):
@@ -286,10 +267,10 @@ def needed(position: Position, seat: int) -> int:
     return sum(mine) - mine[goal] + sum([mine[door] for door in DOORS if door != goal])
 
 
-def prove(position: bytes, past: bytes, bars: bool, seat: int, most: int, seconds: float, cpu: bool) -> Found:
+def prove(position: bytes, past: bytes, bars: bool, seat: int, most: int, budget: Budget) -> Found:
     """Own turns to a forced win (0 for none), own turns within which there is none, nodes, and the first turn."""
     root, refuted = unpack(position), 0
-    prover = Prover(_positions(past), bars, seat, watch(seconds, cpu))
+    prover = Prover(_positions(past), bars, seat, budget.watch())
     try:
         for left in range(1, most + 1):
             if prover.wins(root, left, top=True):

@@ -19,9 +19,11 @@ typedef struct {
 typedef struct {
   Past past;
   Entry *table;
+  int shift;
   Try *turns;
-  int seat, cpu, stopped;
-  double end, seconds;
+  Budget budget;
+  int seat, stopped;
+  double end;
   u64 nodes;
   Turn first;
   u8 filter[FILTERED];              /* whether a key of the past ends like this */
@@ -137,11 +139,11 @@ static int wins(Search *s, const Position *p, int left, int ply) {
     return 1;
   }
   if (least > left || (attacks && left == 1) || (!attacks && can_win(p, !seat))) return 0;
-  if ((s->nodes & 1023) == 0 && s->seconds > 0 && seconds_now(s->cpu) > s->end) s->stopped = 1;
+  if (spent(&s->budget, s->nodes, s->end)) s->stopped = 1;
   if ((s->nodes & 0xFFFF) == 0 && tigers_stop && tigers_stop()) s->stopped = STOPPED;
   if (s->stopped) return 0;
   if (!attacks && left == 1) return !holds_once(s, p, s->turns + (size_t)ply * TURNS);
-  Entry *e = &s->table[p->key >> (64 - BITS)];
+  Entry *e = &s->table[p->key >> s->shift];
   if (ply && e->key == p->key) {
     if (e->yes && e->yes <= left) return 1;
     if (e->no >= left) return 0;
@@ -168,17 +170,18 @@ static int wins(Search *s, const Position *p, int left, int ply) {
   return answer;
 }
 
-int tigers_prove(const Position *p, Past past, int seat, int most, double seconds, int cpu, Proof *out) {
+int tigers_prove(const Position *p, Past past, int seat, int most, Budget budget, Proof *out) {
   *out = (Proof){0};
   Search *s = calloc(1, sizeof *s);
-  Entry *table = calloc((size_t)1 << BITS, sizeof *table);
+  int bits = table_bits(&budget, BITS);
+  Entry *table = calloc((size_t)1 << bits, sizeof *table);
   Try *turns = malloc(sizeof(Try) * TURNS * DEEPEST);
   if (!s || !table || !turns) {
     free(s), free(table), free(turns);
     return STOPPED - 1;
   }
-  s->past = past, s->table = table, s->turns = turns, s->seat = seat, s->cpu = cpu, s->seconds = seconds;
-  s->end = seconds_now(cpu) + seconds;
+  s->past = past, s->table = table, s->shift = 64 - bits, s->turns = turns, s->seat = seat, s->budget = budget;
+  s->end = seconds_now(budget.cpu) + budget.seconds;
   for (int i = 0; i < past.count; i++) s->filter[FILTER(past.keys[i])] = 1;
   for (int left = 1; left <= most && !out->turns; left++) {
     int answer = wins(s, p, left, 0);

@@ -24,7 +24,7 @@ typedef struct {
   Try *turns; /* room for the turns of every depth */
   u64 nodes;
   double end;
-  int stopped;
+  int stopped, answered;
   Turn root, killers[DEEPEST][2];
   int history[SEATS][2][CELLS * CELLS]; /* leads and pairs that were good elsewhere */
   u64 path[DEEPEST];
@@ -41,7 +41,8 @@ static int repeated(const Search *s, u64 key, int ply) {
 }
 
 static int out_of_time(Search *s) {
-  if ((s->nodes & 1023) == 0 && s->limits.seconds > 0 && seconds_now(s->limits.cpu) > s->end) s->stopped = 1;
+  /* one turn ahead is looked at however late it is */
+  if (s->answered && spent(&s->limits.budget, s->nodes, s->end)) s->stopped = 1;
   if ((s->nodes & 0xFFFF) == 0 && tigers_stop && tigers_stop()) s->stopped = STOPPED;
   return s->stopped;
 }
@@ -207,7 +208,7 @@ static void trace(Search *s, const Position *p, Found *out) {
 
 int tigers_search(const Position *p, Past past, const Limits *limits, Found *out) {
   memset(out, 0, sizeof *out);
-  int bits = limits->depth <= 4 ? 14 : limits->depth <= 6 ? 17 : 20;
+  int bits = table_bits(&limits->budget, limits->depth <= 4 ? 14 : limits->depth <= 6 ? 17 : 20);
   Search *s = calloc(1, sizeof *s);
   Entry *table = calloc((size_t)1 << bits, sizeof *table);
   Try *turns = malloc(sizeof(Try) * TURNS * DEEPEST);
@@ -216,12 +217,12 @@ int tigers_search(const Position *p, Past past, const Limits *limits, Found *out
     return STOPPED - 1;
   }
   s->past = past, s->limits = *limits, s->table = table, s->shift = 64 - bits, s->turns = turns;
-  s->end = seconds_now(limits->cpu) + limits->seconds;
+  s->end = seconds_now(limits->budget.cpu) + limits->budget.seconds;
   for (int i = 0; i < past.count; i++) s->filter[FILTER(past.keys[i])] = 1;
   for (int depth = 1; depth <= limits->depth && depth < DEEPEST - 2; depth++) {
     int v = look(s, p, depth, -2 * WON, 2 * WON, 0);
     if (s->stopped && out->depth) break;
-    out->value = v, out->depth = depth, out->line[0] = s->root;
+    out->value = v, out->depth = depth, out->line[0] = s->root, s->answered = 1;
     if (s->stopped || v > SURE || (v < -SURE && WON + v <= depth)) break;
   }
   out->nodes = s->nodes, out->length = out->depth;

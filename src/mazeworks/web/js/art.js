@@ -12,6 +12,7 @@ export const SHAPES = [
   'M0 0m-9.5 0a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0',
   'M0-11.5 10 0 0 11.5-10 0Z',
 ];
+const CREST = 'M-17-18H17V-2C17 10 8 17 0 21C-8 17-17 10-17-2Z';
 const BODY = 'M-18 23C-18 15-10 13-8.5 3A14.5 14.5 0 1 1 8.5 3C10 13 18 15 18 23A18 6 0 0 1-18 23Z';
 
 const ROBE = 'M-18 23C-18 14-9.5 9-7.5-4H7.5C9.5 9 18 14 18 23A18 6 0 0 1-18 23Z';
@@ -307,7 +308,7 @@ export function TileArt({ tile, fixed, icon, faint, home = -1, lit, danger, deco
       ${
         home >= 0 &&
         html`<g class="home" data-seat=${home % 4} transform="translate(50 50)">
-          <circle r="17" /><path d=${SHAPES[home % 4]} />
+          <circle r="17" /><path class="crest" d=${CREST} /><path d=${SHAPES[home % 4]} />
         </g>`
       }
       ${

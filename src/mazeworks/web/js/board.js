@@ -219,7 +219,7 @@ function Pieces({ board, pieces, figures = [], turn }) {
     const together = all.filter((other) => other.cell === cell);
     const aside = (together.findIndex((other) => other.id === id) - (together.length - 1) / 2) * 26;
     return html`<div key=${id} class=${turn === id ? 'piece turn' : 'piece'} data-piece=${id}
-      style=${{ transform: placed(board.size, cell, aside) }}>${art}</div>`;
+      data-at=${cell} style=${{ transform: placed(board.size, cell, aside) }}>${art}</div>`;
   })}`;
 }
 

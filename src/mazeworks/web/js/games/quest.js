@@ -115,7 +115,7 @@ export const widgets = {
   verbs: ['pick'],
   fits: (view) => Array.isArray(view?.table?.piles) && Array.isArray(view?.table?.found),
   night,
-  homes: (table) => table.homes ?? [],
+  homes: ({ table }) => table.homes ?? [],
   faint: (table, mark) => night(table) !== undefined && glows(mark) !== night(table),
   show,
   goals,

@@ -80,7 +80,7 @@ import * as wizard from './wizard/widgets.js';
  *
  * The board:
  * @property {(table: any) => boolean | undefined} [night] whether it is night; undefined where it never will be
- * @property {(table: any, size?: number) => readonly number[]} [homes] cells by seat
+ * @property {(view: any) => readonly number[]} [homes] cells by seat
  * @property {(table: any, mark: number) => boolean} [faint] marks that do not count now
  * @property {(view: any, mark: number) => Decor | null} [decor] more about a mark
  * @property {Component<Layered>} [Layer] things above the tiles

@@ -62,7 +62,7 @@ function Position({ frame, scene, motion, replay, game, next }) {
   const rings = scene.board.tiles.flatMap((/** @type {any} */ tile, /** @type {number} */ cell) =>
     wanted.includes(tile.mark) && tile.mark ? [cell] : [],
   );
-  return html`<${Board} board=${scene.board} pieces=${scene.pieces} homes=${widgets?.homes?.(table, scene.board.size)}
+  return html`<${Board} board=${scene.board} pieces=${scene.pieces} homes=${widgets?.homes?.(frame.view)}
     names=${replay.names} marks=${game?.marks} icons=${game?.icons} rings=${rings}
     faint=${(/** @type {number} */ mark) => widgets?.faint?.(table, mark) ?? false}
     decor=${(/** @type {number} */ mark) => widgets?.decor?.(frame.view, mark) ?? null}

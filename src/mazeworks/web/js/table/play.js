@@ -104,7 +104,7 @@ function Maze({ store, eyes, plan, game, shown, names }) {
     else if (plan.pushes.value.length) plan.choose(slot);
   };
   return html`<${Board}
-    board=${board} pieces=${shown.pieces} names=${names} homes=${widgets?.homes?.(shown.open.table, board.size)}
+    board=${board} pieces=${shown.pieces} names=${names} homes=${widgets?.homes?.(shown.open)}
     marks=${game?.marks} icons=${game?.icons} faint=${shown.faint} decor=${shown.decor}
     night=${scene.night === true} day=${scene.night === false}
     figures=${shown.figures} danger=${shown.danger} lit=${shown.lit} trail=${deciding ? shown.ahead : scene.trail} trailSeat=${deciding ? -1 : scene.trailSeat}

@@ -20,7 +20,7 @@ export function targets(view, board, lit, here, game) {
   const named = (/** @type {number} */ mark) => game?.marks[mark - 1] ?? String(mark);
   const all = marks.flatMap((mark) => found(mark).map((cell) => ({ cell, name: named(mark), home: false })));
   all.push(...cells.map((each) => ({ ...each, home: false })));
-  const corner = widgetsFor(view)?.homes?.(view.table)[view.seat];
+  const corner = widgetsFor(view)?.homes?.(view)[view.seat];
   if (home && corner !== undefined) all.push({ cell: corner, name: t('goal.home.name'), home: true });
   const within = all.filter(({ cell }) => lit.has(cell) && !(onFoot && cell === here));
   return { wanted: [...new Set(all.map(({ name }) => name))], within };

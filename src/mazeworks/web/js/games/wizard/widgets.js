@@ -112,6 +112,8 @@ function tally(view, seat, game) {
 /** @type {import('../registry.js').Widgets} */
 export const widgets = {
   fits: (view) => Array.isArray(view?.table?.revealed) && Array.isArray(view?.table?.wands),
+  shared: ['crests'],
+  homes: ({ crests }) => crests ?? [],
   decor,
   Layer: Advised,
   show,

@@ -1,0 +1,61 @@
+"""Paid advice in the wizard's maze, as our players see it: what it may bring, what to take for it, which to give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mazeworks.games.wizard import Wizard
+from mazeworks.games.wizard import table as school
+from mazeworks.maze import Board, opposite
+
+from .mind import WON
+from .outlook import Outlook
+
+GAIN = (
+    0.12  # so much likelier one comes to a card out of reach by advice: 0.25 by a planner's, 0 by greedy's, 137 turns
+)
+SPARE_WAND = 4.0  # what a wand is worth beyond its points while there are cards to collect
+FOUND = 2.0  # better than any chance
+SELFISH = 0.05  # an adviser thinks of its own chances too; with 0.25 its advice would hardly help
+
+Chance = Callable[[Board, int | None, int], float]  # of a board, its barred slot and a cell: to collect from there
+
+
+def prize(table: school.Table, wanted: int, potion: school.Potion) -> int:
+    """What the card that lies open is worth to whoever has this potion."""
+    return school.number(table, wanted) + school.POTION_POINTS * (wanted in potion) if wanted else 0
+
+
+def cost(table: school.Table, price: int, potion: school.Potion) -> float:
+    """What a price is worth to whoever has this potion."""
+    spare = SPARE_WAND if price == school.WAND else 0.0
+    return school.worth_of(table, price) + school.POTION_POINTS * (price in potion) + spare
+
+
+def in_sight(game: Wizard, table: school.Table) -> bool:
+    """Whether the seat on turn can collect the open card in this turn."""
+    cell, look = table.pieces[table.turn], Outlook(table.board, table.barred, game.options.forbid_whole_line)
+    goal = look.places((table.wanted,))
+    return cell not in goal and any(look.now(goal, True, cell))  # who stands there would have to walk there
+
+
+def bargain(game: Wizard, state: school.State, seat: int, chance: Chance) -> float:
+    """How good a step of the deal is. Advice is given for half of what it may bring, since who asks might have found
+    it alone, and so that it is followed: what is best for the asker, and among the like best for the adviser. By
+    itself nobody buys: one who tries every turn learns nothing new. For those who do, see asking.py."""
+    table, deal, advice = state.table, state.table.deal, state.advice
+    if deal is None or seat == table.turn:
+        return -WON
+    if seat == deal.adviser and advice is not None and advice.end is not None:
+        return _led(state, advice, advice.end, seat, chance)
+    least = prize(table, table.wanted, ()) * (1.0 if in_sight(game, table) else GAIN) / 2
+    return (cost(table, deal.price, state.potions[seat]) - least) * (seat in deal.offers)
+
+
+def _led(state: school.State, advice: school.Advice, end: int, seat: int, chance: Chance) -> float:
+    """How good it is to advise this: the open card, or a chance of it in the next turn."""
+    table, slot = state.table, advice.slot
+    board, pieces = table.board.push(slot, advice.quarters[0]), table.board.carry(slot, table.pieces)
+    if pieces[table.turn] != end and board.marks[end] == table.wanted:
+        return FOUND
+    return chance(board, opposite(slot), end) + SELFISH * chance(board, opposite(slot), pieces[seat])
