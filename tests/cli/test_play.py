@@ -250,5 +250,5 @@ def test_the_record_of_a_game_played_here_replays(run: Runner, tmp_path: Path) -
     file = tmp_path / "game.txt"
     run("play", "--seed", "5", "--option", "cards=1", "--record", str(file), reader=follow_hints)
     record = Record.parse(file.read_text("utf-8"))
-    assert record.names == ("me", "greedy")
+    assert record.names == ("me", "fern")
     assert record.replay(seed=Dice(0).seed()).over

@@ -10,7 +10,7 @@ from mazeworks.match import say, tell
 from tests.kit.playout import begin, mazes, plies, readers, varied
 
 specs = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
-NAMES = ("Ann", "Bo", "Cy", "Di")
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 
 
 @specs
@@ -20,8 +20,10 @@ def test_every_cell_slot_and_mark_comes_back_from_its_word(spec: Spec) -> None:
     if spec in mazes():
         grid, marks = table.board.grid, table.board.marks
         every = {"cell": range(grid.cells), "slot": grid.slots, "mark": range(max(marks) + 1)}
-    else:
+    elif hasattr(table, "cards"):
         every = {"cell": range(len(table.cards)), "card": range(max(table.cards) + 1)}
+    else:
+        every = {"cell": range(len(table.tiles)), "side": range(4)}
     for kind, numbers in every.items():
         word = match.game.words[kind]
         assert [word.read(word.write(number)) for number in numbers] == list(numbers)

@@ -12,7 +12,16 @@ from mazeworks.core import AnyGame, Codec, Reader, Spec, codec_of, outcomes
 
 from .playout import Visit, begin, plies, readers
 
-PER_SEAT = ("goals", "potions", "piles", "hands", "found", "denied", "pieces")  # lists with a place for each seat
+PER_SEAT = (
+    "goals",
+    "potions",
+    "piles",
+    "hands",
+    "spells",
+    "found",
+    "denied",
+    "pieces",
+)  # lists with a place for each seat
 
 
 class Findings(NamedTuple):

@@ -27,6 +27,12 @@ VARIED: Mapping[str, tuple[Any, ...]] = {  # the plain value of each setting is 
     "repetition": ("barred", "barred", "draw"),
     "edge_layout": (False, False, True),
     "skip_empty_handed": (False, False, True),
+    "rounds": (4, 8, 16, 26),
+    "endgame": (True, True, True, False),
+    "shifting_walls": (False, False, True),
+    "shift_radius": (1, 2),
+    "reborn": (False, False, True),
+    "entrances": (6, 6, 4, 1),
 }
 LONGER: Mapping[str, int] = {"dragon": 8}  # times the usual turn limit: a game that takes longer to its end
 

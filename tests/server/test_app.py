@@ -85,9 +85,19 @@ def test_the_shelf_speaks_both_languages(client: TestClient) -> None:
     assert [bot["strength"] for bot in english["bots"]] == list(range(1, len(english["bots"]) + 1))
 
 
+def test_cards_are_told_once_in_the_language_of_the_reader(client: TestClient) -> None:
+    english, german = client.get("/api/glossary/delve?lang=en").json(), client.get("/api/glossary/delve?lang=de").json()
+    assert english["cards"].keys() == german["cards"].keys()
+    assert english["cards"]["short-blade"]["text"] == "Weapon, one hand: +1 in battle."
+    assert german["cards"]["short-blade"]["name"] == "Kurzklinge"
+    assert english["shops"]["space-0/0"] == {"life": 1, "cure": 1}
+    for missing in ("classic", "nowhere"):
+        assert client.get(f"/api/glossary/{missing}").status_code == 404
+
+
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 def test_every_game_can_be_played_over_a_socket(client: TestClient, spec: Any) -> None:
-    key = new_table(client, game=spec.id, options=known(spec, {"cards": 1, "turn_limit": 30}))
+    key = new_table(client, game=spec.id, options=known(spec, {"cards": 1, "turn_limit": 30, "rounds": 4}))
     with client.websocket_connect(f"/ws/{key}") as socket:
         truth, number = hear(socket, "snapshot"), 0
         while not truth["result"]:

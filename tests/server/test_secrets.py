@@ -16,7 +16,12 @@ from tests.server.room import Ear, Room
 
 GAMES = 6
 HIDDEN = {"goals", "potions", "bag", "secret_key", "state", "seed"}  # names that only a full state has
-OWN = {"goal": "goals", "hand": "hands", "potion": "potions"}  # a view's own secret, and where a state has those of all
+OWN = {
+    "goal": "goals",
+    "hand": "hands",
+    "potion": "potions",
+    "spells": "spells",
+}  # a view's own secret, and where a state has those of all
 Secrets = dict[str, list[Any]]  # by reader, all that its view may have shown as its own
 
 
@@ -45,13 +50,16 @@ def own(state: Any) -> list[Any]:
 
 
 def no_secret_of_others(message: dict[str, Any], secrets: Secrets) -> None:
-    assert not words_of(message) & HIDDEN
+    lying_open = {word for view in message.get("views", {}).values() for word in view["table"]}
+    assert not words_of(message) & (HIDDEN - lying_open)
     for reader, view in message.get("views", {}).items():
         assert view["seat"] == (int(reader) if reader != "watcher" else "watcher")
-        assert not set(OWN.values()) & set(view)
+        assert not (set(OWN.values()) - set(OWN)) & set(view)
         assert all(view[name] in secrets[reader] for name in OWN if name in view)
     for told in message.get("told", ()):
         event = told["event"]
+        if event["is"] == "learned" and str(event["seat"]) not in message["views"]:
+            assert event["spell"] is None
         if event["is"] == "drew" and str(event["seat"]) not in message["views"]:
             assert event["goal"] is None
         if event["is"] == "advised" and not {str(event["seat"]), str(event["asker"])} & set(message["views"]):
@@ -73,7 +81,7 @@ async def one_game(room: Room, spec: Spec, number: int) -> None:
     bot = spec.seats[-1] - 1  # the last seat
     others = range(1, bot)
     plan = ["me", *["online" for _ in others], "bot:chaos"]
-    table = room.table(spec.id, " ".join(plan), **known(spec, {"cards": 1, "turn_limit": 40}))
+    table = room.table(spec.id, " ".join(plan), **known(spec, {"cards": 1, "turn_limit": 40, "rounds": 6}))
     host = room.join(table, "host")
     ears: dict[Reader, Ear] = {seat: room.join(table, f"guest {seat}") for seat in others}
     ears |= {0: host, WATCHER: room.join(table, "w")}

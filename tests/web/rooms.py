@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from mazeworks.arena import play_new
 from mazeworks.games import spec_of
 from mazeworks.match import Record
-from tests.web import doors
+from tests.web import delving, doors
 from tests.web.hands import (
     BOT,
     HERE,
@@ -263,6 +263,70 @@ def dragon_tutorial(page: Page) -> None:
     coached(page, "dragon", "The hoard", "The dragon looks")
 
 
+def delve(page: Page) -> None:
+    """Four people in the delve, one of them about to step."""
+    delving.taken_up(page, delving.delvers())
+    expect(delving.squares(page).and_(page.locator(".lit"))).to_have_count(3)
+
+
+def delve_lay(page: Page) -> None:
+    """A tile in hand."""
+    delving.taken_up(page, delving.drawn())
+    expect(delving.main(page)).to_have_text("Lay it and go in")
+
+
+def delve_fight(page: Page) -> None:
+    """The dice of a battle have fallen."""
+    delving.taken_up(page, delving.battle())
+    delving.main(page).click()
+    expect(delving.go_on(page).or_(delving.question(page)).first).to_be_visible()
+
+
+def delve_trap(page: Page) -> None:
+    """A test that failed and may be rolled again."""
+    delving.taken_up(page, delving.trap())
+    expect(delving.moment(page, "Corridor trap")).to_contain_text("Failed")
+
+
+def delve_market(page: Page) -> None:
+    delving.taken_up(page, delving.market())
+    expect(delving.question(page)).to_contain_text("Bone Market")
+
+
+def delve_outside(page: Page) -> None:
+    """Alone, before the first step."""
+    set_table(page, ME, game="delve")
+    expect(delving.main(page)).to_have_text("Roll and walk on")
+
+
+def delve_sheets(page: Page) -> None:
+    """Everybody's sheet, and what a card does."""
+    delving.taken_up(page, delving.delvers())
+    if page.locator(".dv-strip").is_visible():
+        delving.button(page, "Sheet").click()
+    else:
+        page.locator(".dv-other summary").first.click()
+    page.get_by_role("button", name="Short Blade", exact=True).filter(visible=True).click()
+    expect(page.get_by_text("Weapon, one hand: +1 in battle.").filter(visible=True)).to_be_visible()
+
+
+def delve_replay(page: Page) -> None:
+    made = page.request.post("/api/records", data={"text": str(delving.recorded(delving.battle()))})
+    page.goto(f"/r/{made.json()['key']}")
+    expect(page.get_by_role("group", name="Map, seven by seven squares")).to_be_visible()
+
+
+def delve_result(page: Page) -> None:
+    delving.taken_up(page, delving.heart())
+    delving.button(page, re.compile("^Challenge the Guardian: battle")).click()
+    expect(winner(page)).to_be_visible()
+
+
+def delve_tutorial(page: Page) -> None:
+    page.goto("/learn/delve")
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("Down into the maze")
+
+
 def open_cards(page: Page) -> None:
     set_table(page, game="classic-open", cards=0)
     my_push(page)
@@ -355,9 +419,11 @@ def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
 
 SCREENS = _named(
     landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, tigers,
-    tigers_switch, dragon, dragon_duel, dragon_final, curtain, result, replay, rules, tutorial, about, settings,
+    tigers_switch, dragon, dragon_duel, dragon_final, delve, delve_lay,
+    delve_fight, delve_trap, curtain, result, replay, rules, tutorial, about, settings,
 )  # fmt: skip
 ROOMS = SCREENS | _named(
     others, coin, wizard_ask, wizard_offers, wizard_wand, wizard_result, wizard_replay, wizard_tutorial, tigers_replay,
-    tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result, dragon_tutorial, rules_found, menu, keys,
+    tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result, dragon_tutorial, delve_market,
+    delve_outside, delve_sheets, delve_replay, delve_result, delve_tutorial, rules_found, menu, keys,
 )  # fmt: skip

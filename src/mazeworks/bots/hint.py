@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 from mazeworks.content import sentences
 from mazeworks.core import AnyGame, Dice, codec_of
 from mazeworks.games import dragon, quest, tigers, wizard
+from mazeworks.games.delve.table import View as DelveView
 from mazeworks.maze import Push, Walk
 
 from .counsel import of_school
+from .delve.reasons import reason
 from .levels import LEVELS
 from .named import bot_of
 from .reasons import of_maze
@@ -58,6 +60,11 @@ def _wizard(game: Any, view: wizard.View, dice: Dice, language: str) -> tuple[An
     return action, why or of_school(game, view, action, language)
 
 
+def _delve(game: Any, view: Any, dice: Dice, language: str) -> tuple[Any, str]:
+    action, _ = _plain(game, view, dice, language)
+    return action, reason(game, view, action, dice, language)
+
+
 def _tigers(game: Any, view: Any, dice: Dice, language: str) -> tuple[Any, str]:
     from .cubs import advice  # only Two Doors loads its engine
 
@@ -69,4 +76,5 @@ _ADVISERS: tuple[tuple[type[Any], Adviser], ...] = (
     (wizard.View, _wizard),
     (dragon.View, _dragon),
     (tigers.View, _tigers),
+    (DelveView, _delve),
 )

@@ -16,14 +16,14 @@ Expert = Callable[[Any, Any, Dice], Action]  # of a game and a state
 class Mind(NamedTuple):
     """All of it for one game. States are imagined: whoever judges them uses nothing that is hidden from the seat.
 
-    `value` is what greedy sees at the end of its turn, comparable within one decision. `foresight` is the chance of
-    winning, as the seat that has just played may judge it. `expert` acts for whoever is asked, as one who knows their
-    own cards. `quiet` are phases in which a state is judged as it is, though the turn goes on: its value knows what
-    comes then. `walks` are those that differ in value, or in foresight for one who looks ahead, where all others only
-    cost time.
+    `value` is what greedy sees at the end of its turn, comparable within one decision; None where a turn has too many
+    ends to try them all. `foresight` is the chance of winning, as the seat that has just played may judge it. `expert`
+    acts for whoever is asked, as one who knows their own cards. `quiet` are phases in which a state is judged as it is,
+    though the turn goes on: its value knows what comes then. `walks` are those that differ in value, or in foresight
+    for one who looks ahead, where all others only cost time.
     """
 
-    value: Value
+    value: Value | None
     foresight: Value | None = None
     expert: Expert | None = None
     quiet: frozenset[str] = frozenset()

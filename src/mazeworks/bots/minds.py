@@ -7,12 +7,13 @@ from typing import Any
 
 from mazeworks.core import Action, AnyGame, Dice, Refused
 from mazeworks.games.classic import Classic
+from mazeworks.games.delve.game import Delve
 from mazeworks.games.dragon import Dragon
 from mazeworks.games.moonlit import Moonlit
 from mazeworks.games.tigers import Tigers
 from mazeworks.games.wizard import Wizard
 
-from . import dragon, quest, tigers, wizard
+from . import delve, dragon, quest, tigers, wizard
 from .mind import WON, Mind, share_of
 
 MINDS: dict[type[Any], Mind] = {
@@ -21,6 +22,7 @@ MINDS: dict[type[Any], Mind] = {
     Wizard: wizard.MIND,
     Dragon: dragon.MIND,
     Tigers: tigers.MIND,
+    Delve: delve.MIND,
 }
 
 Judge = Callable[[Any, int], float]
@@ -33,9 +35,16 @@ def mind_of(game: AnyGame) -> Mind:
     return MINDS[type(game)]
 
 
+def tries_turns(game: AnyGame) -> bool:
+    """Whether every way to finish a turn can be tried."""
+    return mind_of(game).value is not None
+
+
 def value_of(game: AnyGame) -> Judge:
     """The value of states of a game, finished ones judged by their result."""
     running = mind_of(game).value
+    if running is None:
+        raise Refused("bot", "This bot cannot play this game: a turn there has too many ends to try them all.")
 
     def value(state: Any, seat: int) -> float:
         result = game.result(state)

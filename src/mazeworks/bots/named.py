@@ -11,6 +11,7 @@ from .greedy import Greedy
 from .levels import LEVELS, Level, behind
 from .mixed import Mixed
 from .planner import planner
+from .quick import Quick
 from .search import Budget, Search
 
 
@@ -55,6 +56,7 @@ BOTS: dict[str, Maker] = {
     **{level.bot: _plain(functools.partial(_level, level)) for level in LEVELS},
     "chaos": _plain(lambda _game, dice, _argument: Chaos(dice)),
     "greedy": _plain(lambda game, dice, _argument: Greedy(game, dice)),
+    "expert": _plain(lambda game, dice, _argument: Quick(game, dice)),
     "planner": _plain(lambda game, dice, _argument: planner(game, dice)),
     "search": lambda game, dice, argument: Search(game, dice, Budget(argument)),
     "mixed": _mixed,

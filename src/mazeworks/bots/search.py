@@ -2,8 +2,9 @@
 
 A node is what everybody did since the root, whatever chance dealt. Own actions of this turn are ordered by foresight,
 which counts as some visits already; elsewhere an expert names the actions worth a node, the more the oftener it was
-visited. A playout goes on for one round, and foresight judges where it ends. The others are thought to play against
-the seat that searches. Where the kernel knows the game, it plays all that follows the own turn, many deals at once.
+visited, and where a turn has too many ends to try them all, others follow it. A playout goes on for one round, and
+foresight judges where it ends. The others are thought to play against the seat that searches. Where the kernel knows
+the game, it plays all that follows the own turn, many deals at once.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any
 from mazeworks.core import CHANCE, NOBODY, Action, AnyGame, Dice, Event, Refused
 
 from .greedy import Greedy
-from .minds import expert_of, foresight_of
+from .minds import expert_of, foresight_of, tries_turns
 from .planner import CHANCES
 from .volley import Volley, volley_of
 
@@ -70,7 +71,8 @@ class Search:
     def __init__(self, game: AnyGame, dice: Dice, budget: Budget) -> None:
         self.game, self.dice, self.budget = game, dice, budget
         self.expert, self.foresight, self.volley = expert_of(game), foresight_of(game), volley_of(game)
-        self.judge = Greedy(game, dice, self.foresight, CHANCES) if self.foresight else None
+        tries = self.foresight and tries_turns(game)
+        self.judge = Greedy(game, dice, self.foresight, CHANCES) if tries else None
         self.kept: tuple[int, Node] = (-1, Node())  # the turn that was searched, and where the own line has come to
 
     def choose(self, view: Any, events: Sequence[Event]) -> Any:
@@ -81,7 +83,7 @@ class Search:
             root = Node()
             for _ in self.budget.spend(VOLLEY if self.volley else 1):
                 self._visit(root, view)
-                if len(root.children) == 1:
+                if root.own and len(root.children) == 1:
                     break
         best = max(root.children, key=lambda action: root.children[action].visits)
         self.kept = view.table.turns, root.children[best]
@@ -136,8 +138,10 @@ class Search:
         if self.judge and judged and not node.children:
             self._order(self.judge, node, state, seat)
         legal = [action for action in node.children if action in possible]  # another deal may allow others
-        if not legal or (not judged and len(legal) <= math.sqrt(node.visits) / 2):
-            return self.expert(state, self.dice)
+        rest = possible - node.children.keys()
+        wide = WIDTH - 1 if mine and not self.judge else math.sqrt(node.visits) / 2
+        if not legal or (not judged and len(legal) <= wide and (rest or self.judge)):
+            return self._next(rest, state)
         sign = 1 if mine else -1
         reward = EXPLORE * math.sqrt(math.log(node.visits + 2))
 
@@ -146,6 +150,14 @@ class Search:
             return sign * child.total / child.visits + reward / math.sqrt(child.visits)
 
         return max(legal, key=worth)
+
+    def _next(self, rest: set[Action], state: Any) -> Action:
+        """One more action that is looked into: the expert's; where nothing else orders them, then any other."""
+        action = self.expert(state, self.dice)
+        if self.judge or action in rest:
+            return action
+        other: Action = self.dice.pick([each for each in self.game.legal(state) if each in rest])
+        return other
 
     def _order(self, judge: Greedy, node: Node, state: Any, seat: int) -> None:
         """The best own actions as foresight sees them become the children."""

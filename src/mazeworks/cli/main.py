@@ -135,7 +135,7 @@ def _games(commands: Any) -> None:
 def _play(commands: Any) -> None:
     parser = _command(commands, "play", "play", "play in the terminal, against bots or at one device")
     parser.add_argument("game", metavar="GAME", nargs="?", help="default: classic")
-    seats = "who plays, in order: me, me:NAME, or a bot; default: me,greedy"
+    seats = "who plays, in order: me, me:NAME, or a bot; default: me,fern"
     parser.add_argument("--seats", metavar="WHO,WHO", help=seats)
     _option(parser)
     _seed(parser)

@@ -22,7 +22,7 @@ from .screen import Screen
 from .status import picture_lines
 from .turn import Quit, Turn
 
-SEATS = f"{given.ME},greedy"
+SEATS = f"{given.ME},fern"  # a level: not every bot knows every game
 
 
 class Play:

@@ -1,5 +1,5 @@
 """Quantities and words, kept apart from the rules."""
 
-from .load import LANGUAGES, Layout, Theme, layout, refusals, rules, sentences, theme
+from .load import LANGUAGES, Layout, Theme, layout, names, refusals, rules, sentences, table, theme
 
-__all__ = ["LANGUAGES", "Layout", "Theme", "layout", "refusals", "rules", "sentences", "theme"]
+__all__ = ["LANGUAGES", "Layout", "Theme", "layout", "names", "refusals", "rules", "sentences", "table", "theme"]

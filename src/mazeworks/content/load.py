@@ -77,6 +77,46 @@ def rules(name: str) -> dict[str, Any]:
 
 
 @functools.cache
+def table(folder: str, name: str) -> dict[str, Any]:
+    """One file of a game whose content fills a folder, as it is written."""
+    return _load(folder, name, dict[str, Any])
+
+
+@functools.cache
+def names(folder: str, language: str = "en") -> dict[str, str]:
+    """What the entries of such a folder are called, by id; one that nobody has translated keeps its English name."""
+    here = os.path.join(os.path.dirname(__file__), folder)
+    if not os.path.isdir(here):
+        return {}
+    found: dict[str, str] = {}
+    for name in sorted([file.removesuffix(".toml") for file in os.listdir(here)]):
+        if name not in LANGUAGES:
+            for kind, entries in table(folder, name).items():
+                for entry in entries if isinstance(entries, list) else ():
+                    id = str(entry.get("id", entry.get("code", entry.get("die"))))
+                    space = found.get(f"space-{entry.get('space')}", id)  # an entrance is called like its space
+                    found[_called(kind, entry.get("table", ""), id)] = entry.get("name", space)
+    if language != "en" and os.path.exists(os.path.join(here, f"{language}.toml")):
+        found |= _translated(table(folder, language))
+    return found
+
+
+def _called(kind: str, group: str, id: str) -> str:
+    """The id of an entry among all others: `door-3`, `hex-1`, `space-0`, `mend`."""
+    prefix = group or {"foespell": "hex", "wild": "wild", "space": "space"}.get(kind, "")
+    return f"{prefix}-{id}" if prefix else id
+
+
+def _translated(raw: dict[str, Any]) -> dict[str, str]:
+    out: dict[str, str] = {}
+    for kind, entries in raw.items():
+        groups = entries.items() if kind == "trap" else [("", entries)] if kind != "say" else []
+        for group, part in groups:
+            out |= {_called(kind, group, id): entry["name"] for id, entry in part.items() if "name" in entry}
+    return out
+
+
+@functools.cache
 def refusals(language: str) -> tuple[tuple[str, str], ...]:
     """What is refused, of refusals/: the English sentence and the one of a language, with the same gaps."""
     if language == "en":

@@ -85,10 +85,10 @@ class Codec:
     # --- notation -----------------------------------------------------------------------------------------------
 
     def text(self, action: Action) -> str:
-        """The action in one line."""
+        """The action in one line; what is left open is left out."""
         kind = type(action)
         words = [word.write(getattr(action, name)) for name, word, _ in self._fields[kind]]
-        return " ".join([str(kind.__struct_config__.tag), *words])
+        return " ".join([str(kind.__struct_config__.tag), *filter(None, words)])
 
     def choice(self, text: str) -> Any:
         """A seat's action from its text."""

@@ -7,6 +7,8 @@ from mazeworks.core import Refused, Spec
 
 from .classic import Classic
 from .classic import Options as ClassicOptions
+from .delve import Options as DelveOptions
+from .delve import delve
 from .dragon import Dragon
 from .dragon import Options as DragonOptions
 from .moonlit import Moonlit
@@ -26,6 +28,7 @@ _GLOW = "Catch creatures by day; in the dark others begin to glow, and the point
 _SCHOOL = "Meet the people of a school of magic as they are called; potions, wands and good advice win the day."
 _CUBS = "Lead your tiger cubs through their door while the labyrinth shifts with every turn."
 _HOARD = "Take the hoard in rising order, stay out of the dragon's sight, and face it at last."
+_DEPTHS = "Explore a maze that grows as you go, come back stronger, and face the Guardian of its Heart."
 _CLASSIC = (ClassicOptions, partial(Classic, theme="hedge"))
 _CREATURE = (ClassicOptions, partial(Classic, theme="creatures"))
 _OPEN = {"open_cards": True}
@@ -50,6 +53,7 @@ SHELF: tuple[Spec, ...] = (
     Spec("wizard", "Wizard's Maze", _SCHOOL, 1, _SEATS, 40, "wizard", WizardOptions, partial(Wizard, theme="school")),
     Spec("tigers", "Two Doors", _CUBS, 1, (2,), 20, "tigers", TigersOptions, Tigers),
     Spec("dragon", "Dragon's Maze", _HOARD, 1, _SEATS, 45, "dragon", DragonOptions, partial(Dragon, theme="hoard")),
+    Spec("delve", "Wayfarers' Delve", _DEPTHS, 1, (1, 2, 3, 4, 5, 6), 60, "delve", DelveOptions, delve),
 )
 
 

@@ -7,20 +7,20 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from mazeworks.content import refusals, sentences, theme
+from mazeworks.content import names, refusals, sentences, theme
 from mazeworks.core import AnyGame, Event, Result, codec_of
 from mazeworks.core.codec import word_names
 
 _SIDES = "NESW"
 
 
-def tell(game: AnyGame, event: Event, names: Sequence[str], language: str = "en") -> str:
+def tell(game: AnyGame, event: Event, seats: Sequence[str], language: str = "en") -> str:
     """One sentence for an event, as far as it was seen: pass it through `seen_by` first."""
     fields = {f"w_{term}": word for term, word in theme(game.theme, language).words.items()}
     for name, kind in word_names(type(event)).items():
         value = getattr(event, name)
         somebody = kind == "seat" and isinstance(value, int)
-        fields[name] = names[value] if somebody else say(game, kind, value, language)
+        fields[name] = seats[value] if somebody else say(game, kind, value, language)
     return sentences(language)[event.topic()].format_map(fields)
 
 
@@ -56,6 +56,11 @@ def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> st
         return theme(game.theme, language).words["wand"]
     if kind in ("mark", "price"):
         return theme(game.theme, language).names[int(value) - 1]
+    if kind == "name":
+        plain = str(value).removesuffix("+")
+        return names(game.theme, language).get(plain) or theme(game.theme, language).words.get(plain, plain)
+    if kind == "space":
+        return names(game.theme, language)[f"space-{value}"]
     if kind == "slot":
         words = sentences(language)
         line, side = divmod(int(value), 4)

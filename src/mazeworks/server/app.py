@@ -131,6 +131,10 @@ async def rules(request: Request) -> Response:
     return answer(pages.rules(request.path_params["id"], spoken(request)))
 
 
+async def glossary(request: Request) -> Response:
+    return Response(pages.glossary(request.path_params["id"], spoken(request)), media_type="application/json")
+
+
 async def qr(request: Request) -> Response:
     return Response(pages.qr(request.query_params.get("text", "")), media_type="image/svg+xml")
 
@@ -276,6 +280,7 @@ def make_app(store: Store, pool: Executor | None = None, address: str = "") -> S
         Route("/api/records/{key}", page(record)),
         Route("/api/records", page(new_record), methods=["POST"]),
         Route("/api/rules/{id}", page(rules)),
+        Route("/api/glossary/{id}", page(glossary)),
         Route("/api/qr", page(qr)),
         WebSocketRoute("/ws/{key}", socket),
         Mount("/static", StaticFiles(directory=WEB)),

@@ -7,6 +7,7 @@ import io
 import re
 from pathlib import Path
 
+import msgspec
 import segno
 from markdown_it import MarkdownIt
 
@@ -77,6 +78,16 @@ def rules(id: str, language: str) -> wire.RulesPage:
     html = re.sub(r'href="(\w+)\.md"', r'href="/rules/\1"', html)
     heading = re.search(r"<h1>(.*?)</h1>", html)
     return wire.RulesPage(heading[1] if heading else spec_of(id).title, html)
+
+
+@functools.cache
+def glossary(id: str, language: str) -> bytes:
+    """The cards of a game that has many, by their ids, in a language: what its screen needs once."""
+    spec = next((spec for spec in SHELF if spec.id == id), None)
+    known = getattr(spec.game(spec.settle(None, spec.seats[0])), "glossary", None) if spec else None
+    if known is None:
+        raise Refused("unknown", "There is no such glossary.")
+    return msgspec.json.encode(known(language))
 
 
 def qr(text: str) -> bytes:

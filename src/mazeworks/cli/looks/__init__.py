@@ -3,8 +3,10 @@
 from typing import Any
 
 from mazeworks.games import dragon, quest, tigers, wizard
+from mazeworks.games.delve.table import View as DelveView
 from mazeworks.maze import Board
 
+from .delve import Delve
 from .doors import Doors
 from .lair import Lair
 from .look import WIDE, Look
@@ -19,6 +21,7 @@ LOOKS: dict[type[Any], Look] = {
     wizard.View: School(),
     tigers.View: Doors(),
     dragon.View: Lair(),
+    DelveView: Delve(),
 }
 
 

@@ -5,12 +5,14 @@ import { html } from './html.js';
 
 /** @typedef {import('./maze.js').Tile} Tile */
 
-/** A seat's shape: triangle, square, circle, diamond. */
+/** A seat's shape: triangle, square, circle, diamond, hexagon, star. */
 export const SHAPES = [
   'M0-11 10.5 7H-10.5Z',
   'M-8.5-8.5H8.5V8.5H-8.5Z',
   'M0 0m-9.5 0a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0',
   'M0-11.5 10 0 0 11.5-10 0Z',
+  'M-5.5-9.5H5.5L11 0 5.5 9.5H-5.5L-11 0Z',
+  'M0-11.5 3.3-4.3 11-3.6 5.3 1.7 6.9 9.3 0 5.3-6.9 9.3-5.3 1.7-11-3.6-3.3-4.3Z',
 ];
 const CREST = 'M-17-18H17V-2C17 10 8 17 0 21C-8 17-17 10-17-2Z';
 const BODY = 'M-18 23C-18 15-10 13-8.5 3A14.5 14.5 0 1 1 8.5 3C10 13 18 15 18 23A18 6 0 0 1-18 23Z';
@@ -19,6 +21,9 @@ const ROBE = 'M-18 23C-18 14-9.5 9-7.5-4H7.5C9.5 9 18 14 18 23A18 6 0 0 1-18 23Z
 const HAT =
   'M-15-8.5C-15-11.5-10-12-8.6-13.5C-5.5-18-4.5-27 4.5-33.5C9.5-32.5 10.5-29.5 9.5-27C7.5-28-.5-28.5 8.6-13.5C10-12 15-11.5 15-8.5A15 4.4 0 0 1-15-8.5Z';
 const BAND = 'M-9.2-12.4C-4-10.2 4-10.2 9.2-12.4L8.1-15.2C3-13.4-3-13.4-7.8-15.2Z';
+
+const FOOT = 'M-20 25V21A20 6 0 0 1 20 21V25A20 6.5 0 0 1-20 25Z';
+const STANDEE = 'M-16.5 21V-13A16.5 16.5 0 0 1 16.5-13V21Q0 27-16.5 21Z';
 
 const CUB = 'M-13.5 23C-17 9-11-3 0-3S17 9 13.5 23A14 4 0 0 1-13.5 23Z';
 const HEAD =
@@ -246,6 +251,8 @@ const PAWNS = {
     <path class="pawn-body" d=${ROBE} /><path d=${ROBE} fill="url(#shine)" /><circle class="pawn-face" cy="-6" r="7.6" />
     <path class="pawn-body" d=${HAT} /><path d=${HAT} fill="url(#shine)" /><path class="pawn-band" d=${BAND} />
     <path class="pawn-sign" transform="translate(0 12.5) scale(.72)" d=${sign} /></g>`,
+  figure: (sign) => html`<path class="pawn-body" d=${FOOT} /><path class="pawn-body" d=${STANDEE} /><path d=${STANDEE} fill="url(#shine)" />
+    <path class="pawn-sign" transform="translate(0 -1) scale(1.15)" d=${sign} />`,
   cub: (sign) => html`<g transform="translate(-1.5 1) scale(.98)">
     <path class="pawn-tail edge" d=${TAIL} /><path class="pawn-body" d=${CUB} /><path class="pawn-tail" d=${TAIL} />
     <path d=${CUB} fill="url(#shine)" /><path class="pawn-body" d=${HEAD} /><path class="pawn-stripes" d=${STRIPES} />
@@ -256,16 +263,16 @@ const PAWNS = {
 
 /** A pawn in the shape of the page's game, or of another. @param {{seat: number, class?: string, game?: string}} props */
 export const Pawn = ({ seat, class: name = 'pw', game }) =>
-  html`<svg class=${`pawn ${name}`} data-seat=${seat % 4} viewBox="-22 -30 44 62" aria-hidden="true">
+  html`<svg class=${`pawn ${name}`} data-seat=${seat} viewBox="-22 -30 44 62" aria-hidden="true">
     <circle class="pawn-glow" cy="2" r="33" />
     <ellipse cx="0" cy="25" rx="19" ry="6.5" class="pawn-shadow" />
-    ${PAWNS[looksOf(game ?? worn.value).pawn ?? 'plain']?.(SHAPES[seat % 4] ?? '')}
+    ${PAWNS[looksOf(game ?? worn.value).pawn ?? 'plain']?.(SHAPES[seat % SHAPES.length] ?? '')}
   </svg>`;
 
 /** A seat's shape alone. @param {{seat: number}} props */
 export const Sign = ({ seat }) =>
-  html`<svg class="gly" data-seat=${seat % 4} viewBox="-14 -14 28 28" aria-hidden="true">
-    <path d=${SHAPES[seat % 4]} />
+  html`<svg class="gly" data-seat=${seat} viewBox="-14 -14 28 28" aria-hidden="true">
+    <path d=${SHAPES[seat % SHAPES.length]} />
   </svg>`;
 
 const STUDS = [[7, 7], [93, 7], [93, 93], [7, 93]];
@@ -313,7 +320,7 @@ export function TileArt({ tile, fixed, icon, faint, home = -1, lit, danger, deco
       }
       ${
         a > -2 &&
-        html`<g class="trail" data-seat=${trailSeat >= 0 ? trailSeat % 4 : null}>
+        html`<g class="trail" data-seat=${trailSeat >= 0 ? trailSeat : null}>
           <path class="trail-bg" d=${trailPath(a, b)} /><path class="trail-fg" d=${trailPath(a, b)} />
         </g>`
       }

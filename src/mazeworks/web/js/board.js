@@ -154,7 +154,7 @@ function describe(p, cell) {
   const nameOf = (/** @type {number} */ seat) => p.names?.[seat] ?? String(seat + 1);
   if (home >= 0) parts.push(t('board.home', { name: nameOf(home) }));
   p.pieces.forEach((at, seat) => {
-    if (at === cell) parts.push(t('board.piece', { name: nameOf(seat), shape: t(`shape.${seat % 4}`) }));
+    if (at === cell) parts.push(t('board.piece', { name: nameOf(seat), shape: t(`shape.${seat}`) }));
   });
   for (const figure of p.figures ?? []) if (figure.cell === cell) parts.push(figure.says);
   const open = [0, 1, 2, 3].filter((side) => (tile?.exits ?? 0) & (1 << side)).map((side) => t(`side.${side}`));

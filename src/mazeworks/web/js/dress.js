@@ -44,6 +44,7 @@ export async function dressPicture(game) {
 async function dressTable(game) {
   const skin = skinOf(game);
   const parts = looksOf(game).parts ? [style(`games/${skin}-table`), learn(skin)] : [];
+  if (looksOf(game).cards) parts.push(import('./games/delve/lore.js').then(({ learnCards }) => learnCards()));
   await Promise.all([dressPicture(game), loadGlyphs(spriteOf(game)), ...parts]);
 }
 

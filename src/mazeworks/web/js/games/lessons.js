@@ -1,4 +1,5 @@
 /** How the games are taught, by the first part of their ids: `skins.js` says which have a lesson. */
+import { lesson as delve } from './delve/lesson.js';
 import { lesson as dragon } from './dragon/lesson.js';
 import { skinOf } from './skins.js';
 import { lesson as tigers } from './tigers/lesson.js';
@@ -32,7 +33,7 @@ const shifting = {
 };
 
 /** @type {Record<string, Lesson>} */
-const LESSONS = { dragon, tigers, wizard };
+const LESSONS = { delve, dragon, tigers, wizard };
 
 /** @param {string} game */
 export const lessonFor = (game) => LESSONS[skinOf(game)] ?? shifting;

@@ -3,6 +3,7 @@
  * one with an entry may leave out any part but `fits`. How a game looks on the shelf is in `skins.js` and
  * `../shell/looks.js`, how it is taught in `lessons.js`.
  */
+import * as delve from './delve/widgets.js';
 import * as dragon from './dragon/widgets.js';
 import * as quest from './quest.js';
 import * as tigers from './tigers/widgets.js';
@@ -126,7 +127,7 @@ import * as wizard from './wizard/widgets.js';
  */
 
 /** @type {readonly Widgets[]} */
-const KNOWN = [quest.widgets, wizard.widgets, dragon.widgets, tigers.widgets];
+const KNOWN = [quest.widgets, wizard.widgets, dragon.widgets, tigers.widgets, delve.widgets];
 
 /** @param {any} view @returns {Widgets | undefined} */
 export const widgetsFor = (view) => KNOWN.find((each) => each.fits(view));

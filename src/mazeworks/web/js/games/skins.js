@@ -11,16 +11,18 @@ export const worn = signal('');
  * - `sprite`: the file in `art/` with its glyphs.
  * - `palette`: it has `css/games/<skin>.css`, which sets the custom properties of `base.css` anew.
  * - `parts`: it has `css/games/<skin>-table.css` and `words/<language>/<skin>.json`, fetched with its table.
+ * - `cards`: it has cards by name, fetched with its table in the reader's language.
  * - `wall`: the pattern on its walls, one of those in `art.js`.
  * - `pawn`: the shape of its pieces, one of those in `art.js`.
  * - `lesson`: it can be learned at `/learn/<id>`.
- * @typedef {{sprite?: string, palette?: boolean, parts?: boolean, wall?: string, pawn?: string, lesson?: boolean}} Skin
+ * @typedef {{sprite?: string, palette?: boolean, parts?: boolean, cards?: boolean, wall?: string, pawn?: string, lesson?: boolean}} Skin
  */
 
 /** @type {Record<string, Skin>} */
 const SKINS = {
   classic: { lesson: true },
   creatures: { sprite: 'creatures' },
+  delve: { sprite: 'depths', palette: true, parts: true, cards: true, pawn: 'figure', lesson: true },
   dragon: { sprite: 'hoard', palette: true, parts: true, wall: 'basalt', lesson: true },
   tigers: { sprite: 'doors', palette: true, parts: true, pawn: 'cub', lesson: true },
   wizard: { sprite: 'school', palette: true, parts: true, wall: 'slates', pawn: 'hat', lesson: true },

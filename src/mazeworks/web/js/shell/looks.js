@@ -1,4 +1,5 @@
 /** What the games look like on the shelf, by the first part of their ids. */
+import { Draw as Delve } from '../games/delve/picture.js';
 import { skinOf } from '../games/skins.js';
 import { Draw as TwoDoors } from '../games/tigers/picture.js';
 
@@ -38,6 +39,7 @@ const LOOKS = {
       pieces: [[1, 2, 0], [3, 3, 3]],
     },
   },
+  delve: { theme: 'day', Draw: Delve, glyphs: ['dv-heart-tower', 'dv-anvil', 'dv-skull-crossed-bones'] },
   dragon: {
     theme: 'day',
     scene: {

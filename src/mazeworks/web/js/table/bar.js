@@ -23,7 +23,7 @@ export function Bar({ title, seat, who, what, mine, onMenu, children }) {
     <h1>${title}</h1>
     <div class="spacer"></div>
     ${who &&
-    html`<div class=${`turnbar${mine ? ' mine' : ''}`} data-seat=${seat === null ? null : seat % 4}>
+    html`<div class=${`turnbar${mine ? ' mine' : ''}`} data-seat=${seat === null ? null : seat}>
       ${seat !== null && html`<${Pawn} seat=${seat} />`}
       <span><b>${who}</b><span class="hide-m">${what && ` – ${what}`}</span></span>
     </div>`}

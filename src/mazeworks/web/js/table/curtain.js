@@ -40,7 +40,7 @@ export function Curtain({ seat, name, story, peeking, onTake, onPeek }) {
       <div class="half l"></div><div class="half r"></div><div class="hem"></div>
       <${Pelmet} waves=${9} only="hide-m" /><${Pelmet} waves=${4} only="only-m" /><div class="rod"></div>
     </div>
-    <div class="curtaincard" data-seat=${seat % 4}>
+    <div class="curtaincard" data-seat=${seat}>
       <div class="seal"><${Pawn} seat=${seat} /></div>
       <small>${t('curtain.pass')}</small>
       <h1 id="curtain-name">${name}</h1>

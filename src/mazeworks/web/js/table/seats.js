@@ -51,7 +51,7 @@ export function Seats({ store, view, game, bots }) {
         const progress = widgets?.progress?.(open.table, i);
         const score = now.scores[i] ?? 0;
         const points = widgets?.points ? widgets.points(view ?? open, i, score) : { n: score };
-        return html`<li key=${i} data-seat=${i % 4} data-row=${i} class=${turn ? 'turn' : ''}
+        return html`<li key=${i} data-seat=${i} data-row=${i} class=${turn ? 'turn' : ''}
           aria-current=${turn || null}>
           <${Pawn} seat=${i} />
           <div class="who">

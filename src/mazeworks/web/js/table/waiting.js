@@ -62,7 +62,7 @@ function Chair({ store, seat, i, host, bots }) {
     return attempt(store, { do: 'arrange', seat: i, kind: to, ...sitting });
   };
   const movable = host && seat.kind !== 'me' && !(seat.kind === 'online' && seat.taken);
-  return html`<li class="waitseat" data-seat=${i % 4}>
+  return html`<li class="waitseat" data-seat=${i}>
     <${Pawn} seat=${i} />
     <div class="who"><b>${seat.name || t('seat.open')}</b>
       <span><${Presence} seat=${seat} />${t(standing(seat))}</span></div>
@@ -89,7 +89,7 @@ function SitDown({ store, seat, secret }) {
     myName.value = chosen;
     void attempt(store, { do: 'sit', seat, secret, name: chosen });
   };
-  return html`<form class="panel sitdown" data-seat=${seat % 4} onSubmit=${sit}>
+  return html`<form class="panel sitdown" data-seat=${seat} onSubmit=${sit}>
     <${Pawn} seat=${seat} />
     <label><b>${t('sit.name')}</b><input class="field" required maxlength="24" autocomplete="nickname" value=${name}
       onInput=${(/** @type {Event} */ e) => setName(/** @type {HTMLInputElement} */ (e.target).value)} /></label>

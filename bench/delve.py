@@ -1,0 +1,249 @@
+"""How Wayfarers' Delve plays among bots: length, deaths, how games end, who wins; set against what was simulated.
+
+`python -m bench.delve play [GAMES] [SEATS] [BOT] [SEED]` plays games and writes a row for each beside the page, going
+on where it stopped. `python -m bench.delve page` sums up all rows in docs/balance/delve.md, with its chart.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import fmean, quantiles
+
+import msgspec
+
+from bench import plot
+from mazeworks import Match, spec_of
+from mazeworks.arena import play, seated, wilson
+from mazeworks.core import Event
+from mazeworks.games.delve.content import lore
+from mazeworks.games.delve.events import Confronted, Died, Gained, Gathered, Placed, Rose
+from mazeworks.games.delve.table import HEART, KEYSTONE
+
+SPEC = spec_of("delve")
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "docs/balance"
+SIMULATED = {  # by seats: Heart, all dead, round limit; rounds (mean, 10 %, median, 90 %); deaths for each seat
+    1: ("56 / 40 / 4 %", "31.7 (15, 31, 49)", "0.40"),
+    2: ("82 / 13 / 5 %", "35.8 (25, 34, 51)", "0.31"),
+    3: ("92 / 5 / 3 %", "35.6 (25, 34, 48)", "0.26"),
+    4: ("96 / 2 / 2 %", "34.6 (25, 33, 46)", "0.22"),
+    6: ("98 / 1 / 1 %", "34.0 (24, 33, 45)", "0.19"),
+}
+
+
+class Row(msgspec.Struct):
+    """What came of one game."""
+
+    bot: str
+    seats: int
+    why: str
+    rounds: int
+    turns: int
+    winner: int | None
+    characters: list[str]
+    died: list[int]  # in which round
+    firsts: dict[str, int]  # in which round the Heart, a Keystone, a challenge came first
+    events: dict[str, int]
+
+
+def rows(bot: str, seats: int, games: range, seed: str) -> Iterator[Row]:
+    """Play games; game n depends on the seed and on n alone."""
+    for at in games:
+        match = Match.new(SPEC, seats, f"{seed}/{seats}/{at}")
+        characters = [hero.character for hero in match.state.table.heroes]
+        died: list[int] = []
+        firsts: dict[str, int] = {}
+        happened: Counter[str] = Counter()
+
+        def watch(match: Match, events: tuple[Event, ...]) -> None:
+            now = match.state.table.round
+            for event in events:
+                happened[type(event).__name__] += 1  # noqa: B023
+                if isinstance(event, Died):
+                    died.append(now)  # noqa: B023
+                if (what := milestone(event)) is not None:
+                    firsts.setdefault(what, now)  # noqa: B023
+
+        play(match, seated(match, [bot] * seats, f"{seed}/{at}"), watch)
+        table, result = match.state.table, match.result
+        assert result is not None
+        assert match.game.fault(match.state) is None
+        yield Row(
+            bot, seats, result.why, table.round, table.turns, table.winner, characters, died, firsts, dict(happened)
+        )
+
+
+def milestone(event: Event) -> str | None:
+    """What a game is timed by."""
+    if isinstance(event, Confronted):
+        return "challenge"
+    if isinstance(event, Rose) or (isinstance(event, Placed) and event.code == HEART):
+        return "heart"
+    if isinstance(event, Gained | Gathered) and KEYSTONE in msgspec.structs.astuple(event):
+        return "keystone"
+    return None
+
+
+def kept(bot: str, seats: int) -> Path:
+    return FOLDER / f"delve-{bot}-{seats}.rows.jsonl"
+
+
+def played(path: Path) -> list[Row]:
+    return [msgspec.json.decode(line, type=Row) for line in path.read_bytes().splitlines()] if path.exists() else []
+
+
+def run(games: int = 300, seats: int = 3, bot: str = "expert", seed: str = "1") -> None:
+    FOLDER.mkdir(exist_ok=True)
+    path = kept(bot, seats)
+    with path.open("ab") as file:
+        for row in rows(bot, seats, range(len(played(path)), games), seed):
+            file.write(msgspec.json.encode(row) + b"\n")
+            file.flush()
+
+
+# --- the page -------------------------------------------------------------------------------------------------------
+
+
+def line(games: Sequence[Row]) -> str:
+    """How games of so many seats go."""
+    seats, number = games[0].seats, len(games)
+    ends = Counter([row.why for row in games])
+    rounds = [row.rounds for row in games]
+    low, middle, high = [quantiles(rounds, n=10, method="inclusive")[at] for at in (0, 4, 8)]
+    dead = [now for row in games for now in row.died]
+    share = [f"{100 * ends[why] / number:.0f}" for why in ("heart", "fallen", "faded")]
+    cells = [
+        f"{seats}",
+        f"{number}",
+        f"{' / '.join(share)} %",
+        f"{fmean(rounds):.1f} ({low:.0f}, {middle:.0f}, {high:.0f})",
+        f"{fmean([25 <= now <= 45 for now in rounds]):.0%}",
+        f"{len(dead) / number / seats:.2f}",
+        f"{sum([now < 15 for now in dead]) / number / seats:.1%}",
+        *(SIMULATED.get(seats, ("", "", ""))),
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def course(games: Sequence[Row]) -> str:
+    """What happens when, and how often, for each seat."""
+    seats = games[0].seats
+    firsts = []
+    for what in ("heart", "keystone", "challenge"):
+        when = [row.firsts[what] for row in games if what in row.firsts]
+        firsts.append(f"first {what} in round {fmean(when):.1f} ({len(when) / len(games):.0%} of games)")
+    often = (
+        "Met",
+        "Sprang",
+        "Gained",
+        "Searched",
+        "Attacked",
+        "Grew",
+        "Hurt",
+        "Healed",
+        "Incanted",
+        "Exited",
+        "Confronted",
+    )
+    means = [f"{name} {sum([row.events.get(name, 0) for row in games]) / len(games) / seats:.2f}" for name in often]
+    return f"{seats} seats: {', '.join(firsts)}; events for each seat: {', '.join(means)}."
+
+
+def characters(games: Sequence[Row]) -> list[plot.Bar]:
+    """How often each character wins at the Heart, best first."""
+    sat: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for row in games:
+        sat.update(row.characters)
+        if row.winner is not None:
+            won[row.characters[row.winner]] += 1
+    fair = won.total() / sat.total()
+    out = []
+    for name, number in sat.items():
+        low, high = wilson(won[name], number)
+        out.append(plot.Bar(lore().characters[name].name, won[name] / number, low, high, fair))
+    return sorted(out, key=lambda share: -share.value)
+
+
+def places(games: Sequence[Row]) -> list[plot.Bar]:
+    """How often each seat wins at the Heart."""
+    seats = games[0].seats
+    fair = fmean([row.winner is not None for row in games]) / seats
+    out = []
+    for seat in range(seats):
+        wins = sum([row.winner == seat for row in games])
+        low, high = wilson(wins, len(games))
+        out.append(plot.Bar(f"seat {seat + 1}", wins / len(games), low, high, fair))
+    return out
+
+
+def share_lines(shares: Sequence[plot.Bar]) -> str:
+    return "\n".join([f"| {s.label} | {s.value:.2f} | {s.low:.2f} to {s.high:.2f} |" for s in shares])
+
+
+def page() -> None:
+    found = {seats: played(kept("expert", seats)) for seats in SPEC.seats}
+    games = {seats: each for seats, each in found.items() if len(each) > 1}
+    most = max(games.values(), key=len)
+    text = PAGE.format(
+        rows="\n".join([line(each) for each in games.values()]),
+        courses="\n\n".join([course(each) for each in games.values()]),
+        seats=most[0].seats,
+        number=len(most),
+        characters=share_lines(characters(most)),
+        places=share_lines(places(most)),
+    )
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / "delve.md").write_text(text, "utf-8")
+    charts = [
+        plot.histogram(
+            "Rounds of a game", {f"{seats} seats": [row.rounds for row in each] for seats, each in games.items()}
+        ),
+        plot.histogram("Rounds of death", {f"{most[0].seats} seats": [now for row in most for now in row.died]}),
+        plot.bars("Games won by each character", characters(most)),
+        plot.bars("Games won by each seat", places(most)),
+    ]
+    (FOLDER / "delve.svg").write_text(plot.page(charts), "utf-8")
+
+
+PAGE = """\
+# Balance of Wayfarers' Delve
+
+Made by `python -m bench.delve`: games of `expert`, the player by rules of thumb, on every seat, with the options of the
+shelf. A game ends at the Heart, with everybody dead, or by its round limit; deaths are for each seat. The last three
+columns are what a simulation of the rules had promised before there was an engine.
+
+![Rounds, deaths, characters and seats](delve.svg)
+
+| seats | games | Heart/dead/limit | rounds (10, 50, 90 %) | in 25-45 | deaths | before 15 | ends | rounds | deaths |
+|---|---|---|---|---|---|---|---|---|---|
+{rows}
+
+{courses}
+
+## Who wins at the Heart ({seats} seats, {number} games)
+
+| character | share of games | 95 % |
+|---|---|---|
+{characters}
+
+| seat | share of games | 95 % |
+|---|---|---|
+{places}
+"""
+
+
+def main() -> None:
+    what, *given = sys.argv[1:] or ["page"]
+    if what == "play":
+        games, seats, bot, seed = [*given, *("300", "3", "expert", "1")[len(given) :]]
+        run(int(games), int(seats), bot, seed)
+    else:
+        page()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,442 @@
+"""How good each answer to a question is: one line of a table for every kind of action, and the best is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from mazeworks.core import Action, Dice
+from mazeworks.games.delve import effects as do
+from mazeworks.games.delve import frames, words
+from mazeworks.games.delve.content import Lore
+from mazeworks.games.delve.game import Delve
+from mazeworks.games.delve.holds import gear
+from mazeworks.games.delve.laying import _tile_for
+from mazeworks.games.delve.spells import way
+from mazeworks.games.delve.table import BESIDE, HEART, KEYSTONE, State, tile_of
+
+from .eye import Eye, boost
+from .goals import OUTING, WAITING, Goal, assault, dares, goals, outing, spoil
+from .ways import Move
+from .worth import (
+    GOLD,
+    POWER,
+    SPELL,
+    STAT,
+    TURN,
+    ailment,
+    better,
+    fought,
+    key_worth,
+    life,
+    option,
+    thing_worth,
+    unknown,
+    worth,
+)
+
+CARD = 1.0  # what it takes to use up a card in the start window
+SPEND = 0.6  # … in a meeting
+WIN = 15.0  # what the Guardian's defeat is worth
+HEAL = 1.0  # what is to be healed before one goes in
+Rate = Callable[[Eye, Any], float]
+
+
+def expert(game: Delve, state: State, dice: Dice) -> Action:
+    """The best answer as it looks at once, for whoever is asked; among equals any."""
+    frame = state.table.stack[-1]
+    rated = rates(Eye(state, game.options, frame.seat), game.legal(state))
+    top = max([rate for rate, _ in rated])
+    return dice.pick([action for rate, action in rated if rate >= top - 1e-9])
+
+
+def rates(eye: Eye, legal: tuple[words.Choice, ...]) -> list[tuple[float, words.Choice]]:
+    """How good each of these looks."""
+    if len(legal) == 1:
+        return [(0.0, legal[0])]
+    return [(_RATES[type(action)](eye, action), action) for action in legal]
+
+
+def _plain(rate: float) -> Rate:
+    return lambda _eye, _action: rate
+
+
+# --- the start window -----------------------------------------------------------------------------------------------
+
+
+def _cast(eye: Eye, action: words.Cast) -> float:
+    if isinstance(eye.frame, frames.Chant):
+        return _chant(eye, action)
+    effects = eye.run.lore.spells[action.spell].cast[way(eye.run, action.spell, "start")].effects
+    if action.seat is not None:  # only to stop somebody who is about to win
+        target = eye.run.heroes[action.seat]
+        near = target.cell == eye.heart and KEYSTONE in target.objects
+        slows = any(isinstance(each, do.Lose) and each.what == "turn" for each in effects)
+        return 2.0 if near and slows and not target.slowed else -1.0
+    if any(isinstance(each, do.Foresee) for each in effects):
+        return 0.1 if (goal := _best(eye)) and goal.why == "explore" and goal.way.turns <= 1 else -1.0
+    return worth(eye, effects) - CARD
+
+
+def _use(eye: Eye, action: words.Use) -> float:
+    return worth(eye, eye.run.lore.lists[action.card.removesuffix("+")]) - CARD
+
+
+# --- steps ----------------------------------------------------------------------------------------------------------
+
+
+def plans(eye: Eye) -> dict[Move, Goal]:
+    """The goals from where this seat stands, found once."""
+    cell = eye.hero.cell
+    if "plans" not in eye.__dict__:
+        eye.__dict__["plans"] = {} if cell is None else goals(eye, cell)
+    found: dict[Move, Goal] = eye.__dict__["plans"]
+    return found
+
+
+def _best(eye: Eye) -> Goal | None:
+    return max(plans(eye).values(), key=lambda goal: goal.rate, default=None)
+
+
+def goal_of(eye: Eye, action: Action) -> Goal | None:
+    """What a step is for."""
+    if isinstance(action, words.StepTo):
+        return plans(eye).get(Move(action.side, False))
+    if isinstance(action, words.Door | words.Wall):
+        return plans(eye).get(Move(action.side, True)) or plans(eye).get(Move(action.side, False))
+    if isinstance(action, words.Search):
+        walls = [goal for move, goal in plans(eye).items() if move.wall]
+        return max(walls, key=lambda goal: goal.rate, default=None)
+    if isinstance(action, words.Between):
+        return max(
+            [goal for goal in plans(eye).values() if goal.cell == action.cell], key=lambda g: g.rate, default=None
+        )
+    return None
+
+
+def _step(eye: Eye, action: words.StepTo) -> float:
+    goal = goal_of(eye, action)
+    return goal.rate if goal else -1.0
+
+
+def _door(eye: Eye, action: words.Door) -> float:
+    """A token is not spent where a passage leads."""
+    goal = goal_of(eye, action)
+    waste = 0.0 if Move(action.side, True) in plans(eye) or isinstance(eye.frame, frames.Found) else 0.3
+    return goal.rate - waste if goal else -1.0
+
+
+def _wall(eye: Eye, action: words.Wall) -> float:
+    goal = goal_of(eye, action)
+    return goal.rate if goal else -1.0
+
+
+def _search(eye: Eye, action: words.Search) -> float:
+    """Not while a token is in hand; the better stat."""
+    goal = goal_of(eye, action)
+    chance = eye.test(action.stat) if action.stat else 1.0
+    idle = -0.05 + 0.01 * chance  # to stand still is something, too
+    return max(idle, goal.rate + 0.01 * chance if goal and not eye.hero.doors else idle)
+
+
+def _between(eye: Eye, action: words.Between) -> float:
+    """For a Keystone, the Heart, or what is worth a Spell."""
+    goal = goal_of(eye, action)
+    if goal is None or goal.way.turns <= 1:
+        return -1.0
+    return (goal.rate * goal.way.turns + goal.way.harm) - SPELL - TURN
+
+
+def _end(eye: Eye, _action: words.End) -> float:
+    """To be in the Heart Chamber with a Keystone, or to search from here in the next turn."""
+    walls = [goal.rate for move, goal in plans(eye).items() if move.wall]
+    return max([0.0, _stay(eye), *[rate - 0.05 for rate in walls]])
+
+
+def _stay(eye: Eye) -> float:
+    if not eye.keyed or eye.hero.cell != eye.heart:
+        return 0.0
+    return WIN * eye.best_challenge[1].win if dares(eye) else WAITING / 4
+
+
+def _exit(eye: Eye, _action: words.Exit) -> float:
+    """Healing, if it is worth the way."""
+    return outing(eye) / OUTING - 0.1
+
+
+def _challenge(eye: Eye, action: words.Challenge) -> float:
+    return WIN * eye.challenge(action.kind).win if dares(eye) else -1.0
+
+
+# --- outside --------------------------------------------------------------------------------------------------------
+
+
+def _enter(eye: Eye, _action: words.Enter) -> float:
+    return eye.portal() + 0.5 - _need(eye)
+
+
+def _need(eye: Eye) -> float:
+    """What healing could be bought."""
+    lore = eye.run.lore
+    return max([worth(eye, space.effects) for space in lore.spaces.values()], default=0.0)
+
+
+def _walk(eye: Eye, action: words.Walk) -> float:
+    """What the space brings; a way in, for those who need no healing any more."""
+    space = eye.run.lore.spaces[action.to]
+    gain = worth(eye, space.effects)
+    entry = 1.0 if space.entrance in _entrances(eye) else 0.0
+    return gain + (entry if _need(eye) <= HEAL else 0.0) - 0.01 * min(action.to, 14 - action.to)
+
+
+def _entrances(eye: Eye) -> set[str]:
+    return set(sorted(eye.run.lore.entrances)[: eye.options.entrances])
+
+
+# --- laying ---------------------------------------------------------------------------------------------------------
+
+
+def _keep(eye: Eye, action: words.Keep) -> float:
+    if not action.piece:
+        return 0.0
+    tile = tile_of(action.piece)
+    return key_worth(eye, tile.code) + 0.15 * tile.exits.bit_count()
+
+
+def _redraw(eye: Eye, _action: words.Redraw) -> float:
+    laying = next(each for each in reversed(eye.run.stack) if isinstance(each, frames.Laying))
+    return unknown(eye) - key_worth(eye, tile_of(laying.drawn[0]).code) - 0.3
+
+
+def _orient(eye: Eye, action: words.Orient) -> float:
+    """Passages to where nobody has been, and to what lies open; the Heart Chamber above all."""
+    frame = eye.frame
+    if not isinstance(frame, frames.Orient):
+        return 0.0
+    exits, out = replace(_tile_for(eye.run, frame), quarters=action.quarters).exits, 0.0
+    for side, to in enumerate(BESIDE[frame.cell]):
+        if not exits >> side & 1 or to is None:
+            continue
+        there = eye.run.tiles[to]
+        if there is None:
+            out += 1.0
+        elif not there.destroyed and (not there.up or there.code == HEART or there.exits >> (side + 2) % 4 & 1):
+            out += 0.7
+    return out
+
+
+# --- fights ---------------------------------------------------------------------------------------------------------
+
+
+def _attack(eye: Eye, action: words.Attack) -> float:
+    """A Keystone holder, or somebody clearly weaker."""
+    return assault(eye, action.seat, action.kind) - 0.3
+
+
+def meeting(eye: Eye) -> float:
+    """What the fight under way is worth to this seat."""
+    fight = eye.fight
+    if fight is None:
+        return 0.0
+    if fight.rival is not None:
+        other = fight.seat if eye.seat != fight.seat else fight.rival
+        return assault(eye, other, fight.kind)
+    treasure = {"roll": 0.6, "card": 1.2, "none": 0.0}[fight.reward]
+    loss = eye.run.lore.enemies[fight.card].loss if fight.foe == "enemy" else ()
+    return fought(eye, fight.kind, fight.value, treasure + 0.4 * fight.value, loss, fight.foe == "character")
+
+
+def _evade(eye: Eye, action: words.Evade) -> float:
+    """What costs nothing where losing is likelier; a card where it is much likelier."""
+    spent = action.means in eye.run.lore.spells or action.means in eye.run.lore.lists
+    return (-SPEND if spent else 0.0) + 0.01
+
+
+def _fight(eye: Eye, action: words.Fight) -> float:
+    if action.kind:
+        return eye.chance(action.kind, eye.run.lore.numbers.warden_value).win
+    return meeting(eye)
+
+
+def _wield(eye: Eye, action: words.Wield) -> float:
+    return -0.5 if action.card == "none" else eye.edge(action.card)
+
+
+def _chant(eye: Eye, action: words.Cast) -> float:
+    """What the Spell adds to the chance, times what is at stake."""
+    fight, run = eye.fight, eye.run
+    if fight is None:
+        return -1.0
+    mine, theirs = (fight.mine, fight.theirs) if fight.seat == eye.seat else (fight.theirs, fight.mine)
+    other = fight.rival if fight.seat == eye.seat else fight.seat
+    versus = fight.foe in ("seat", "character")
+    value = fight.value if other is None else eye.total(other, fight.kind, versus)
+    at = next(
+        at
+        for at, cast in enumerate(run.lore.spells[action.spell].cast)
+        if cast.when == "fight" and cast.fight in ("", fight.kind)
+    )
+    add, die = boost(run.lore.spells[action.spell].cast[at].effects)
+    ahead, fixed = mine.add - theirs.add, theirs.die if theirs.fixed else 0
+    before = eye.chance(fight.kind, value, versus, ahead, fixed)
+    after = eye.chance(fight.kind, value, versus, ahead + add, die or fixed)
+    stake = WIN if fight.foe == "guardian" else 6.0 if fight.foe == "warden" else 1.0 + 0.4 * value
+    blow = -life(eye, -1) * (1 - (eye.saves() if fight.kind == "battle" else 0.0))
+    gain = (after.win - before.win) * stake + (before.loss - after.loss) * blow
+    return gain - (0.1 if fight.foe == "guardian" else SPEND + 0.2)
+
+
+def _answer(eye: Eye, _action: words.Answer) -> float:
+    """Where what is to come costs more than the card."""
+    below = eye.run.stack[-2]
+    if isinstance(below, frames.Sprung):
+        harm = worth(eye, eye.run.lore.traps[below.trap].effects, trap=True)
+    elif isinstance(below, frames.Spell):
+        harm = worth(eye, eye.run.lore.spells[below.spell].cast[below.at].effects)
+        harm = min(harm, -1.0) if eye.fight else harm
+    else:
+        harm = worth(eye, (do.Hex(),))
+    return -harm - SPEND
+
+
+def _pick(eye: Eye, action: words.Pick) -> float:
+    """Whatever harms the other most."""
+    if action.spell == "none":
+        return -0.1
+    casts = eye.run.lore.spells[action.spell].cast
+    return max([len(cast.effects) + 2.0 * any(isinstance(each, do.Add) for each in cast.effects) for cast in casts])
+
+
+def _reroll(eye: Eye, _action: words.Reroll) -> float:
+    """After a failure; of an Enemy Spell where it is worse than most."""
+    below = eye.run.stack[-2]
+    if isinstance(below, frames.Hex):
+        return worth(eye, (do.Hex(),)) - worth(eye, eye.run.lore.foespells[below.pips].effects)
+    return 1.0
+
+
+def _save(eye: Eye, action: words.Save) -> float:
+    return 10.0 if action.by == "innate" else 1.0 + eye.cover(action.by) - 0.1 * thing_worth(eye, action.by)
+
+
+def _prize(eye: Eye, action: words.Prize) -> float:
+    frame = eye.frame
+    return spoil(eye, frame.loser, action.what) if isinstance(frame, frames.Prize) else 0.0
+
+
+# --- losses, rooms, belongings --------------------------------------------------------------------------------------
+
+
+def _try(eye: Eye, action: words.Try) -> float:
+    return eye.test(action.stat)
+
+
+def _lose(eye: Eye, action: words.Lose) -> float:
+    frame = eye.frame
+    if isinstance(frame, frames.Give) and frame.what == "stat":
+        return -STAT if better(eye) == action.what else -1.0
+    if isinstance(frame, frames.Give) and frame.what == "follower":
+        return -float(len(eye.run.lore.treasures[action.what].mods)) - bool(eye.run.lore.treasures[action.what].leave)
+    return -thing_worth(eye, action.what)
+
+
+def _cure(eye: Eye, action: words.Cure) -> float:
+    return ailment(eye, action.kind)
+
+
+def _choose(eye: Eye, action: words.Choose) -> float:
+    frame, lore = eye.frame, eye.run.lore
+    if not isinstance(frame, frames.Choice):
+        return 0.0
+    effect = lore.lists[frame.list][frame.at]
+    if not isinstance(effect, do.Ask):
+        return 0.0
+    return option(eye, effect.options[action.option - 1], frame.trap) - 0.05 * bool(
+        effect.options[action.option - 1].effects
+    )
+
+
+def _buy(eye: Eye, action: words.Buy) -> float:
+    good = {"life": life(eye, 1), "cure": 0.0, "treasure": 1.8}[action.what]
+    if action.what == "cure":
+        good = max([ailment(eye, kind) for kind in eye.hero.ailments])
+    return good - GOLD
+
+
+def _sell(eye: Eye, action: words.Sell) -> float:
+    return GOLD / 2 - thing_worth(eye, action.card)
+
+
+def _enchant(eye: Eye, action: words.Enchant) -> float:
+    """The weapon in use, then the best armour."""
+    return (
+        2 * POWER
+        if action.card == eye.weapon(eye.seat)
+        else thing_worth(eye, action.card) * bool(gear(eye.run, action.card))
+    )
+
+
+def _take(eye: Eye, action: words.Take) -> float:
+    return thing_worth(eye, action.card)
+
+
+def _discard(eye: Eye, action: words.Discard) -> float:
+    lore: Lore = eye.run.lore
+    if action.card in lore.spells:
+        return -float(len(lore.spells[action.card].cast)) - any(
+            cast.when == "fight" for cast in lore.spells[action.card].cast
+        )
+    return -thing_worth(eye, action.card)
+
+
+_RATES: dict[type[Action], Rate] = {
+    words.Cast: _cast,
+    words.Use: _use,
+    words.Drop: _plain(-1.0),
+    words.Go: _plain(0.0),
+    words.StepTo: _step,
+    words.Door: _door,
+    words.Wall: _wall,
+    words.Between: _between,
+    words.Search: _search,
+    words.Exit: _exit,
+    words.Challenge: _challenge,
+    words.Stay: _plain(WAITING / 4),
+    words.Wait: _plain(-0.1),
+    words.Climb: _plain(-0.5),
+    words.End: _end,
+    words.Enter: _enter,
+    words.Roll: _plain(0.0),
+    words.Walk: _walk,
+    words.Redraw: _redraw,
+    words.Lay: _plain(0.0),
+    words.Keep: _keep,
+    words.Orient: _orient,
+    words.Attack: _attack,
+    words.Pass: _plain(0.0),
+    words.Evade: _evade,
+    words.Fight: _fight,
+    words.Wield: _wield,
+    words.Done: _plain(0.0),
+    words.Answer: _answer,
+    words.Suffer: _plain(0.0),
+    words.Pick: _pick,
+    words.Reroll: _reroll,
+    words.Accept: _plain(0.0),
+    words.Save: _save,
+    words.Bleed: _plain(0.0),
+    words.Prize: _prize,
+    words.Try: _try,
+    words.Lose: _lose,
+    words.Cure: _cure,
+    words.Choose: _choose,
+    words.Buy: _buy,
+    words.Sell: _sell,
+    words.Leave: _plain(0.0),
+    words.Turn: _plain(0.0),
+    words.Enchant: _enchant,
+    words.Take: _take,
+    words.Discard: _discard,
+}

@@ -1,0 +1,221 @@
+"""What a seat of the delve can tell about itself and others: totals, chances, what a Life means to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache, wraps
+from typing import Any, TypeVar
+
+from mazeworks.games.delve import effects as do
+from mazeworks.games.delve import mods
+from mazeworks.games.delve.entries import FightWord
+from mazeworks.games.delve.frames import AnyFrame, Fight
+from mazeworks.games.delve.heart import guardian
+from mazeworks.games.delve.holds import (
+    bound,
+    card_of,
+    fight_bonus,
+    first,
+    holding,
+    stat,
+    stat_of,
+    test_bonus,
+    total,
+    weapons,
+)
+from mazeworks.games.delve.options import Options
+from mazeworks.games.delve.run import Run
+from mazeworks.games.delve.spells import castable
+from mazeworks.games.delve.table import HEART, KEYSTONE, Hero, State
+
+from . import odds
+from .odds import Chance
+
+KINDS: tuple[FightWord, FightWord] = ("battle", "psychic")
+Memory = dict[tuple[Any, ...], Any]
+T = TypeVar("T")
+
+
+@lru_cache(512)
+def _memory(*_who: object) -> Memory:
+    """What was found out about somebody who is like this."""
+    return {}
+
+
+def remembered(ask: Callable[..., T]) -> Callable[..., T]:
+    """What depends on the character, its belongings and the content alone is found out once."""
+
+    @wraps(ask)
+    def recall(eye: Eye, *given: Any) -> T:
+        about = (ask, *given)
+        if about not in eye.memory:
+            eye.memory[about] = ask(eye, *given)
+        found: T = eye.memory[about]
+        return found
+
+    return recall
+
+
+class Eye:
+    """A state as one of its seats sees it. It reads the open table and its own Spells, nothing else."""
+
+    def __init__(self, state: State, options: Options, seat: int) -> None:
+        self.run, self.seat, self.options = Run(state, options), seat, options
+
+    @cached_property
+    def memory(self) -> Memory:
+        me, run = self.hero, self.run
+        belongings = (
+            me.objects,
+            me.followers,
+            me.abilities,
+            me.ailments,
+            len(run.spells[self.seat]),
+            bound(run, self.seat),
+        )
+        return _memory(me.character, me.lives, min(me.gold, 3), me.strength, me.craft, *belongings)
+
+    @property
+    def hero(self) -> Hero:
+        return self.run.heroes[self.seat]
+
+    @property
+    def frame(self) -> AnyFrame:
+        """The question that is asked."""
+        return self.run.stack[-1]
+
+    @cached_property
+    def fight(self) -> Fight | None:
+        """The fight that is under way."""
+        at = self.run.nearest(Fight)
+        frame = None if at is None else self.run.stack[at]
+        return frame if isinstance(frame, Fight) else None
+
+    @cached_property
+    def rivals(self) -> list[int]:
+        return [seat for seat in self.run.living() if seat != self.seat]
+
+    @cached_property
+    def heart(self) -> int | None:
+        """Where the Heart Chamber is."""
+        return next((cell for cell, tile in enumerate(self.run.tiles) if tile and tile.code == HEART), None)
+
+    @property
+    def keyed(self) -> bool:
+        """Whether this seat could challenge the Guardian."""
+        return KEYSTONE in self.hero.objects
+
+    # --- fights -----------------------------------------------------------------------------------------------------
+
+    def weapon(self, seat: int) -> str:
+        """The weapon a seat fights best with."""
+        return max(weapons(self.run, self.run.heroes[seat]), key=self.edge, default="")
+
+    def edge(self, weapon: str) -> float:
+        """What a weapon adds in battle; winning stand-offs is worth half a point."""
+        card = card_of(self.run, weapon)
+        plus = sum([mod.add for mod in card.mods if isinstance(mod, mods.Battle)])
+        return plus + weapon.endswith("+") + 0.5 * any(isinstance(mod, mods.TieWins) for mod in card.mods)
+
+    def total(self, seat: int, kind: FightWord | str, versus: bool = False) -> int:
+        """What any seat comes to before its die."""
+        weapon = self.weapon(seat) if kind == "battle" else ""
+        return stat(self.run, seat, stat_of(kind)) + fight_bonus(self.run, seat, kind, weapon, versus)
+
+    @remembered
+    def power(self, kind: FightWord | str, versus: bool = False) -> int:
+        """What this seat comes to."""
+        return self.total(self.seat, kind, versus)
+
+    @remembered
+    def chance(self, kind: FightWord | str, value: int, versus: bool = False, add: int = 0, fixed: int = 0) -> Chance:
+        """Against so much, before the other's die."""
+        weapon = self.weapon(self.seat) if kind == "battle" else ""
+        tie = bool(weapon) and any(isinstance(mod, mods.TieWins) for mod in card_of(self.run, weapon).mods)
+        again = kind == "psychic" and "psychic-die" in self.rerolls()
+        return odds.fight(self.power(kind, versus) + add - value, tie, again, fixed)
+
+    @remembered
+    def rerolls(self) -> set[str]:
+        """What this seat may roll again."""
+        return {mod.what for _, mod in holding(self.run, self.seat, mods.Reroll)}
+
+    def manners(self) -> tuple[FightWord, ...]:
+        """How this seat may attack (clause 7.14)."""
+        return KINDS if self.run.lore.characters[self.hero.character].caster else KINDS[:1]
+
+    def duel(self, rival: int, kind: FightWord | str) -> Chance:
+        """Against another seat, as far as its cards lie open."""
+        return self.chance(kind, self.total(rival, kind, versus=True), True)
+
+    def challenge(self, kind: FightWord | str) -> Chance:
+        """Against the Guardian, with all Spells that help."""
+        return self.helped(kind, guardian(self.run), castable(self.run, self.seat, "fight", kind))
+
+    def helped(self, kind: FightWord | str, value: int, spells: Iterable[tuple[str, int]]) -> Chance:
+        """Against so much, with these Spells."""
+        add = fixed = 0
+        for name, at in spells:
+            more, die = boost(self.run.lore.spells[name].cast[at].effects)
+            add, fixed = add + more, die or fixed
+        return self.chance(kind, value, False, add, fixed)
+
+    @cached_property
+    def best_challenge(self) -> tuple[FightWord, Chance]:
+        return max([(kind, self.challenge(kind)) for kind in KINDS], key=lambda each: each[1].win)
+
+    @remembered
+    def saves(self) -> float:
+        """The chance that a Life lost in battle is saved."""
+        innate = max([len(mod.on) for _, mod in holding(self.run, self.seat, mods.Save) if mod.innate], default=0)
+        armour = max([self.cover(thing) for thing in self.hero.objects], default=0)
+        return 1 - (1 - innate / 6) * (1 - armour / 6)
+
+    def cover(self, thing: str) -> int:
+        """The faces on which a piece of armour saves."""
+        card = card_of(self.run, thing)
+        faces = [face for mod in card.mods if isinstance(mod, mods.Save) for face in mod.on] if card.armour else []
+        return min(6, len(faces) + (thing.endswith("+") and bool(faces)))
+
+    @remembered
+    def slips(self, beast: bool) -> float:
+        """The chance to evade an Enemy without spending anything."""
+        evades = [mod for _, mod in holding(self.run, self.seat, mods.Evade) if mod.whom == "enemy" or beast]
+        return max([len(mod.on) / 6 for mod in evades], default=0.0)
+
+    # --- tests ------------------------------------------------------------------------------------------------------
+
+    @remembered
+    def test(self, which: str, dice: int = 1, trap: bool = False) -> float:
+        """The chance to pass a test."""
+        if which == "either":
+            return max(self.test("strength", dice, trap), self.test("craft", dice, trap))
+        value = stat(self.run, self.seat, which) + test_bonus(self.run, self.seat, which, trap)  # type: ignore[arg-type]
+        chance = odds.passing(value, dice)
+        again = self.rerolls()
+        if (trap and "trap-test" in again) or (which == "craft" and "craft-test" in again):
+            chance += (1 - chance) * chance
+        return chance
+
+    def search(self) -> float:
+        """The chance to find a Secret Door."""
+        return 1.0 if first(self.run, self.seat, mods.Finder) else self.test("either")
+
+    def portal(self) -> float:
+        """The chance to open the way in (clause 6.2)."""
+        portal = first(self.run, self.seat, mods.Portal)
+        which = portal.stat if portal else "craft"
+        value = stat(self.run, self.seat, which) + test_bonus(self.run, self.seat, which, trap=False)
+        return odds.passing(value + 1, 1)
+
+    @remembered
+    def treasure_roll(self, faces: tuple[int, ...]) -> float:
+        plus, wanted = total(self.run, self.seat, mods.TreasureRoll), set(faces)
+        return sum([min(6, max(1, pips + plus)) in wanted for pips in odds.FACES]) / 6
+
+
+def boost(effects: do.Effects) -> tuple[int, int]:
+    """What a fight Spell adds, and what it lets the other die count."""
+    add = sum([each.n for each in effects if isinstance(each, do.Add)])
+    add -= sum([each.add for each in effects if isinstance(each, do.Foe)])
+    return add, max([each.die or 0 for each in effects if isinstance(each, do.Foe)], default=0)

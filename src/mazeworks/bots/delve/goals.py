@@ -1,0 +1,103 @@
+"""Where to go: everything worth going to, and the best of it for each first step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from mazeworks.games.delve.table import HEART, KEYSTONE, Tile
+from mazeworks.games.delve.turn import last_round
+
+from .eye import Eye
+from .ways import Move, Way, ways
+from .worth import GOLD, KEY, LIFE, TURN, ailment, key, life, thing_worth, tile_worth, unknown, worth
+
+Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit"]
+HEART_WORTH = 14.0  # to stand in the Heart Chamber with a Keystone and a fair chance
+WAITING = 1.5  # … before the chance is fair
+NEW = 0.45  # a square more is known; the Heart may be there
+WANTED = 0.5  # … as long as it is not found
+OUTING = 7.0  # turns to heal outside and come back
+# From which round on a challenge is dared at what chance, with how many Lives
+DARES = ((0, 0.42, 2), (30, 0.25, 2), (37, 0.25, 1), (42, 0.05, 1))
+
+
+class Goal(NamedTuple):
+    """Something worth going to; `rate` is what a turn of the way brings."""
+
+    why: Why
+    cell: int
+    rate: float
+    way: Way
+
+
+def dares(eye: Eye) -> bool:
+    """Whether the chance against the Guardian is good enough by now."""
+    chance, lives = [(chance, lives) for round_, chance, lives in DARES if eye.run.round >= round_][-1]
+    return eye.best_challenge[1].win >= chance and eye.hero.lives >= lives
+
+
+def goals(eye: Eye, cell: int) -> dict[Move, Goal]:
+    """The best goal for each first step from a cell."""
+    best: dict[Move, Goal] = {}
+    empty = unknown(eye) + NEW + (WANTED if eye.heart is None else 0.0)
+    prizes: dict[int, tuple[Why, float]] = {}
+    for (at, first), way in ways(eye, cell).items():
+        tile = eye.run.tiles[at]
+        if tile is None:
+            prizes[at] = "explore", empty
+        elif at not in prizes:
+            prizes[at] = max(_prizes(eye, at, tile), key=lambda each: each[1])
+        why, prize = prizes[at]
+        goal = Goal(why, at, (prize - way.harm) / (way.turns + (OUTING if why == "exit" else 0.0)), way)
+        if first not in best or goal.rate > best[first].rate:
+            best[first] = goal
+    return best
+
+
+def _prizes(eye: Eye, cell: int, tile: Tile) -> Iterator[tuple[Why, float]]:
+    """What a tile is worth going to for."""
+    yield _met(tile), tile_worth(eye, tile)
+    if tile.code == HEART and eye.keyed and eye.options.endgame:
+        yield "heart", HEART_WORTH if dares(eye) else WAITING
+    if tile.entrance:
+        yield "exit", outing(eye)
+    for rival in eye.rivals:
+        if eye.run.heroes[rival].cell == cell:  # who may be gone by then
+            yield "rival", 0.5 * max([assault(eye, rival, kind) for kind in eye.manners()])
+
+
+def _met(tile: Tile) -> Why:
+    if KEYSTONE in tile.things:
+        return "keystone"
+    return "enemy" if tile.enemy else "things" if tile.things or tile.gold else "room"
+
+
+def outing(eye: Eye) -> float:
+    """What leaving the maze is worth: healing for Gold, and what Followers do."""
+    hero, lore = eye.hero, eye.run.lore
+    leave = sum([worth(eye, lore.treasures[name].leave) for name in hero.followers])
+    gold = hero.gold + round(max(0.0, leave) / GOLD)
+    needs = sorted([*LIFE[hero.lives + 1 :], *[ailment(eye, kind) for kind in hero.ailments]], reverse=True)
+    last = 3.0 if not eye.options.endgame and last_round(eye.run) - eye.run.round < 3 * OUTING else 0.0
+    return sum(needs[:gold]) + leave + last
+
+
+def assault(eye: Eye, rival: int, kind: str) -> float:
+    """What an attack on a character is worth: the best prize, against what it would take."""
+    chance, theirs = eye.duel(rival, kind), eye.run.heroes[rival]
+    prize = max([spoil(eye, rival, thing) for thing in ("life", *theirs.objects)])
+    mine = KEY if eye.keyed else max([-life(eye, -1), *[thing_worth(eye, thing) for thing in eye.hero.objects]])
+    return chance.win * prize - chance.loss * (mine + TURN / 2)
+
+
+def spoil(eye: Eye, rival: int, what: str) -> float:
+    """What is best taken from a character that was beaten."""
+    theirs = eye.run.heroes[rival]
+    if what == "life":
+        return (2.5 if theirs.lives == 1 else 0.8) / max(1, len(eye.rivals))
+    if what == "gold":
+        return GOLD * 1.3
+    if what == KEYSTONE:
+        return key(eye) + 1.0
+    return max(0.0, thing_worth(eye, what))

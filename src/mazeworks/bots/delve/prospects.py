@@ -1,0 +1,37 @@
+"""The chance to win the delve, as anybody can judge it from the open table."""
+
+from __future__ import annotations
+
+from mazeworks.games.delve.game import Delve
+from mazeworks.games.delve.points import points
+from mazeworks.games.delve.table import KEYSTONE, State
+
+from . import odds
+from .eye import KINDS, Eye
+
+LIVES = (0.0, 0.45, 0.75, 0.92, 1.0)  # how well so many Lives do
+LATER = 6  # rounds until one meets the Guardian, more or less
+HOLDER, READY = 2.5, 1.6  # times better with a Keystone; with one, in the Heart Chamber
+NOBODY = 0.15  # the maze itself is one to play against
+
+
+def foresight(game: Delve, state: State, seat: int) -> float:
+    """A seat's share of all prospects."""
+    eye = Eye(state, game.options, seat)
+    all_seats = [prospect(eye, other) for other in range(len(state.table.heroes))]
+    return all_seats[seat] / (sum(all_seats) + NOBODY)
+
+
+def prospect(eye: Eye, seat: int) -> float:
+    """How well a seat stands: the chance against the Guardian a few rounds from now, a Keystone, its Lives."""
+    hero, numbers = eye.run.heroes[seat], eye.run.lore.numbers
+    if not hero.lives:
+        return 0.0
+    if not eye.options.endgame:
+        return (1.0 + points(hero)) ** 2 * LIVES[hero.lives] / 100
+    ebb = max(0, (eye.run.round + LATER - numbers.ebb_start) // numbers.ebb_every)
+    value = max(numbers.guardian_min, numbers.guardian_value - ebb - numbers.wound * eye.run.heart.wounds)
+    chance = max([odds.fight(eye.total(seat, kind) - value).win for kind in KINDS])
+    key = HOLDER if KEYSTONE in hero.objects else 1.0
+    place = READY if KEYSTONE in hero.objects and hero.cell is not None and hero.cell == eye.heart else 1.0
+    return (0.1 + chance) * key * place * LIVES[hero.lives] + 0.02 * len(hero.objects)

@@ -1,0 +1,118 @@
+"""Why an action in the delve is good, in a sentence: one for every kind of action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mazeworks.content import sentences, table
+from mazeworks.core import Action, Dice, codec_of
+from mazeworks.games.delve import effects as do
+from mazeworks.games.delve import frames, words
+from mazeworks.games.delve.game import Delve
+from mazeworks.games.delve.table import View
+from mazeworks.match import say
+from mazeworks.maze.tile import SIDES
+
+from .answers import goal_of
+from .eye import Eye
+from .odds import Chance
+
+_WORDS = {"life": "life", "gold": "gold", "treasure": "treasure", "cure": "cure-word", "innate": "innate"}
+
+
+def reason(game: Delve, view: View, action: Action, dice: Dice, language: str) -> str:
+    """What an action is good for, as the one who is asked may know it."""
+    eye = Eye(game.imagine(view, dice), game.options, view.table.stack[-1].seat)
+    return Reason(game, eye, action, language).sentence()
+
+
+class Reason:
+    """An action with its reason."""
+
+    def __init__(self, game: Delve, eye: Eye, action: Action, language: str) -> None:
+        self.game, self.eye, self.action, self.language = game, eye, action, language
+        self.words = sentences(language)
+
+    def sentence(self) -> str:
+        chance = self.chance()
+        return self.words[f"hint-delve-{self.topic()}"].format(
+            side=self.side(),
+            why=self.why(),
+            cell=self.cell(getattr(self.action, "cell", None)),
+            name=self.name(),
+            odds=f"{chance.win:.0%}",
+            loss=f"{chance.loss:.0%}",
+            quarters=getattr(self.action, "quarters", 0),
+        )
+
+    def topic(self) -> str:
+        """Most kinds of action have one sentence; nothing and none are other words."""
+        tag, action = codec_of(self.game).text(self.action).split()[0], self.action
+        if isinstance(action, words.Keep) and not action.piece:
+            return "keep-token"
+        none = "none" in (getattr(action, "card", ""), getattr(action, "spell", ""))
+        return f"{tag}-none" if none and isinstance(action, words.Wield | words.Pick) else tag
+
+    def why(self) -> str:
+        """What a step is for."""
+        goal = goal_of(self.eye, self.action)
+        if goal is None:
+            return self.words["hint-delve-why-none"]
+        return self.words[f"hint-delve-why-{goal.why}"].format(cell=self.cell(goal.cell))
+
+    def cell(self, cell: int | None) -> str:
+        return "" if cell is None else say(self.game, "cell", cell, self.language)
+
+    def side(self) -> str:
+        side = getattr(self.action, "side", None)
+        return "" if side is None else self.words[f"hint-delve-side-{SIDES[side]}"]
+
+    def name(self) -> str:
+        """The card, stat, space or seat that an action names."""
+        action = self.action
+        if isinstance(action, words.Walk):
+            return say(self.game, "space", action.to, self.language)
+        if isinstance(action, words.Attack):
+            return say(self.game, "name", self.eye.run.heroes[action.seat].character, self.language)
+        if isinstance(action, words.Choose):
+            return self.option(action.option - 1)
+        if isinstance(action, words.Keep):
+            return self.card(action.piece.split("-")[0])
+        if isinstance(action, words.Between):
+            return self.card("step-between")
+        for field in ("card", "spell", "means", "by", "what", "kind", "stat"):
+            if value := getattr(action, field, ""):
+                return self.card(value)
+        return ""
+
+    def card(self, name: str) -> str:
+        return (
+            self.words[f"hint-delve-{_WORDS[name]}"] if name in _WORDS else say(self.game, "name", name, self.language)
+        )
+
+    def option(self, at: int) -> str:
+        """What an option of a room is called."""
+        frame: Any = self.eye.frame
+        effect = self.eye.run.lore.lists[frame.list][frame.at] if isinstance(frame, frames.Choice) else None
+        if not isinstance(effect, do.Ask):
+            return ""
+        words = {} if self.language == "en" else table("delve", self.language).get("say", {})
+        return f"“{words.get(effect.options[at].say, effect.options[at].say)}”"
+
+    def chance(self) -> Chance:
+        """Of what an action tries."""
+        eye, action, fight = self.eye, self.action, self.eye.fight
+        if isinstance(action, words.Challenge):
+            return eye.challenge(action.kind)
+        if isinstance(action, words.Attack):
+            return eye.duel(action.seat, action.kind)
+        if isinstance(action, words.Search | words.Try):
+            return Chance(eye.test(action.stat) if action.stat else 1.0, 0.0)
+        if isinstance(action, words.Enter):
+            return Chance(eye.portal(), 0.0)
+        if fight is None:
+            return Chance(0.0, 0.0)
+        kind = fight.kind or getattr(action, "kind", "")
+        if fight.rival is not None:
+            return eye.duel(fight.rival if fight.seat == eye.seat else fight.seat, kind)
+        return eye.chance(kind, fight.value, fight.foe == "character")

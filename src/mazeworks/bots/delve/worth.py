@@ -1,0 +1,354 @@
+"""What effects, cards and tiles are worth to a seat, in Treasures: read from the content, so that a new card is known.
+
+One table says for every verb of the content what it is worth; what it cannot know exactly it takes as it comes on
+average.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from mazeworks.games.delve import effects as do
+from mazeworks.games.delve import mods
+from mazeworks.games.delve.belongings import shrinkable
+from mazeworks.games.delve.entries import Enemy
+from mazeworks.games.delve.holds import (
+    card_of,
+    first,
+    gear,
+    higher,
+    holding,
+    kind_of,
+    loose_objects,
+    own,
+    spell_limit,
+    stat,
+)
+from mazeworks.games.delve.rooms import enchantable, open_options
+from mazeworks.games.delve.table import Tile
+from mazeworks.games.delve.traps import ignored
+
+from .eye import KINDS, Eye, remembered
+
+LIFE = (0.0, 9.0, 4.0, 2.0, 0.9)  # the first, second … Life
+TURN = 0.5  # a turn's time
+TREASURE, ABILITY, SPELL, GOLD, ENCHANT, CURE = 1.2, 1.0, 0.7, 0.5, 1.1, 0.9
+STAT = 2.4  # a point of the better stat; of the other one
+OTHER = 0.6  # … so much of that
+KEY, SPARE_KEY = 5.0, 1.5
+POWER = 1.3  # a point in one kind of fight
+MOD, USE = 0.35, 0.8  # anything else that holds, or can be used once
+ASTRAY = 0.5  # to be moved
+HELD = 1.0  # to be held here, for each try but one
+
+Verb = Callable[[Eye, Any, bool], float]
+
+
+def worth(eye: Eye, effects: do.Effects, trap: bool = False) -> float:
+    """What a list of effects is worth, on average."""
+    return sum([_VERBS[type(effect)](eye, effect, trap) for effect in effects])
+
+
+@remembered
+def life(eye: Eye, more: int) -> float:
+    """What so many Lives more or less are worth."""
+    lives, most = eye.hero.lives, eye.run.lore.numbers.max_lives
+    if more < 0:
+        return -sum(LIFE[max(0, lives + more) + 1 : lives + 1])
+    if first(eye.run, eye.seat, mods.NoHealing):
+        return 0.0
+    return sum(LIFE[lives + 1 : min(most, lives + more) + 1])
+
+
+# --- fights ---------------------------------------------------------------------------------------------------------
+
+
+def fought(eye: Eye, kind: str, value: int, prize: float, loss: do.Effects = (), versus: bool = False) -> float:
+    """A fight: what a victory brings, what a defeat costs."""
+    chance = eye.chance(kind, value, versus)
+    saved = eye.saves() if kind == "battle" else 0.0
+    blow = (1 - saved) * (life(eye, -1) + (worth(eye, loss) if eye.hero.lives > 1 else 0.0))
+    return chance.win * prize + chance.loss * (blow - TURN / 2)
+
+
+@remembered
+def trophies(eye: Eye, which: str, points: int) -> float:
+    """Trophy points on the way to a point of a stat (clause 10.6)."""
+    price = max(eye.run.lore.numbers.trophy_floor, own(eye.hero, which))  # type: ignore[arg-type]
+    return points / price * STAT * (1.0 if better(eye) == which else OTHER)
+
+
+@remembered
+def better(eye: Eye) -> str:
+    """The stat this seat will face the Guardian with."""
+    return "strength" if eye.power("battle") >= eye.power("psychic") else "craft"
+
+
+@remembered
+def spoils(eye: Eye) -> float:
+    """What every victory brings by itself."""
+    gold = sum([mod.gold for _, mod in holding(eye.run, eye.seat, mods.Spoils)])
+    return gold * GOLD + (life(eye, 1) if first(eye.run, eye.seat, mods.Feast) else 0.0)
+
+
+@remembered
+def enemy(eye: Eye, name: str, reward: str = "roll") -> float:
+    """A meeting with an Enemy, which is evaded where that is better and costs nothing."""
+    card: Enemy = eye.run.lore.enemies[name]
+    which = higher(eye.hero) if card.stat == "mirror" else card.stat
+    value = stat(eye.run, eye.seat, which) if card.stat == "mirror" else card.value
+    treasure = 1.0 if reward == "card" else eye.treasure_roll(card.treasure)
+    prize = trophies(eye, which, value) + spoils(eye) + treasure * TREASURE
+    meeting = fought(eye, kind_of(which), value, prize, card.loss) - (0.4 if card.caster else 0.0)
+    return meeting * (1 - eye.slips(card.beast)) if meeting < 0 else meeting
+
+
+@remembered
+def somebody(eye: Eye, reward: str) -> float:
+    """An Enemy from the deck, as if it were complete."""
+    cards = eye.run.lore.enemies.values()
+    return sum([card.count * enemy(eye, card.id, reward) for card in cards]) / sum([card.count for card in cards])
+
+
+@remembered
+def stranger(eye: Eye, _reward: str) -> float:
+    """An Enemy character: three and a half levels above itself."""
+    meetings = []
+    for card in eye.run.lore.characters.values():
+        which, value = ("craft", card.craft) if card.craft > card.strength else ("strength", card.strength)
+        prize = trophies(eye, which, value) + spoils(eye) + TREASURE / 2
+        meetings.append(sum([fought(eye, kind_of(which), value + more, prize, (), True) for more in range(6)]) / 6)
+    return sum(meetings) / len(meetings)
+
+
+def _fight(eye: Eye, effect: do.Fight, _trap: bool) -> float:
+    if effect.who == "enemy":
+        return somebody(eye, effect.reward)
+    if effect.who == "character":
+        return stranger(eye, effect.reward)
+    prize = worth(eye, effect.win)
+    if effect.who == "double":
+        which = higher(eye.hero)
+        return fought(eye, kind_of(which), own(eye.hero, which), prize)
+    return max([fought(eye, kind, eye.run.lore.numbers.warden_value, prize) for kind in KINDS])
+
+
+# --- the other verbs ------------------------------------------------------------------------------------------------
+
+
+def _test(eye: Eye, effect: do.Test, trap: bool) -> float:
+    chance = eye.test(effect.stat, effect.dice, trap)
+    return chance * worth(eye, effect.passed, trap) + (1 - chance) * worth(eye, effect.fail, trap)
+
+
+def _roll(eye: Eye, effect: do.Roll, trap: bool) -> float:
+    return sum([worth(eye, part, trap) for part in effect.on.values()]) / 6
+
+
+def _trap(eye: Eye, effect: do.Trap, _trap: bool) -> float:
+    tables = [trap.effects for trap in eye.run.lore.traps.values() if trap.table == effect.table]
+    if eye.hero.cell is not None and ignored(eye.run, eye.seat, eye.hero.cell, effect.table):
+        return 0.0
+    return sum([worth(eye, effects, trap=True) for effects in tables]) / len(tables)
+
+
+def _hex(eye: Eye, _effect: do.Hex, _trap: bool) -> float:
+    lines = eye.run.lore.foespells.values()
+    return sum([worth(eye, line.effects) for line in lines]) / len(lines)
+
+
+def _wild(eye: Eye, _effect: do.Wild, _trap: bool) -> float:
+    lines = eye.run.lore.wild.values()
+    return sum([worth(eye, line.effects) for line in lines]) / len(lines)
+
+
+def _lose(eye: Eye, effect: do.Lose, _trap: bool) -> float:
+    hero, run = eye.hero, eye.run
+    if effect.what == "life":
+        return life(eye, -effect.n)
+    if effect.what == "gold":
+        return -GOLD * min(effect.n, hero.gold)
+    if effect.what == "turn":
+        return -TURN
+    if effect.what == "spell":
+        return -SPELL * min(effect.n, len(run.spells[eye.seat]))
+    if effect.what == "stat":
+        return -OTHER * STAT if shrinkable(run, eye.seat) else 0.0
+    if effect.what == "follower":
+        return -TREASURE if hero.followers else 0.0
+    things = loose_objects(run, hero)
+    if effect.what == "gear":
+        things = [thing for thing in things if gear(run, thing) and not thing.endswith("+")]
+    return -min([thing_worth(eye, thing) for thing in things], default=0.0)
+
+
+def _gain(eye: Eye, effect: do.Gain, _trap: bool) -> float:
+    if effect.what == "life":
+        return life(eye, effect.n)
+    return effect.n * {"gold": GOLD, "used-stat": STAT, "other-stat": STAT * OTHER}[effect.what]
+
+
+def _ail(eye: Eye, effect: do.Ail, _trap: bool) -> float:
+    return 0.0 if effect.kind in eye.hero.ailments else -ailment(eye, effect.kind)
+
+
+@remembered
+def ailment(eye: Eye, kind: str) -> float:
+    """How bad an Ailment is: what it does to fights, or, coming again and again, to Lives."""
+    entry, bad = eye.run.lore.ailments[kind], CURE
+    for mod in entry.mods:
+        if isinstance(mod, mods.Strength | mods.Psychic):
+            bad = max(
+                bad,
+                POWER * (1.0 if better(eye) == ("strength" if isinstance(mod, mods.Strength) else "craft") else 0.7),
+            )
+        elif isinstance(mod, mods.Venom):
+            bad = max(bad, LIFE[min(eye.hero.lives, len(LIFE) - 1)] * 0.7)
+    return bad
+
+
+def _cure(eye: Eye, effect: do.Cure, _trap: bool) -> float:
+    return sum(sorted([ailment(eye, kind) for kind in eye.hero.ailments])[-effect.n :])
+
+
+def _draw(eye: Eye, effect: do.Draw, _trap: bool) -> float:
+    if effect.deck == "spell":
+        return SPELL if len(eye.run.spells[eye.seat]) < spell_limit(eye.run, eye.seat) else 0.0
+    if effect.deck == "keystone":
+        return key(eye)
+    return TREASURE if effect.deck == "treasure" else ABILITY
+
+
+def key(eye: Eye) -> float:
+    """A Keystone: the first opens the challenge, a second is kept from others."""
+    return SPARE_KEY if eye.keyed else KEY
+
+
+def _enchant(eye: Eye, _effect: do.Enchant, _trap: bool) -> float:
+    return ENCHANT if enchantable(eye.run, eye.seat) else 0.0
+
+
+def _exchange(eye: Eye, effect: do.Exchange, _trap: bool) -> float:
+    """A point at once where the points suffice for the lower price."""
+    out, floor = 0.0, eye.run.lore.numbers.trophy_floor
+    for at, which in enumerate(("strength", "craft")):
+        price = max(2, max(floor, own(eye.hero, which)) + effect.price)  # type: ignore[arg-type]
+        if eye.hero.trophies[at] >= price:
+            out += STAT * (1.0 if better(eye) == which else OTHER)
+    return out
+
+
+def _shop(eye: Eye, effect: do.Shop, _trap: bool) -> float:
+    """The best use of the Gold at hand."""
+    gold, wares = eye.hero.gold, []
+    if effect.life:
+        wares += [(LIFE[n], effect.life) for n in range(eye.hero.lives + 1, eye.run.lore.numbers.max_lives + 1)]
+    if effect.cure:
+        wares += [(ailment(eye, kind), effect.cure) for kind in eye.hero.ailments]
+    if effect.treasure:
+        wares += [(TREASURE, effect.treasure)] * (gold // effect.treasure)
+    out = 0.0
+    for good, price in sorted(wares, reverse=True):
+        if price <= gold and good > GOLD * price * 0.5:
+            gold, out = gold - price, out + good - GOLD * price * 0.5
+    return out
+
+
+def _ask(eye: Eye, effect: do.Ask, trap: bool) -> float:
+    return max([option(eye, effect.options[at], trap) for at in open_options(eye.run, eye.seat, effect)], default=0.0)
+
+
+def option(eye: Eye, option: do.Option, trap: bool = False) -> float:
+    return worth(eye, option.effects, trap) - GOLD * option.gold
+
+
+_VERBS: dict[type[do.Effect], Verb] = {
+    do.Test: _test,
+    do.Roll: _roll,
+    do.Trap: _trap,
+    do.Hex: _hex,
+    do.Wild: _wild,
+    do.Lose: _lose,
+    do.Gain: _gain,
+    do.Ail: _ail,
+    do.Cure: _cure,
+    do.Draw: _draw,
+    do.Fight: _fight,
+    do.Move: lambda _eye, _effect, _trap: -ASTRAY,
+    do.Stop: lambda _eye, _effect, _trap: -TURN / 2,
+    do.Mark: lambda _eye, _effect, _trap: 0.0,
+    do.Turn: lambda _eye, _effect, _trap: 0.0,
+    do.Enchant: _enchant,
+    do.Exchange: _exchange,
+    do.Hold: lambda _eye, effect, _trap: -HELD * (effect.tries - 1),
+    do.Shop: _shop,
+    do.Ask: _ask,
+    do.Evade: lambda _eye, _effect, _trap: 0.0,
+    do.Cancel: lambda _eye, _effect, _trap: 0.0,
+    do.Add: lambda _eye, effect, _trap: -0.4 * effect.n,
+    do.Foe: lambda _eye, effect, _trap: -0.3 * effect.add,
+    do.Silence: lambda eye, _effect, _trap: -0.1 * len(eye.run.spells[eye.seat]),
+    do.Foresee: lambda _eye, _effect, _trap: 0.3,
+    do.Discard: lambda _eye, _effect, _trap: 0.0,
+}
+
+
+# --- cards and tiles ------------------------------------------------------------------------------------------------
+
+
+@remembered
+def thing_worth(eye: Eye, thing: str) -> float:
+    """An Object that is held, or would be: how it changes fights, and what else it can do."""
+    card = card_of(eye.run, thing)
+    if card.fixed:
+        return key(eye)
+    others = [mod for mod in card.mods if not isinstance(mod, mods.Battle | mods.Psychic | mods.Strength | mods.Craft)]
+    plain = sum([0.15 * len(mod.on) if isinstance(mod, mods.Save) else MOD for mod in others])
+    return plain + (USE if card.use else 0.0) + POWER * _power_by(eye, thing) + (0.1 if card.weapon else 0.0)
+
+
+def _power_by(eye: Eye, thing: str) -> int:
+    """How much higher the totals are with an Object than without; a weapon may be in the way of bare hands."""
+    hero, run = eye.hero, eye.run
+    rest = list(hero.objects)
+    if thing in rest:
+        rest.remove(thing)
+    totals = []
+    for objects in (tuple(rest), (*rest, thing)):
+        run.heroes[eye.seat] = replace(hero, objects=objects)
+        totals.append(eye.total(eye.seat, "battle") + eye.total(eye.seat, "psychic"))
+    run.heroes[eye.seat] = hero
+    return totals[1] - totals[0]
+
+
+@remembered
+def key_worth(eye: Eye, code: str) -> float:
+    """What the key of a tile does."""
+    return worth(eye, eye.run.lore.tiles[code].effects)
+
+
+def tile_worth(eye: Eye, tile: Tile) -> float:
+    """What is met on a tile when it is entered, but for other characters (clause 5.10)."""
+    out, run = 0.0, eye.run
+    if tile.enemy:
+        out += enemy(eye, tile.enemy, "roll")
+        if out < 0:
+            return out
+    if tile.counter:
+        out += worth(eye, run.lore.counters[tile.counter].effects, trap=True)
+    kind = run.lore.tiles.get(tile.code)
+    done = tile.code in (*eye.hero.tried, *run.cleared) or (tile.enemy and kind and not kind.star)
+    if kind and not tile.spent and not done:
+        out += key_worth(eye, tile.code)
+    for thing in tile.things:
+        out += max(0.0, thing_worth(eye, thing))
+    return out + GOLD * tile.gold
+
+
+def unknown(eye: Eye) -> float:
+    """What an unexplored square brings: the mean of the tiles in the bag."""
+    codes = [code for piece in eye.run.bag if (code := piece.split("-", 1)[0]) in eye.run.lore.tiles]
+    return sum([key_worth(eye, code) for code in codes]) / max(1, len(codes))

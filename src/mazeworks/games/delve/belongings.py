@@ -1,0 +1,262 @@
+"""Lives, Gold, cards, growth and death (section 10)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from mazeworks.core import without
+
+from . import mods
+from .effects import StatWord
+from .events import (
+    Ailed,
+    Called,
+    Cured,
+    Died,
+    Enriched,
+    Fleeced,
+    Gained,
+    Grew,
+    Healed,
+    Hurt,
+    Learned,
+    Shed,
+    Shrank,
+    Slowed,
+)
+from .frames import Deal
+from .holds import STATS, first, own, spell_limit
+from .places import lay_aside, put
+from .run import Run, added
+from .table import DOOR, KEYSTONE
+
+
+def gain_life(run: Run, seat: int, n: int = 1) -> None:
+    """Up to the most, and not with Disease."""
+    hero = run.heroes[seat]
+    more = min(n, run.lore.numbers.max_lives - hero.lives)
+    if more > 0 and first(run, seat, mods.NoHealing) is None:
+        run.hero(seat, lives=hero.lives + more)
+        run.tell(Healed(seat, more))
+
+
+def lose_life(run: Run, seat: int, n: int = 1) -> None:
+    """At 0 the character dies (clause 10.8)."""
+    hero = run.heroes[seat]
+    if not hero.lives:
+        return
+    run.hero(seat, lives=max(0, hero.lives - n))
+    run.tell(Hurt(seat, min(n, hero.lives)))
+    if hero.lives <= n:
+        die(run, seat)
+
+
+def gain_gold(run: Run, seat: int, n: int = 1) -> None:
+    run.hero(seat, gold=run.heroes[seat].gold + n)
+    run.tell(Enriched(seat, n))
+
+
+def lose_gold(run: Run, seat: int, n: int = 1) -> int:
+    """What was lost: not more than there is."""
+    gold = run.heroes[seat].gold
+    less = min(n, gold)
+    if less:
+        run.hero(seat, gold=gold - less)
+        run.tell(Fleeced(seat, less))
+    return less
+
+
+def slow(run: Run, seat: int) -> None:
+    """One marker at most (clause 10.9)."""
+    if not run.heroes[seat].slowed:
+        run.hero(seat, slowed=True)
+        run.tell(Slowed(seat))
+
+
+def ail(run: Run, seat: int, kind: str) -> None:
+    """No second card of a kind; cards never run out (clause 3.3)."""
+    hero = run.heroes[seat]
+    if kind not in hero.ailments:
+        run.hero(seat, ailments=added(hero.ailments, kind))
+        run.tell(Ailed(seat, kind))
+
+
+def cure(run: Run, seat: int, kind: str) -> None:
+    run.hero(seat, ailments=without(run.heroes[seat].ailments, kind))
+    run.tell(Cured(seat, kind))
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def take(run: Run, seat: int, thing: str) -> None:
+    """A card comes to a seat; the first Keystone lets the Heart call (clause 12.2)."""
+    hero, kind = run.heroes[seat], run.lore.treasures[thing.removesuffix("+")].type
+    if kind == "object":
+        run.hero(seat, objects=added(hero.objects, thing))
+    elif kind == "follower":
+        run.hero(seat, followers=added(hero.followers, thing))
+    else:
+        run.hero(seat, abilities=added(hero.abilities, thing))
+    if thing == KEYSTONE:
+        call(run, seat)
+
+
+def call(run: Run, seat: int) -> None:
+    """The Heart begins to call."""
+    if run.options.endgame and not run.heart.called:
+        run.heart = replace(run.heart, called=True, left=run.lore.numbers.heart_call_count)
+        run.tell(Called(seat))
+
+
+def give_up(run: Run, seat: int, thing: str) -> None:
+    """A card leaves a seat, to wherever."""
+    hero, kind = run.heroes[seat], run.lore.treasures[thing.removesuffix("+")].type
+    if kind == "object":
+        run.hero(seat, objects=without(hero.objects, thing))
+    elif kind == "follower":
+        run.hero(seat, followers=without(hero.followers, thing))
+    else:
+        run.hero(seat, abilities=without(hero.abilities, thing))
+
+
+def discard(run: Run, seat: int, thing: str, told: bool = True) -> None:
+    """A card goes from a seat to the discards."""
+    give_up(run, seat, thing)
+    run.spent = added(run.spent, thing.removesuffix("+"))
+    if told:
+        run.tell(Shed(seat, thing))
+
+
+def draw_treasure(run: Run, seat: int) -> None:
+    """A random Treasure; an empty deck is filled from the discards (clause 1.4)."""
+    if not run.treasures:
+        run.treasures, run.spent = run.spent, ()
+    if run.treasures:
+        run.push(Deal(seat, "treasure"))
+
+
+def draw_spell(run: Run, seat: int) -> None:
+    """A Spell, if Craft allows one more (clause 10.2)."""
+    if len(run.spells[seat]) < spell_limit(run, seat) and book_filled(run):
+        run.push(Deal(seat, "spell"))
+
+
+def book_filled(run: Run) -> bool:
+    """Whether a Spell can be drawn; an empty deck is filled from the discards."""
+    if not run.book:
+        run.book, run.spoken = run.spoken, ()
+    return bool(run.book)
+
+
+def searched(run: Run, deck: str) -> tuple[str, ...]:
+    """The cards of a kind in the deck, or else in the discards."""
+    for pile in (run.treasures, run.spent):
+        found = [name for name in pile if name == deck or run.lore.treasures[name].type == deck]
+        if found:
+            return tuple(found)
+    return ()
+
+
+def fetched(run: Run, card: str) -> None:
+    """A card is taken out of the deck, or else out of the discards."""
+    if card in run.treasures:
+        run.treasures = without(run.treasures, card)
+    else:
+        run.spent = without(run.spent, card)
+
+
+def gained(run: Run, seat: int, card: str) -> None:
+    run.tell(Gained(seat, card))
+    take(run, seat, card)
+
+
+def learn(run: Run, seat: int, spell: str) -> None:
+    run.book = without(run.book, spell)
+    run.spells[seat] = added(run.spells[seat], spell)
+    run.tell(Learned(seat, spell))
+
+
+def speak(run: Run, seat: int, spell: str) -> None:
+    """A Spell leaves a hand and lies open."""
+    run.spells[seat] = without(run.spells[seat], spell)
+    run.spoken = added(run.spoken, spell)
+
+
+# --- growth ---------------------------------------------------------------------------------------------------------
+
+
+def grow(run: Run, seat: int, stat: StatWord, price: int = 0) -> None:
+    hero = run.heroes[seat]
+    if stat == "strength":
+        run.hero(seat, strength=min(hero.strength + 1, 99))
+    else:
+        run.hero(seat, craft=min(hero.craft + 1, 99))
+    run.tell(Grew(seat, stat, price))
+
+
+def shrinkable(run: Run, seat: int) -> list[StatWord]:
+    """The stats that can fall: never below the printed value (clause 10.5)."""
+    hero = run.heroes[seat]
+    printed = run.lore.characters[hero.character]
+    return [stat for stat in STATS if own(hero, stat) > (printed.strength if stat == "strength" else printed.craft)]
+
+
+def shrink(run: Run, seat: int, stat: StatWord) -> None:
+    hero = run.heroes[seat]
+    if stat == "strength":
+        run.hero(seat, strength=hero.strength - 1)
+    else:
+        run.hero(seat, craft=hero.craft - 1)
+    run.tell(Shrank(seat, stat))
+
+
+def honour(run: Run, seat: int, stat: StatWord, points: int) -> None:
+    """Trophy points of a stat."""
+    hero = run.heroes[seat]
+    strength, craft = hero.trophies
+    both = (strength + points, craft) if stat == "strength" else (strength, craft + points)
+    run.hero(seat, trophies=both, earned=hero.earned + points)
+
+
+def price_of(run: Run, seat: int, which: StatWord) -> int:
+    """The trophy points that a point of a stat costs (clause 10.6)."""
+    numbers = run.lore.numbers
+    return max(numbers.trophy_floor, own(run.heroes[seat], which) + numbers.trophy_price)
+
+
+def exchange(run: Run, seat: int, dearer: int = 0) -> None:
+    """Trophy points buy stat points, as often as possible, Strength first (clauses 10.6 and 10.7)."""
+    for at, stat in enumerate(STATS):
+        while True:
+            hero = run.heroes[seat]
+            usual = price_of(run, seat, stat)
+            price = max(min(2, usual), usual + dearer)
+            if hero.trophies[at] < price or own(hero, stat) >= 99:
+                break
+            left = list(hero.trophies)
+            left[at] -= price
+            run.hero(seat, trophies=(left[0], left[1]))
+            grow(run, seat, stat, price)
+
+
+# --- death ----------------------------------------------------------------------------------------------------------
+
+
+def die(run: Run, seat: int) -> None:
+    """What it had stays or is discarded; the seat is out, or begins anew at its next turn (clause 10.8)."""
+    hero = run.heroes[seat]
+    run.tell(Died(seat, hero.character))
+    if hero.cell is None:
+        for thing in hero.objects:
+            lay_aside(run, seat, thing)
+    else:
+        tile = run.tile(hero.cell)
+        run.tile(hero.cell, things=added(tile.things, *hero.objects), gold=tile.gold + hero.gold)
+    run.spent = added(run.spent, *hero.followers, *hero.abilities)
+    run.push(*[Deal(seat, "hand")] * len(run.spells[seat]))  # by chance: nobody learns them by acting
+    run.bag = added(run.bag, *[DOOR] * hero.doors)
+    run.unused = added(run.unused, hero.character)
+    nothing = {"objects": (), "followers": (), "abilities": (), "ailments": (), "tried": (), "trophies": (0, 0)}
+    run.hero(seat, lives=0, gold=0, doors=0, slowed=False, died=run.round, **nothing)
+    put(run, seat)

@@ -1,0 +1,224 @@
+"""Content that cannot be played: what does not add up, and what is said where it cannot happen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from . import effects as do
+from . import mods as mod
+from .content import Lore, roots, walk
+from .effects import AnyEffect, Effects
+from .entries import Cast, Treasure
+
+PLACE = (do.Trap, do.Fight, do.Move, do.Stop, do.Mark, do.Turn, do.Hold, do.Hex, do.Wild)  # needs a tile to happen on
+MOMENT = (do.Evade, do.Cancel, do.Add, do.Foe, do.Discard)  # needs somebody or something to answer
+ANYWHERE = (do.Lose, do.Gain, do.Ail, do.Cure, do.Draw, do.Silence)
+VERBS: dict[str, tuple[type[do.Effect], ...]] = {  # where something is said -> what may be said there
+    "space": (do.Test, do.Roll, do.Enchant, do.Exchange, do.Shop, do.Ask, *ANYWHERE),
+    "tile": (do.Test, do.Roll, do.Enchant, do.Exchange, do.Shop, do.Ask, *ANYWHERE, *PLACE),
+    "foespell": (do.Foe, do.Mark, do.Wild, *ANYWHERE),
+    "loss": ANYWHERE,
+    "leave": (do.Discard, *ANYWHERE),
+    "start": (do.Ask, do.Turn, do.Enchant, do.Foresee, *ANYWHERE),
+    "step": (do.Move,),
+    "evade": (do.Evade,),
+    "fight": (do.Add, do.Foe),
+    "trap": (do.Cancel,),
+    "foe-spell": (do.Cancel,),
+    "spell": (do.Cancel,),
+}
+TARGETS = {  # when a Spell is cast -> whom it may be cast on
+    "start": ("self", "seat", "all"),
+    "step": ("self",),
+    "evade": ("self", "foe"),
+    "fight": ("self", "foe"),
+    "trap": ("self",),
+    "foe-spell": ("self", "foe"),
+    "spell": ("self",),
+}
+USES = ("start", "evade", "trap", "foe-spell", "spell")
+AILMENTS_ONLY = (mod.Stray, mod.NoHealing, mod.Bite, mod.Venom)
+FACES = range(1, 7)
+
+
+def complaints(lore: Lore) -> list[str]:
+    """Why this content cannot be played; nothing if it can."""
+    return [
+        *_of_counts(lore),
+        *_of_names(lore),
+        *_of_tables(lore),
+        *_of_track(lore),
+        *_of_effects(lore),
+        *_of_cards(lore),
+    ]
+
+
+def _of_counts(lore: Lore) -> Iterator[str]:
+    """Clauses 3.2 and 3.3."""
+    census = lore.census
+    for tile in lore.tiles.values():
+        if sum(tile.shapes.values()) != tile.count:
+            yield f"tiles.toml, {tile.code}: its shapes are {sum(tile.shapes.values())}, not {tile.count}."
+    kinds = {"C": census.corridors, "R": census.rooms, "S": census.specials}
+    for letter, expected in kinds.items():
+        found = sum([tile.count for tile in lore.tiles.values() if tile.code[0] == letter])
+        if found != expected:
+            yield f"tiles.toml: there are {found} tiles {letter}, not {expected}."
+    laying = census.corridors + census.rooms + census.specials
+    if laying != census.laying or laying + census.stairs + census.doors + census.entrances != census.all:
+        yield "game.toml, census: the parts do not add up."
+    if len(lore.entrances) != census.entrances:
+        yield f"game.toml: there are {len(lore.entrances)} entrances, not {census.entrances}."
+    types = Counter({kind: sum([c.count for c in lore.treasures.values() if c.type == kind]) for kind in DECK})
+    if types != DECK:
+        yield f"treasures.toml: there are {dict(types)}, not {dict(DECK)}."
+    for name, found, expected in (
+        ("enemies", sum([card.count for card in lore.enemies.values()]), 40),
+        ("spells", sum([card.count for card in lore.spells.values()]), 24),
+        ("ailments", len(lore.ailments) * lore.numbers.ailment_cards_each, 24),
+        ("characters", len(lore.characters), 12),
+    ):
+        if found != expected:
+            yield f"{name}.toml: there are {found} cards, not {expected}."
+
+
+DECK = Counter({"object": 24, "follower": 8, "ability": 8})
+
+
+def _of_names(lore: Lore) -> Iterator[str]:
+    groups = (lore.tiles, lore.traps, lore.ailments, lore.enemies, lore.treasures, lore.spells, lore.characters)
+    for name, times in Counter([name for group in groups for name in group]).items():
+        if times > 1:
+            yield f"Two entries are called {name}."
+    for spell in [character.spell for character in lore.characters.values()]:
+        if spell and spell not in lore.spells:
+            yield f"characters.toml: there is no Spell called {spell}."
+    for character in lore.characters.values():
+        if character.caster != bool(character.spell):
+            yield f"characters.toml, {character.id}: a caster, and only a caster, begins with a Spell."
+    if lore.numbers.start_space not in lore.spaces:
+        yield "game.toml, game: there is no such first space."
+
+
+def _of_tables(lore: Lore) -> Iterator[str]:
+    for name in dict.fromkeys([trap.table for trap in lore.traps.values()]):
+        faces = sorted([trap.die for trap in lore.traps.values() if trap.table == name])
+        if faces != [*FACES]:
+            yield f"traps.toml: table {name} has the faces {faces}."
+    for label, table in (("foespell", lore.foespells), ("wild", lore.wild)):
+        if sorted(table) != [*FACES]:
+            yield f"spells.toml: table {label} has the faces {sorted(table)}."
+    for trap in lore.traps.values():
+        if bool(trap.counter) != (trap.table == "room"):
+            yield f"traps.toml, {trap.id}: room traps, and only they, leave a counter."
+    if sorted(lore.numbered) != [*range(2, 13)] or len(set(lore.numbered.values())) != len(lore.numbered):
+        yield "game.toml, numbered: two dice show 2 to 12, each on a square of its own."
+
+
+def _of_track(lore: Lore) -> Iterator[str]:
+    """Clause 11.1: links go both ways."""
+    for space in lore.spaces.values():
+        for link in space.links:
+            if link not in lore.spaces or space.id not in lore.spaces[link].links:
+                yield f"game.toml, space {space.id}: its link to {link} does not go both ways."
+        if space.entrance and lore.entrances.get(space.entrance, None) is None:
+            yield f"game.toml, space {space.id}: there is no entrance {space.entrance}."
+    for entrance in lore.entrances.values():
+        if entrance.space not in lore.spaces or lore.spaces[entrance.space].entrance != entrance.id:
+            yield f"game.toml, entrance {entrance.id}: its space does not know it."
+
+
+def _of_effects(lore: Lore) -> Iterator[str]:
+    for key, effects in roots(lore):
+        context = _context(lore, key)
+        for effect in effects:
+            yield from _of_effect(lore, key, context, effect, won=False)
+
+
+def _context(lore: Lore, key: str) -> str:
+    """Where a list is said."""
+    if key in lore.tiles or key in lore.traps:
+        return "tile"
+    if key in lore.enemies:
+        return "loss"
+    if key in lore.treasures:
+        use = lore.treasures[key].use
+        return use.when[0] if use and use.when else "start"
+    if key.endswith("-leave"):
+        return "leave"
+    head, _, at = key.rpartition("-")
+    if head in ("hex", "wild"):
+        return "foespell"
+    return lore.spells[head].cast[int(at)].when if head in lore.spells else "space"
+
+
+def _of_effect(lore: Lore, key: str, context: str, effect: AnyEffect, won: bool) -> Iterator[str]:
+    verb = effect.__struct_config__.tag
+    if not isinstance(effect, VERBS[context]):
+        yield f"{key}: “{verb}” cannot happen there."
+    if isinstance(effect, do.Ail) and effect.kind not in lore.ailments:
+        yield f"{key}: there is no Ailment called {effect.kind}."
+    if isinstance(effect, do.Roll) and not set(effect.on) <= {str(face) for face in FACES}:
+        yield f"{key}: a die shows 1 to 6."
+    if isinstance(effect, do.Gain) and effect.what.endswith("-stat") and not won:
+        yield f"{key}: “{effect.what}” is gained only by winning a fight."
+    if isinstance(effect, do.Move) and (effect.to == "neighbour") != (context == "step"):
+        yield f"{key}: to a neighbour one moves instead of a step, and only then."
+    if isinstance(effect, do.Ask) and not effect.options:
+        yield f"{key}: nothing to choose from."
+    if isinstance(effect, do.Shop) and not any([effect.life, effect.cure, effect.treasure, effect.sell]):
+        yield f"{key}: a shop without goods."
+    for name, part in effect.lists():
+        for inner in part:
+            yield from _of_effect(lore, key, context, inner, won or (isinstance(effect, do.Fight) and name == "win"))
+
+
+def _of_cards(lore: Lore) -> Iterator[str]:
+    for card in lore.treasures.values():
+        yield from _of_treasure(card)
+    for spell in lore.spells.values():
+        for cast in spell.cast:
+            yield from _of_cast(spell.id, cast, spell.foe)
+    held = [(card.id, card.mods) for card in lore.treasures.values()]
+    for name, mods in [*held, *[(card.id, card.mods) for card in lore.characters.values()]]:
+        if any(isinstance(each, AILMENTS_ONLY) for each in mods):
+            yield f"{name}: that is for Ailments only."
+    for ailment in lore.ailments.values():
+        if any(isinstance(each_mod, mod.Save | mod.Evade | mod.Reroll) for each_mod in ailment.mods):
+            yield f"{ailment.id}: no help comes from an Ailment."
+    for tile in lore.tiles.values():
+        if tile.once in ("win", "game") and not any(isinstance(effect, do.Fight) for effect in walk(tile.effects)):
+            yield f"{tile.code}: nobody can win there."
+
+
+def _of_treasure(card: Treasure) -> Iterator[str]:
+    gear = bool(card.weapon) or card.armour
+    if card.type != "object" and (gear or card.magic or card.fixed or card.use):
+        yield f"{card.id}: only Objects are used, worn or wielded."
+    if card.weapon and card.armour:
+        yield f"{card.id}: a weapon or a piece of armour, not both."
+    if card.armour != any(isinstance(each, mod.Save) for each in card.mods):
+        yield f"{card.id}: armour, and only armour, saves."
+    if (card.breaks or card.hand) and not gear:
+        yield f"{card.id}: only weapons and armour break or take a hand."
+    if card.use and not set(card.use.when) <= set(USES):
+        yield f"{card.id}: no Object is used then."
+    if card.use and len({VERBS[when] for when in card.use.when}) != 1:
+        yield f"{card.id}: what it does cannot be the same at all these moments."
+    if card.leave and card.type != "follower":
+        yield f"{card.id}: only Followers do something when one leaves."
+
+
+def _of_cast(name: str, cast: Cast, foe: bool) -> Iterator[str]:
+    if cast.target not in TARGETS[cast.when]:
+        yield f"{name}: it cannot be cast on “{cast.target}” in the moment “{cast.when}”."
+    if cast.fight and cast.when != "fight":
+        yield f"{name}: only a fight is a battle or psychic combat."
+    if cast.when == "step" and cast.effects != STEP:
+        yield f"{name}: instead of a step one moves to a neighbour, nothing else."
+    if foe and cast.when not in ("start", "evade", "fight", "foe-spell", "spell"):
+        yield f"{name}: an Enemy character cannot cast it."
+
+
+STEP: Effects = (do.Move(to="neighbour"),)

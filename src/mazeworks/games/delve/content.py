@@ -1,0 +1,181 @@
+"""The content of the delve: every tile, trap and card as data, read when it is first asked for.
+
+`lore()` reads the files of content/delve, strictly: an entry that says something unknown, or counts that do not add up,
+are refused with the file and the entry.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from mazeworks.content import table
+from mazeworks.core import Refused, Value
+
+from .effects import AnyEffect, Effects
+from .entries import (
+    Ailment,
+    Census,
+    Character,
+    Enemy,
+    Entrance,
+    FoeSpell,
+    Numbers,
+    Space,
+    Spell,
+    TileKind,
+    TrapKind,
+    Treasure,
+)
+
+
+class Lore(NamedTuple):
+    """Everything the content says, by id; `lists` are all lists of effects, by the key that names them in a state."""
+
+    numbers: Numbers
+    census: Census
+    numbered: dict[int, int]  # what two dice show -> cell
+    spaces: dict[int, Space]
+    entrances: dict[str, Entrance]
+    tiles: dict[str, TileKind]
+    traps: dict[str, TrapKind]
+    foespells: dict[int, FoeSpell]
+    wild: dict[int, FoeSpell]
+    ailments: dict[str, Ailment]
+    enemies: dict[str, Enemy]
+    treasures: dict[str, Treasure]
+    spells: dict[str, Spell]
+    characters: dict[str, Character]
+    counters: dict[str, TrapKind]
+    lists: dict[str, Effects]
+
+
+KINDS: Mapping[str, tuple[str, type[Value]]] = {  # kind of entry -> its file and its type
+    "space": ("game", Space),
+    "entrance": ("game", Entrance),
+    "corridor": ("tiles", TileKind),
+    "room": ("tiles", TileKind),
+    "special": ("tiles", TileKind),
+    "trap": ("traps", TrapKind),
+    "foespell": ("spells", FoeSpell),
+    "wild": ("spells", FoeSpell),
+    "spell": ("spells", Spell),
+    "ailment": ("ailments", Ailment),
+    "enemy": ("enemies", Enemy),
+    "treasure": ("treasures", Treasure),
+    "character": ("characters", Character),
+}
+V = TypeVar("V", bound=Value)
+
+
+def title(kind: str, raw: Mapping[str, Any]) -> str:
+    """How a message names an entry."""
+    name = raw.get("id", raw.get("code", raw.get("die", "?")))
+    return (
+        f"{KINDS[kind][0]}.toml, {kind} {raw['table']} {name}"
+        if "table" in raw
+        else f"{KINDS[kind][0]}.toml, {kind} {name}"
+    )
+
+
+def files() -> dict[str, dict[str, Any]]:
+    """The content as it is written."""
+    return {name: table("delve", name) for name in dict.fromkeys([file for file, _ in KINDS.values()])}
+
+
+def read(raw: Mapping[str, Mapping[str, Any]]) -> Lore:
+    """The content as the rules know it; refused where it says something unknown."""
+    known: dict[str, list[Any]] = {}
+    for kind, (file, type_) in KINDS.items():
+        known[kind] = [_entry(title(kind, each), each, type_) for each in raw[file].get(kind, ())]
+    unknown = [f"{file}.toml: {kind}" for file, part in raw.items() for kind in part if kind not in _sections(file)]
+    if unknown:
+        raise Refused("content", f"Nothing is known of {unknown[0]}.")
+    game = raw["game"]
+    tiles = [*known["corridor"], *known["room"], *known["special"]]
+    lore = Lore(
+        numbers=_entry("game.toml, game", game["game"], Numbers),
+        census=_entry("game.toml, census", game["census"], Census),
+        numbered={int(number): row * 7 + col for number, (row, col) in game["numbered"].items()},
+        spaces={space.id: space for space in known["space"]},
+        entrances={entrance.id: entrance for entrance in known["entrance"]},
+        tiles={tile.code: tile for tile in tiles},
+        traps={trap.id: trap for trap in known["trap"]},
+        foespells={line.die: line for line in known["foespell"]},
+        wild={line.die: line for line in known["wild"]},
+        ailments={each.id: each for each in known["ailment"]},
+        enemies={each.id: each for each in known["enemy"]},
+        treasures={each.id: each for each in known["treasure"]},
+        spells={each.id: each for each in known["spell"]},
+        characters={each.id: each for each in known["character"]},
+        counters={trap.counter: trap for trap in known["trap"] if trap.counter},
+        lists={},
+    )
+    lore.lists.update(every_list(lore))
+    return lore
+
+
+def _sections(file: str) -> set[str]:
+    own = {"game", "census", "numbered"} if file == "game" else set()
+    return own | {kind for kind, (name, _) in KINDS.items() if name == file}
+
+
+def _entry(name: str, raw: Mapping[str, Any], kind: type[V]) -> V:
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise Refused("content", f"{name}: {error}.") from None
+
+
+def every_list(lore: Lore) -> Iterator[tuple[str, Effects]]:
+    """All lists of effects, each with its key: the entry, then the way into it (`S2/0/1` is option 1 of effect 0)."""
+    for key, effects in roots(lore):
+        yield from _inside(key, effects)
+
+
+def roots(lore: Lore) -> Iterator[tuple[str, Effects]]:
+    """The lists that entries begin with."""
+    yield from [(tile.code, tile.effects) for tile in lore.tiles.values()]
+    yield from [(trap.id, trap.effects) for trap in lore.traps.values()]
+    yield from [(f"hex-{line.die}", line.effects) for line in lore.foespells.values()]
+    yield from [(f"wild-{line.die}", line.effects) for line in lore.wild.values()]
+    yield from [(f"space-{space.id}", space.effects) for space in lore.spaces.values()]
+    yield from [(enemy.id, enemy.loss) for enemy in lore.enemies.values()]
+    yield from [(card.id, card.use.effects) for card in lore.treasures.values() if card.use]
+    yield from [(f"{card.id}-leave", card.leave) for card in lore.treasures.values() if card.leave]
+    for spell in lore.spells.values():
+        yield from [(f"{spell.id}-{at}", cast.effects) for at, cast in enumerate(spell.cast)]
+
+
+def _inside(key: str, effects: Effects) -> Iterator[tuple[str, Effects]]:
+    yield key, effects
+    for at, effect in enumerate(effects):
+        for name, part in effect.lists():
+            yield from _inside(f"{key}/{at}/{name}", part)
+
+
+def root(key: str) -> str:
+    """The entry that a list belongs to."""
+    return key.split("/", 1)[0]
+
+
+def walk(effects: Effects) -> Iterator[AnyEffect]:
+    """Every effect of a list, those inside others too."""
+    for effect in effects:
+        yield effect
+        for _, part in effect.lists():
+            yield from walk(part)
+
+
+@functools.cache
+def lore() -> Lore:
+    """The content of the game, read and checked once."""
+    from .census import complaints  # what it checks is what this module defines
+
+    book = read(files())
+    if wrong := complaints(book):
+        raise Refused("content", wrong[0])
+    return book

@@ -1,0 +1,181 @@
+"""What a seat does where it meets something: fight, answer, choose, trade."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, final
+
+from msgspec import Meta
+
+from mazeworks.core import Action, Seat
+
+from .effects import StatWord
+from .entries import FightWord
+from .spelling import Card, Side
+
+# --- meetings -------------------------------------------------------------------------------------------------------
+
+
+@final
+class Attack(Action):
+    """Attack a character."""
+
+    seat: Seat
+    kind: FightWord
+
+
+@final
+class Pass(Action):
+    """Attack nobody."""
+
+
+@final
+class Evade(Action):
+    """Try to evade by some means."""
+
+    means: Card
+
+
+@final
+class Fight(Action):
+    """Do not evade; or say in what way to fight."""
+
+    kind: Literal["battle", "psychic", ""] = ""
+
+
+@final
+class Wield(Action):
+    """Fight with this weapon, or with none."""
+
+    card: Card
+
+
+@final
+class Done(Action):
+    """Cast no more Spells."""
+
+
+@final
+class Answer(Action):
+    """Answer a trap or Spell with a card."""
+
+    card: Card
+
+
+@final
+class Suffer(Action):
+    """Let the trap or Spell work."""
+
+
+@final
+class Pick(Action):
+    """Let the Enemy character cast this Spell, or none."""
+
+    spell: Card
+
+
+@final
+class Reroll(Action):
+    """Roll again."""
+
+
+@final
+class Accept(Action):
+    """Let the die stand."""
+
+
+@final
+class Save(Action):
+    """Try to save the Life: by one's own skill or by a piece of armour."""
+
+    by: Card
+
+
+@final
+class Bleed(Action):
+    """Try nothing: lose the Life."""
+
+
+@final
+class Prize(Action):
+    """Take something from the character that was beaten."""
+
+    what: Card
+
+
+# --- losses, rooms, belongings --------------------------------------------------------------------------------------
+
+
+@final
+class Try(Action):
+    """Name the stat of a test."""
+
+    stat: StatWord
+
+
+@final
+class Lose(Action):
+    """Choose what is lost."""
+
+    what: Card
+
+
+@final
+class Cure(Action):
+    """Choose the Ailment that is cured."""
+
+    kind: Card
+
+
+@final
+class Choose(Action):
+    """Choose an option, counted from 1."""
+
+    option: Annotated[int, Meta(ge=1, le=9)]
+
+
+@final
+class Buy(Action):
+    """Buy something."""
+
+    what: Literal["life", "cure", "treasure"]
+
+
+@final
+class Sell(Action):
+    """Sell an Object."""
+
+    card: Card
+
+
+@final
+class Leave(Action):
+    """Leave the shop, or what lies there."""
+
+
+@final
+class Turn(Action):
+    """Turn the tile beside this one."""
+
+    side: Side
+    quarters: Annotated[int, Meta(ge=1, le=3)]
+
+
+@final
+class Enchant(Action):
+    """Choose what is enchanted."""
+
+    card: Card
+
+
+@final
+class Take(Action):
+    """Take an Object that lies here."""
+
+    card: Card
+
+
+@final
+class Discard(Action):
+    """Choose what is discarded above a limit."""
+
+    card: Card

@@ -1,0 +1,337 @@
+"""Whether a frame from outside fits what is on the table and the frame below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import effects as do
+from . import frames as on
+from .decks import pile
+from .foes import right_of
+from .frames import AnyFrame
+from .heart import candidates
+from .laying import calling
+from .outside import entrance_at, squares
+from .places import empty_cells, passages
+from .run import Run
+from .spells import may_answer
+from .table import BESIDE, CELLS, HEART_PIECE
+
+Check = Callable[[Run, Any, AnyFrame | None], bool]
+
+
+def _inside(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+    return run.heroes[frame.seat].cell is not None
+
+
+def _on_turn(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+    return frame.seat == run.turn
+
+
+def _todo(run: Run, frame: on.Todo, below: AnyFrame | None) -> bool:
+    return frame.at <= len(run.lore.lists[frame.list])
+
+
+def _effect(run: Run, frame: on.Choice | on.Trade, kind: type[do.Effect]) -> bool:
+    effects = run.lore.lists[frame.list]
+    return frame.at < len(effects) and isinstance(effects[frame.at], kind)
+
+
+def _choice(run: Run, frame: on.Choice, below: AnyFrame | None) -> bool:
+    return _effect(run, frame, do.Ask)
+
+
+def _trade(run: Run, frame: on.Trade, below: AnyFrame | None) -> bool:
+    return _effect(run, frame, do.Shop)
+
+
+def _stride(run: Run, frame: on.Stride, below: AnyFrame | None) -> bool:
+    first = isinstance(below, on.Onward)
+    return _inside(run, frame, below) and frame.seat == run.turn and frame.first == first
+
+
+def _walk(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+    return run.heroes[frame.seat].space is not None and frame.seat == run.turn
+
+
+def _stroll(run: Run, frame: on.Stroll, below: AnyFrame | None) -> bool:
+    return _walk(run, frame, below) and frame.pips <= 6
+
+
+def _astray(run: Run, frame: on.Stray | on.Drift, below: AnyFrame | None) -> bool:
+    cell = run.heroes[frame.seat].cell
+    if cell is None or frame.seat != run.turn:
+        return False
+    return frame.side in passages(run, cell) if isinstance(frame, on.Stray) else bool(passages(run, cell))
+
+
+def _enter(run: Run, frame: on.Enter | on.Laying | on.Orient, below: AnyFrame | None) -> bool:
+    """Only the seat on turn goes anywhere; a laying is for an empty square."""
+    tile = run.tiles[frame.cell]
+    if frame.seat != run.turn or (tile is not None and tile.destroyed):
+        return False
+    if isinstance(frame, on.Laying) or (isinstance(frame, on.Orient) and frame.piece):
+        return tile is None
+    return not isinstance(frame, on.Orient) or (tile is not None and not tile.up)
+
+
+def _laying(run: Run, frame: on.Laying, below: AnyFrame | None) -> bool:
+    few = len(frame.drawn) <= frame.want
+    return _enter(run, frame, below) and _inside(run, frame, below) and few and frame.drawn.count(HEART_PIECE) <= 1
+
+
+def _drawn(run: Run, frame: on.Kept | on.Second | on.Beat | on.Pull | on.Post, below: AnyFrame | None) -> bool:
+    if not isinstance(below, on.Laying) or below.seat != frame.seat:
+        return False
+    full = len(below.drawn) == below.want
+    if isinstance(frame, on.Kept):
+        return full and HEART_PIECE not in below.drawn
+    if isinstance(frame, on.Second):
+        return full and len(below.drawn) == 1 and not below.redrawn and HEART_PIECE not in below.drawn
+    if isinstance(frame, on.Beat):
+        return bool(below.drawn) and calling(run) and HEART_PIECE not in below.drawn
+    return not full if isinstance(frame, on.Pull) else not below.drawn
+
+
+def _arrive(run: Run, frame: on.Arrive | on.Encounter, below: AnyFrame | None) -> bool:
+    tile = run.tiles[frame.cell]
+    return frame.seat == run.turn and tile is not None and tile.up and not tile.destroyed
+
+
+def _gather(run: Run, frame: on.Gather, below: AnyFrame | None) -> bool:
+    cell = run.heroes[frame.seat].cell
+    return frame.seat == run.turn and cell is not None and bool(run.tile(cell).things)
+
+
+def _confront(run: Run, frame: on.Confront, below: AnyFrame | None) -> bool:
+    met = isinstance(below, on.Landing) and below.met
+    stage = isinstance(below, on.Encounter) and below.stage == "enemy"
+    return (met or stage) and below is not None and below.seat == frame.seat and frame.seat == run.turn
+
+
+def _somewhere(run: Run, frame: on.Somewhere, below: AnyFrame | None) -> bool:
+    if frame.why == "move":
+        return _inside(run, frame, below) and frame.seat == run.turn and frame.besides == run.heroes[frame.seat].cell
+    return frame.besides is None or frame.besides < CELLS
+
+
+def _spot(run: Run, frame: on.Spot, below: AnyFrame | None) -> bool:
+    return bool(candidates(run, below) if isinstance(below, on.Somewhere) else empty_cells(run))
+
+
+def _gate(run: Run, frame: on.Gate, below: AnyFrame | None) -> bool:
+    return _walk(run, frame, below) and frame.entrance in run.pile and entrance_at(run, frame.seat) == frame.entrance
+
+
+def _test(run: Run, frame: on.Test, below: AnyFrame | None) -> bool:
+    if frame.why == "effect":
+        return f"{frame.key}/pass" in run.lore.lists
+    if frame.seat != run.turn:
+        return False
+    if frame.why == "portal":
+        return _walk(run, frame, below) and bool(entrance_at(run, frame.seat))
+    if frame.why == "wall":
+        cell = run.heroes[frame.seat].cell
+        to = None if cell is None else BESIDE[cell][frame.side]
+        tile = None if to is None else run.tiles[to]
+        return isinstance(below, on.Stride) and to is not None and not (tile and tile.destroyed)
+    return _inside(run, frame, below) and isinstance(below, on.Window if frame.why == "hold" else on.Onward)
+
+
+def _name(run: Run, frame: on.Name, below: AnyFrame | None) -> bool:
+    return isinstance(below, on.Test) and below.stat == "either" and below.seat == frame.seat
+
+
+def _again(run: Run, frame: on.Again, below: AnyFrame | None) -> bool:
+    if isinstance(below, on.Fight):
+        return below.stage == "again" and frame.seat in (below.seat, below.rival)
+    rolled = isinstance(below, on.Test | on.Hex) and below.pips > 0 and below.seat == frame.seat
+    return rolled and (not isinstance(below, on.Hex) or below.stage == "again")
+
+
+def _lookup(run: Run, frame: on.Lookup, below: AnyFrame | None) -> bool:
+    return any(key.startswith(frame.key) for key in run.lore.lists) and bool(frame.key)
+
+
+def _trap(run: Run, frame: on.Trap, below: AnyFrame | None) -> bool:
+    return run.tiles[frame.cell] is not None
+
+
+def _sprung(run: Run, frame: on.Sprung, below: AnyFrame | None) -> bool:
+    return frame.trap in run.lore.traps and run.tiles[frame.cell] is not None
+
+
+def _hex(run: Run, frame: on.Hex, below: AnyFrame | None) -> bool:
+    return frame.pips > 0 or frame.stage not in ("again", "work")
+
+
+def _spell(run: Run, frame: on.Spell, below: AnyFrame | None) -> bool:
+    spell = run.lore.spells.get(frame.spell)
+    target = frame.target is None or (frame.target < len(run.heroes) and run.alive(frame.target))
+    return spell is not None and frame.at < len(spell.cast) and target
+
+
+def _react(run: Run, frame: on.React, below: AnyFrame | None) -> bool:
+    """Asked in the moment that the frame below is."""
+    if isinstance(below, on.Spell):
+        fits = below.asked and frame.moment == "spell"
+        fits = fits and frame.seat == (below.seat if below.foe else below.target)
+    elif isinstance(below, on.Sprung):
+        fits = below.asked and frame.moment == "trap" and frame.seat == below.seat
+    else:
+        fits = isinstance(below, on.Hex) and below.stage == "die" and frame.moment == "foe-spell"
+        fits = fits and below is not None and frame.seat == below.seat
+    return fits and may_answer(run, frame.seat, frame.moment)
+
+
+def _die(run: Run, frame: on.Die, below: AnyFrame | None) -> bool:
+    """As many dice as the frame below wants, at a time when it wants them."""
+    two = isinstance(below, on.Somewhere | on.Gate) or (isinstance(below, on.Test) and below.dice == 2)
+    if frame.dice != (2 if two else 1):
+        return False
+    if isinstance(below, on.Fight):
+        return below.foe == "character" and below.stage == "level"
+    if isinstance(below, on.Gate):
+        return bool(squares(run))
+    if isinstance(below, on.Test):
+        return below.stat != "either"
+    return not isinstance(below, on.Hex) or below.stage != "work"
+
+
+def _deal(run: Run, frame: on.Deal, below: AnyFrame | None) -> bool:
+    """There is something to deal, and somebody waits for it."""
+    wants: dict[str, type[on.Frame]] = {"enemy": on.Fight, "character": on.Fight, "whim": on.Fight, "offer": on.Conjure}
+    if frame.deck in wants and not isinstance(below, wants[frame.deck]):
+        return False
+    if isinstance(below, on.Fight):
+        drawn = {"enemy": ("enemy", "draw"), "character": ("character", "draw"), "whim": ("character", "cast")}
+        if frame.deck in drawn and (below.foe, below.stage) != drawn[frame.deck]:
+            return False
+    if frame.deck == "rebirth":
+        return not run.alive(frame.seat) and run.options.reborn and isinstance(below, on.Upkeep)
+    return bool(pile(run, frame))
+
+
+_CARDED = ("enemy", "character")
+
+
+def _fight(run: Run, frame: on.Fight, below: AnyFrame | None) -> bool:
+    """The foe is known as soon as it is drawn, and a duel is between two who live."""
+    if (frame.rival is not None) != (frame.foe == "seat"):
+        return False
+    if frame.rival is not None:
+        return frame.rival < len(run.heroes) and frame.rival != frame.seat and bool(frame.kind)
+    if frame.cell is None:
+        return False
+    if frame.foe in _CARDED:
+        known = run.lore.enemies if frame.foe == "enemy" else run.lore.characters
+        if (frame.stage == "draw") != (not frame.card) or (frame.card and frame.card not in known):
+            return False
+    elif frame.card or frame.stage in ("draw", "level"):
+        return False
+    unkind = frame.stage in ("draw", "level") or (frame.foe == "warden" and frame.stage in ("evade", "arms"))
+    if frame.key and f"{frame.key}/win" not in run.lore.lists:
+        return False
+    return (bool(frame.kind) or unkind) and (frame.stage != "level" or frame.foe == "character")
+
+
+def _in_fight(*stages: str) -> Check:
+    def check(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+        return isinstance(below, on.Fight) and below.stage in stages and frame.seat in (below.seat, below.rival)
+
+    return check
+
+
+def _evasion(run: Run, frame: on.Evasion, below: AnyFrame | None) -> bool:
+    if not isinstance(below, on.Fight) or below.foe not in ("enemy", "character", "seat"):
+        return False
+    return below.stage == "arms" and frame.seat == (below.seat if below.rival is None else below.rival)
+
+
+def _manner(run: Run, frame: on.Manner, below: AnyFrame | None) -> bool:
+    return _in_fight("arms")(run, frame, below) and isinstance(below, on.Fight) and not below.kind
+
+
+def _arm(run: Run, frame: on.Arm, below: AnyFrame | None) -> bool:
+    return _in_fight("arms")(run, frame, below) and isinstance(below, on.Fight) and below.kind == "battle"
+
+
+def _caster(run: Run, below: AnyFrame | None) -> bool:
+    return isinstance(below, on.Fight) and below.foe == "character" and below.stage == "cast"
+
+
+def _conjure(run: Run, frame: on.Conjure, below: AnyFrame | None) -> bool:
+    return _caster(run, below) and below is not None and below.seat == frame.seat
+
+
+def _pick(run: Run, frame: on.Pick, below: AnyFrame | None) -> bool:
+    return _caster(run, below) and below is not None and right_of(run.living(), below.seat) == frame.seat
+
+
+def _blow(run: Run, frame: on.Blow, below: AnyFrame | None) -> bool:
+    return not frame.loss or frame.loss in run.lore.enemies
+
+
+def _saving(run: Run, frame: on.Saving | on.Ward, below: AnyFrame | None) -> bool:
+    if below is None or below.seat != frame.seat:
+        return False
+    return not isinstance(frame, on.Ward) or frame.by == "innate" or frame.by in run.heroes[frame.seat].objects
+
+
+def _prize(run: Run, frame: on.Prize, below: AnyFrame | None) -> bool:
+    return frame.loser < len(run.heroes) and frame.loser != frame.seat and run.alive(frame.loser)
+
+
+FITS: dict[type[on.Frame], Check] = {
+    on.Todo: _todo,
+    on.Choice: _choice,
+    on.Trade: _trade,
+    on.Stride: _stride,
+    on.Found: _inside,
+    on.Outside: _walk,
+    on.Pace: _walk,
+    on.Stroll: _stroll,
+    on.Landing: _on_turn,
+    on.Stray: _astray,
+    on.Drift: _astray,
+    on.Enter: _enter,
+    on.Laying: _laying,
+    on.Orient: _enter,
+    on.Kept: _drawn,
+    on.Second: _drawn,
+    on.Beat: _drawn,
+    on.Pull: _drawn,
+    on.Post: _drawn,
+    on.Arrive: _arrive,
+    on.Encounter: _arrive,
+    on.Gather: _gather,
+    on.Confront: _confront,
+    on.Somewhere: _somewhere,
+    on.Spot: _spot,
+    on.Gate: _gate,
+    on.Test: _test,
+    on.Name: _name,
+    on.Again: _again,
+    on.Lookup: _lookup,
+    on.Trap: _trap,
+    on.Sprung: _sprung,
+    on.Hex: _hex,
+    on.Spell: _spell,
+    on.React: _react,
+    on.Die: _die,
+    on.Deal: _deal,
+    on.Fight: _fight,
+    on.Evasion: _evasion,
+    on.Manner: _manner,
+    on.Arm: _arm,
+    on.Chant: _in_fight("reply", "dice"),
+    on.Conjure: _conjure,
+    on.Pick: _pick,
+    on.Throw: _in_fight("dice", "again"),
+    on.Blow: _blow,
+    on.Saving: _saving,
+    on.Ward: _saving,
+    on.Prize: _prize,
+    on.Rotate: _inside,
+}

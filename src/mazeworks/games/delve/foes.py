@@ -1,0 +1,137 @@
+"""Who is met: Enemies, Enemy characters and their Spells, the double, the Warden (sections 7 and 9)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from mazeworks.core import without
+
+from . import effects as do
+from . import words
+from .belongings import book_filled
+from .decks import dealt
+from .events import Conjured, Met
+from .frames import Conjure, Deal, Die, Fight, Pick, Spell, Todo
+from .holds import higher, kind_of, own, stat
+from .results import fight_below
+from .run import Run, added, answers, happens, offers, rolled
+from .spells import fitting, foe_way
+from .verbs import does, inner
+
+
+@does(do.Fight)
+def _(run: Run, frame: Todo, effect: do.Fight) -> None:
+    """A fight called for while an Enemy waits is fought against that one (clause 5.11)."""
+    seat, hero = frame.seat, run.heroes[frame.seat]
+    if hero.cell is None:
+        return
+    fight = Fight(seat, "enemy", hero.cell, reward=effect.reward, key=inner(frame))
+    if effect.who == "enemy":
+        meet_enemy(run, fight)
+    elif effect.who == "character":
+        if run.unused:  # clause 9.1
+            run.push(Deal(seat, "character"), replace(fight, foe="character", stage="draw"))
+    elif effect.who == "double":
+        kind, value = kind_of(higher(hero)), own(hero, higher(hero))
+        run.tell(Met(seat, "double", higher(hero), value))
+        run.push(replace(fight, foe="double", kind=kind, value=value))
+    else:
+        value = run.lore.numbers.warden_value
+        run.tell(Met(seat, "warden", "either", value))
+        run.push(replace(fight, foe="warden", value=value))
+
+
+def meet_enemy(run: Run, fight: Fight) -> None:
+    """The Enemy that waits here, or one from the deck; none left: no fight."""
+    waiting = run.tile(fight.cell).enemy if fight.cell is not None else ""
+    if waiting and fight.cell is not None:
+        run.tile(fight.cell, enemy="")
+        run.push(faced(run, fight, waiting))
+        return
+    if not run.enemies:
+        run.enemies, run.beaten = run.beaten, ()
+    if run.enemies:
+        run.push(Deal(fight.seat, "enemy"), replace(fight, stage="draw"))
+
+
+def faced(run: Run, fight: Fight, name: str) -> Fight:
+    """A fight with this Enemy: its own stat, or the higher one of whoever meets it (clause 7.1)."""
+    enemy = run.lore.enemies[name]
+    which = higher(run.heroes[fight.seat]) if enemy.stat == "mirror" else enemy.stat
+    value = stat(run, fight.seat, which) if enemy.stat == "mirror" else enemy.value
+    run.tell(Met(fight.seat, name, which, value))
+    return replace(fight, card=name, kind=kind_of(which), value=value, stage="evade")
+
+
+@dealt("enemy")
+def _(run: Run, frame: Deal, card: str) -> None:
+    run.enemies = without(run.enemies, card)
+    run.push(faced(run, fight_below(run), card))
+
+
+# --- Enemy characters (section 9) -----------------------------------------------------------------------------------
+
+
+@dealt("character")
+def _(run: Run, frame: Deal, card: str) -> None:
+    """An Enemy character's level comes next."""
+    run.unused = without(run.unused, card)
+    run.push(Die(frame.seat), replace(fight_below(run), card=card, stage="level"))
+
+
+@rolled(Fight)
+def _(run: Run, frame: Fight, pips: int) -> None:
+    """The level, one less than the die, goes on top of its higher stat (clause 9.2)."""
+    card = run.lore.characters[frame.card]
+    which = "craft" if card.craft > card.strength else "strength"
+    value = max(card.strength, card.craft) + pips - 1
+    run.tell(Met(frame.seat, card.id, which, value))
+    run.push(replace(frame, kind=kind_of(which), value=value, stage="evade"))
+
+
+@happens(Conjure)
+def _(run: Run, frame: Conjure) -> None:
+    if frame.left and book_filled(run):
+        run.push(Deal(frame.seat, "offer"), replace(frame, left=frame.left - 1))
+        return
+    picker = right_of(run.living(), frame.seat)
+    run.push(Deal(frame.seat, "whim") if picker is None else Pick(picker))
+
+
+def right_of(living: list[int], seat: int) -> int | None:
+    """The living seat before this one, in turn order; nobody if it is alone."""
+    others = [other for other in living if other != seat]
+    return max([other for other in others if other < seat], default=max(others, default=None))
+
+
+@dealt("offer")
+def _(run: Run, frame: Deal, card: str) -> None:
+    run.book, run.offer = without(run.book, card), added(run.offer, card)
+
+
+@offers(Pick)
+def _(run: Run, frame: Pick) -> tuple[words.Choice, ...]:
+    return (*[words.Pick(name) for name in sorted(set(fitting(run)))], words.Pick("none"))
+
+
+@answers(Pick)
+def _(run: Run, frame: Pick, action: words.Pick) -> None:
+    fight = run.stack[-1]
+    conjured(run, fight.seat, action.spell)
+
+
+@dealt("whim")
+def _(run: Run, frame: Deal, card: str) -> None:
+    conjured(run, frame.seat, card)
+
+
+def conjured(run: Run, seat: int, name: str) -> None:
+    """The Spell is cast, all that were drawn are discarded."""
+    run.spoken, run.offer = added(run.spoken, *run.offer), ()
+    fight = run.stack[-1]
+    if name == "none" or not isinstance(fight, Fight):
+        run.tell(Conjured(seat, ""))
+        return
+    run.tell(Conjured(seat, name))
+    at = foe_way(run.lore.spells[name], fight.kind)
+    run.push(Spell(seat, name, at or 0, foe=True))

@@ -1,0 +1,233 @@
+"""What happens to characters and tiles on the way."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from mazeworks.core import Event
+from mazeworks.maze import Cell
+
+from .spelling import Card, Pips, Quarters, Side, Space
+
+
+class Rolled(Event):
+    """A die, or two together, for a seat."""
+
+    pips: Pips
+
+
+class Dawned(Event):
+    """A round began."""
+
+    round: int
+
+
+class Rested(Event):
+    """A seat lost its turn."""
+
+
+class Slowed(Event):
+    """A seat will lose its next turn."""
+
+
+class Caged(Event):
+    """A seat is held."""
+
+
+class Freed(Event):
+    """A seat is no longer held."""
+
+
+class Halted(Event):
+    """A seat's movement is over."""
+
+
+class Grew(Event):
+    """A point of a stat was gained; `price` in trophy points."""
+
+    stat: Card
+    price: int
+
+
+class Shrank(Event):
+    """A point of a stat was lost."""
+
+    stat: Card
+
+
+class Healed(Event):
+    """Lives were gained."""
+
+    n: int
+
+
+class Hurt(Event):
+    """Lives were lost."""
+
+    n: int
+
+
+class Enriched(Event):
+    """Gold was gained."""
+
+    n: int
+
+
+class Fleeced(Event):
+    """Gold was lost."""
+
+    n: int
+
+
+class Ailed(Event):
+    """An Ailment was caught."""
+
+    kind: Card
+
+
+class Cured(Event):
+    """An Ailment was discarded."""
+
+    kind: Card
+
+
+class Died(Event):
+    """A character died."""
+
+    character: Card
+
+
+class Reborn(Event):
+    """A seat has a new character."""
+
+    character: Card
+
+
+# --- movement -------------------------------------------------------------------------------------------------------
+
+
+class Strode(Event):
+    """A walk outside."""
+
+    space: Space
+
+
+class Opened(Event):
+    """The portal opened."""
+
+    entrance: Card
+
+
+class Baffled(Event):
+    """The portal did not open."""
+
+    entrance: Card
+
+
+class Stepped(Event):
+    """A step, or whatever else led to a tile."""
+
+    cell: Cell
+    way: Literal["step", "door", "wall", "spell", "portal", "moved"]
+
+    def topic(self) -> str:
+        return "stepped" if self.way == "step" else f"stepped-{self.way}"
+
+
+class Strayed(Event):
+    """A confused step."""
+
+    side: Side
+
+
+class Exited(Event):
+    """A character left the maze."""
+
+    space: Space
+
+
+class Climbed(Event):
+    """A character climbed out."""
+
+    space: Space
+
+
+class Lingered(Event):
+    """A character stayed where it is."""
+
+
+class Searched(Event):
+    """A search for a Secret Door."""
+
+    success: bool
+
+    def topic(self) -> str:
+        return "searched" if self.success else "searched-vain"
+
+
+class Pocketed(Event):
+    """A Secret Door token was found."""
+
+
+class Unearthed(Event):
+    """A tile came out of the bag."""
+
+    code: Card
+
+
+class Returned(Event):
+    """A tile went back into the bag."""
+
+    code: Card
+
+
+class Placed(Event):
+    """A tile was laid."""
+
+    cell: Cell
+    code: Card
+    shape: str
+    quarters: Quarters
+
+
+class Upturned(Event):
+    """A face-down tile was turned up."""
+
+    cell: Cell
+    code: Card
+    quarters: Quarters
+
+
+class Rotated(Event):
+    """A tile was turned."""
+
+    cell: Cell
+    quarters: Quarters
+
+
+class Veiled(Event):
+    """A tile turned face down."""
+
+    cell: Cell
+
+
+class Crumbled(Event):
+    """A tile was destroyed."""
+
+    cell: Cell
+
+
+class Vanished(Event):
+    """Walls shifted: tiles went back into the bag."""
+
+    cells: tuple[Cell, ...]
+
+
+class Marked(Event):
+    """What a tile will do when its last character leaves."""
+
+    cell: Cell
+    mark: Literal["hide", "crumble"]
+
+    def topic(self) -> str:
+        return f"marked-{self.mark}"

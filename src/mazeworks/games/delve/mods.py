@@ -1,0 +1,214 @@
+"""What holds while a seat owns a card, suffers an Ailment or is a character (clause 2.2)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, field
+
+from mazeworks.core import Value
+
+from .effects import Faces, StatWord, TrapTable
+
+
+def _tag(name: str) -> str:
+    """`TreasureRoll` is `treasure-roll` in the content."""
+    return "".join([f"-{c.lower()}" if c.isupper() else c for c in name]).lstrip("-")
+
+
+class Mod(Value, tag_field="mod", tag=_tag):
+    """Something that holds. Fields without a choice only repeat the card's text."""
+
+
+class Plus(Mod):
+    """A number that is added to something."""
+
+    add: int
+    when: Literal["", "unarmed"] = ""  # unarmed: only while no weapon is carried
+
+
+class Battle(Plus):
+    """The total in battle."""
+
+
+class Psychic(Plus):
+    """The total in psychic combat."""
+
+
+class Strength(Plus):
+    """Strength, in whatever it is used."""
+
+    min: int = 0
+
+
+class Craft(Plus):
+    """Craft, in whatever it is used."""
+
+
+class TreasureRoll(Plus):
+    """The treasure roll."""
+
+
+class TrapTest(Plus):
+    """The stat in tests that a trap asks."""
+
+
+class VersusCharacter(Plus):
+    """The total against characters and Enemy characters."""
+
+
+class ObjectsLimit(Plus):
+    """How many Objects may be carried."""
+
+
+class Test(Plus):
+    """A stat in tests."""
+
+    stat: StatWord = "strength"
+
+
+class Save(Mod):
+    """A die that saves the Life after a lost battle."""
+
+    on: Faces
+    innate: bool = False
+
+
+class Evade(Mod):
+    """A die that evades: any Enemy and Enemy character, or beasts."""
+
+    on: Faces
+    whom: Literal["enemy", "beast"] = field(name="from")
+
+
+class Reroll(Mod):
+    """A die that may be rolled again."""
+
+    what: Literal["tile", "trap-test", "craft-test", "foe-spell", "psychic-die"]
+    per: Literal["turn", "test", "spell", "fight"]
+
+
+class IgnoreTrap(Mod):
+    """Traps of a table are not even rolled."""
+
+    table: TrapTable
+
+
+class Lay(Mod):
+    """So many tiles are drawn for laying, one is kept."""
+
+    draw: Annotated[int, Meta(ge=2, le=6)]
+
+
+class FoeSpellSave(Mod):
+    """A die that lets an Enemy Spell fail."""
+
+    on: Faces
+
+
+class TieWins(Mod):
+    """A drawn battle is won."""
+
+
+class Continue(Mod):
+    """The second step may follow a room, too."""
+
+    whence: Literal["room"] = field(name="from")
+
+
+class WallWalk(Mod):
+    """Once a turn a test opens a wall."""
+
+    stat: StatWord
+    dice: Literal[1, 2]
+    per: Literal["turn"]
+
+
+class Finder(Mod):
+    """Searches succeed without a test."""
+
+
+class Spoils(Mod):
+    """Gold for everybody who is beaten."""
+
+    gold: Annotated[int, Meta(ge=1, le=9)]
+
+
+class Feast(Mod):
+    """A Life for every Enemy that is beaten."""
+
+    stat: Literal["any"]
+
+
+class Unbreaking(Mod):
+    """Weapons do not break."""
+
+    what: Literal["weapon"]
+
+
+class Portal(Mod):
+    """The stat of the entrance test."""
+
+    stat: StatWord
+
+
+class Respell(Mod):
+    """At the start of a turn without Spells, a die for one."""
+
+    on: Faces
+
+
+class Stray(Mod):
+    """Steps may go astray."""
+
+    on: Faces
+    ends: Faces
+
+
+class NoHealing(Mod):
+    """No Life is gained."""
+
+
+class Bite(Mod):
+    """A bad battle die costs a Follower or a Life."""
+
+    on: Faces
+
+
+class Venom(Mod):
+    """A die at the start of a turn may cost a Life."""
+
+    on: Faces
+    ends: Faces
+
+
+AnyMod: TypeAlias = (
+    Battle
+    | Psychic
+    | Strength
+    | Craft
+    | TreasureRoll
+    | TrapTest
+    | VersusCharacter
+    | ObjectsLimit
+    | Test
+    | Save
+    | Evade
+    | Reroll
+    | IgnoreTrap
+    | Lay
+    | FoeSpellSave
+    | TieWins
+    | Continue
+    | WallWalk
+    | Finder
+    | Spoils
+    | Feast
+    | Unbreaking
+    | Portal
+    | Respell
+    | Stray
+    | NoHealing
+    | Bite
+    | Venom
+)

@@ -1,0 +1,202 @@
+"""Frames of turns, movement and tiles."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from mazeworks.maze import Cell
+
+from .frame import Chance, Frame, Question, Small
+from .words import Card, Pips, Side
+
+# --- the turn -------------------------------------------------------------------------------------------------------
+
+
+class Rebirth(Frame):
+    """A dead seat begins anew (clause 10.8)."""
+
+
+class Upkeep(Frame):
+    """Poison, the War Mage's die, a lost turn, the Oubliette (clause 4.2)."""
+
+    stage: Literal["venom", "respell", "rest"] = "venom"
+
+
+class Window(Question):
+    """The start window (clause 4.3)."""
+
+    always = True
+
+
+class Move(Frame):
+    """The first step, or the walk outside (clauses 4.4 and 4.5)."""
+
+
+class Onward(Frame):
+    """Perhaps a second step (clause 4.10)."""
+
+
+class Advance(Frame):
+    """Trophies are exchanged (clause 4.11)."""
+
+
+class Close(Frame):
+    """Limits, then the next seat (clause 4.12)."""
+
+
+class Surplus(Question):
+    """Something above a limit is to be discarded (clause 10.1)."""
+
+    what: Literal["object", "spell"]
+    always = True
+
+
+class Round(Frame):
+    """A round is over (clause 1.5); `last`: only the next one is still to begin."""
+
+    last: bool = False
+
+
+# --- movement -------------------------------------------------------------------------------------------------------
+
+
+class Stride(Question):
+    """A step inside (clauses 4.4 and 4.10)."""
+
+    first: bool
+    always = True
+
+
+class Found(Question):
+    """A search succeeded: through the door at once, or keep the token (clause 4.13)."""
+
+    token: bool  # walled in, one may find a way without a token
+
+
+class Stray(Frame):
+    """Confusion: does the step go where it was meant to (clause 4.6)?"""
+
+    side: Side
+
+
+class Drift(Chance):
+    """The side of a step gone astray."""
+
+
+class Enter(Frame):
+    """A square is entered; `side` is where the step went, None: the tile may be turned in any way."""
+
+    cell: Cell
+    side: Side | None = None
+    meet: bool = True  # with an encounter
+
+
+class Laying(Frame):
+    """Pieces are drawn for an empty square (clause 5.4)."""
+
+    cell: Cell
+    side: Side | None
+    want: Annotated[int, Meta(ge=1, le=6)]
+    drawn: tuple[Card, ...] = ()
+    stairs: Small = 0  # markers put aside
+    redrawn: bool = False
+
+
+class Pull(Chance):
+    """A piece comes out of the bag."""
+
+
+class Beat(Chance):
+    """Is it the Heart Chamber (clause 12.3)?"""
+
+
+class Post(Chance):
+    """An entrance tile comes from the pile."""
+
+
+class Kept(Question):
+    """Which of the tiles drawn is laid?"""
+
+
+class Second(Question):
+    """Is the tile put back for another one?"""
+
+
+class Orient(Question):
+    """How is the tile turned (clauses 5.5 and 5.6)? `piece` is empty where the tile lies already."""
+
+    cell: Cell
+    side: Side | None
+    meet: bool
+    piece: Card = ""
+
+
+class Arrive(Frame):
+    """The character goes onto the tile (clause 4.8)."""
+
+    cell: Cell
+    meet: bool = True
+
+
+class Encounter(Frame):
+    """What is met on the tile, in order (clause 5.10)."""
+
+    cell: Cell
+    stage: Literal["others", "enemy", "counter", "key", "things"] = "others"
+    counter: bool = False  # it was there before
+    done: bool = False  # the waiting Enemy was beaten
+    again: bool = False  # one waited here (clause 4.14)
+
+
+class Confront(Question):
+    """Attack somebody here (clause 7.14)?"""
+
+
+class Gather(Question):
+    """Take what lies here?"""
+
+
+class Somewhere(Frame):
+    """A random tile (clause 3.5)."""
+
+    why: Literal["move", "keystone", "rise"]
+    besides: Cell | None = None  # not this one
+    tries: Small = 0
+
+
+class Gate(Frame):
+    """A square for an entrance tile (clause 11.3)."""
+
+    entrance: Card
+
+
+class Spot(Chance):
+    """One of the squares that qualify for the frame below, all equally likely."""
+
+
+class Outside(Question):
+    """Enter or walk (clause 4.5)."""
+
+    always = True
+
+
+class Pace(Frame):
+    """The die of a walk outside."""
+
+
+class Stroll(Question):
+    """Where does the walk end (clause 11.1)?"""
+
+    pips: Pips
+
+
+class Landing(Frame):
+    """A space is encountered (clause 11.2)."""
+
+    met: bool = False  # whoever is there was attacked or passed by
+
+
+class Knell(Frame):
+    """The knell sounds (clause 12.2)."""

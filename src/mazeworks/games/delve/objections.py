@@ -1,0 +1,92 @@
+"""Why something cannot be done now, in words that help the one who tried it."""
+
+from __future__ import annotations
+
+from mazeworks.core import Action
+
+from . import frames as on
+from . import words
+from .holds import bound, muffled
+from .run import Run
+from .table import BESIDE, HEART
+
+NOT_ASKED = "That is not asked now."
+STEPS = (words.StepTo, words.Door, words.Wall, words.Between)
+INSIDE = (*STEPS, words.Search, words.Exit, words.Challenge, words.Stay, words.Wait, words.Climb)
+
+
+def objection(run: Run, action: Action) -> str:
+    """Why this action is not legal."""
+    if not run.stack:
+        return "The game is over."
+    top = run.stack[-1]
+    if isinstance(action, words.Cast | words.Answer) and isinstance(top, on.Window | on.Chant | on.React):
+        return _of_spell(run, top.seat, action.spell if isinstance(action, words.Cast) else action.card)
+    if isinstance(top, on.Window):
+        return _of_start(run, top, action)
+    if isinstance(top, on.Stride) and isinstance(action, INSIDE):
+        return _of_step(run, top, action)
+    if isinstance(top, on.Outside) and isinstance(action, words.Enter):
+        return "You can enter only from an entrance card where your turn began."
+    if isinstance(top, on.Stroll) and isinstance(action, words.Walk):
+        return "You walk exactly as many spaces as the die shows, without turning straight back."
+    if isinstance(top, on.Orient) and isinstance(action, words.Orient):
+        return "The tile must show a passage to the tile you left; turnings that look the same are offered once."
+    return NOT_ASKED
+
+
+def _of_spell(run: Run, seat: int, spell: str) -> str:
+    if spell not in run.spells[seat] and spell in run.lore.spells:
+        return "You do not hold that Spell."
+    if bound(run, seat):
+        return "No Spells are cast until the Silence ends."
+    if muffled(run, seat):
+        return "In Dead air no Spell is cast."
+    return "That card does not fit this moment, or needs a character inside as its target."
+
+
+def _of_start(run: Run, top: on.Window, action: Action) -> str:
+    if isinstance(action, words.Use):
+        things = run.heroes[top.seat].objects
+        return "That cannot be used now." if action.card in things else "You do not have that Object."
+    if isinstance(action, words.Drop):
+        return "Only an Ability of your own can be discarded."
+    return "This is the start window: cast, use or discard something, then go."
+
+
+def _of_step(run: Run, top: on.Stride, action: Action) -> str:
+    hero = run.heroes[top.seat]
+    if hero.cell is None:
+        return NOT_ASKED
+    if isinstance(action, words.StepTo | words.Door | words.Wall):
+        return _of_side(run, top.seat, hero.cell, action)
+    if not top.first:
+        return "For the second step only a step is possible, or end."
+    if isinstance(action, words.Between):
+        return "You need a Spell for that, and a tile on one of the eight squares around you."
+    if isinstance(action, words.Exit):
+        return "You can leave the maze only from an entrance tile."
+    if isinstance(action, words.Challenge | words.Stay):
+        here = run.tile(hero.cell).code == HEART
+        return "The challenge needs a Keystone." if here else "The Guardian waits in the Heart Chamber, for a Keystone."
+    if isinstance(action, words.Wait):
+        return "You have to move as long as a step is possible."
+    if isinstance(action, words.Climb):
+        return "Only who is walled in by the edge and destroyed tiles climbs out."
+    return "No Secret Door can be found now: no token is in the bag, or you search in another way."
+
+
+def _of_side(run: Run, seat: int, cell: int, action: words.StepTo | words.Door | words.Wall) -> str:
+    to = BESIDE[cell][action.side]
+    if to is None:
+        return "Beyond the edge of the board there is nothing."
+    there = run.tiles[to]
+    if there is not None and there.destroyed:
+        return "That tile is destroyed: nobody enters it."
+    if isinstance(action, words.Door):
+        return "You have no Secret Door token."
+    if isinstance(action, words.Wall):
+        return "Through a wall one gets by the Wall-Walker, once a turn, where no passage leads."
+    if not run.tile(cell).exits >> action.side & 1:
+        return "Your tile has no passage on that side."
+    return "The tile there has no passage towards yours."

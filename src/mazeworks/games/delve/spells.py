@@ -1,0 +1,189 @@
+"""Spells: who may cast which and when, how they are answered, and what an Enemy's Spell does."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from . import effects as do
+from . import words
+from .belongings import discard, speak
+from .content import walk
+from .entries import Spell as SpellCard
+from .events import Countered, Hexed, Incanted, Shielded
+from .frames import Again, Die, Fight, Hex, React, Spell
+from .holds import bound, card_of, holding, muffled
+from .mods import FoeSpellSave, Reroll
+from .run import Run, answers, happens, offers, rolled
+from .verbs import begin
+
+# --- who may --------------------------------------------------------------------------------------------------------
+
+
+def may_cast(run: Run, seat: int) -> bool:
+    """Whether this seat may cast Spells where it is (clauses 7.17 and 8.3)."""
+    return not bound(run, seat) and not muffled(run, seat)
+
+
+def may_hold(run: Run, seat: int, moment: str, fight: str = "") -> bool:
+    """Whether a seat might cast something at this moment, as far as all can know: then it is asked."""
+    if not run.spells[seat] or not may_cast(run, seat):
+        return False
+    for spell in run.lore.spells.values():
+        if spell.count > run.spoken.count(spell.id):
+            for cast in spell.cast:
+                if cast.when == moment and cast.fight in ("", fight):
+                    return True
+    return False
+
+
+def castable(run: Run, seat: int, moment: str, fight: str = "") -> list[tuple[str, int]]:
+    """The Spells of a hand that fit a moment, each with its way of casting."""
+    if not may_cast(run, seat):
+        return []
+    out = []
+    for name in sorted(set(run.spells[seat])):
+        for at, cast in enumerate(run.lore.spells[name].cast):
+            if cast.when == moment and cast.fight in ("", fight):
+                out.append((name, at))
+    return out
+
+
+def way(run: Run, spell: str, moment: str) -> int:
+    """Which way of casting a Spell fits a moment."""
+    return next(at for at, cast in enumerate(run.lore.spells[spell].cast) if cast.when == moment)
+
+
+def usable(run: Run, seat: int, moment: str) -> list[str]:
+    """The Objects that can be used at a moment."""
+    out = []
+    for thing in sorted(set(run.heroes[seat].objects)):
+        card = card_of(run, thing)
+        if card.use and moment in card.use.when and not (card.magic and bound(run, seat)):
+            out.append(thing)
+    return out
+
+
+def may_answer(run: Run, seat: int, moment: str) -> bool:
+    """Whether a seat is asked for an answer."""
+    return bool(usable(run, seat, moment)) or may_hold(run, seat, moment)
+
+
+def spend(run: Run, seat: int, thing: str) -> None:
+    """An Object is used; most are used up."""
+    use = card_of(run, thing).use
+    if use and use.cost == "discard":
+        discard(run, seat, thing, told=False)
+
+
+# --- casting and answering ------------------------------------------------------------------------------------------
+
+
+def cast(run: Run, seat: int, spell: str, at: int, target: int | None = None) -> None:
+    """A Spell is spoken; it works unless it is answered."""
+    speak(run, seat, spell)
+    run.tell(Incanted(seat, spell, target))
+    run.push(Spell(seat, spell, at, target))
+
+
+@happens(Spell)
+def _(run: Run, frame: Spell) -> None:
+    """The one it is cast on, or against in a fight, may answer (clauses 7.5, 7.16 and 9.3)."""
+    entry = run.lore.spells[frame.spell].cast[frame.at]
+    answerer = frame.seat if frame.foe else frame.target
+    if answerer is not None and not frame.asked and may_answer(run, answerer, "spell"):
+        run.push(React(answerer, "spell"), replace(frame, asked=True))
+        return
+    affected = frame.target if entry.target == "seat" and frame.target is not None else frame.seat
+    begin(run, affected, f"{frame.spell}-{frame.at}", foe=frame.foe and entry.when == "fight")
+
+
+@offers(React)
+def _(run: Run, frame: React) -> tuple[words.Choice, ...]:
+    cards = [*usable(run, frame.seat, frame.moment), *[name for name, _ in castable(run, frame.seat, frame.moment)]]
+    return (*[words.Answer(card) for card in cards], words.Suffer())
+
+
+@answers(React)
+def _(run: Run, frame: React, action: words.Answer | words.Suffer) -> None:
+    if isinstance(action, words.Suffer):
+        return
+    run.tell(Countered(frame.seat, action.card))
+    if action.card in run.lore.spells:
+        speak(run, frame.seat, action.card)
+        begin(run, frame.seat, f"{action.card}-{way(run, action.card, frame.moment)}")
+    else:
+        spend(run, frame.seat, action.card)
+        begin(run, frame.seat, action.card.removesuffix("+"))
+
+
+# --- Enemy Spells ---------------------------------------------------------------------------------------------------
+
+
+@happens(Hex)
+def _(run: Run, frame: Hex) -> None:
+    """First the Amulet's die, then an answer, the die, a re-roll, the effect (clause 7.4)."""
+    seat = frame.seat
+    if not run.alive(seat) or muffled(run, seat):
+        return
+    if frame.stage == "amulet":
+        amulet = any(True for _ in holding(run, seat, FoeSpellSave))
+        run.push(*[Die(seat)] if amulet else [], frame if amulet else replace(frame, stage="answer"))
+    elif frame.stage == "answer":
+        asked = may_answer(run, seat, "foe-spell")
+        run.push(*[React(seat, "foe-spell")] if asked else [], replace(frame, stage="die"))
+    elif frame.stage == "die":
+        run.push(Die(seat), frame)
+    elif frame.stage == "again":
+        _offer_again(run, frame)
+    else:
+        run.tell(Hexed(seat, f"hex-{frame.pips}"))
+        begin(run, seat, f"hex-{frame.pips}")
+
+
+@rolled(Hex)
+def _(run: Run, frame: Hex, pips: int) -> None:
+    if frame.stage == "amulet":
+        source, mod = next(holding(run, frame.seat, FoeSpellSave))
+        if pips in mod.on:
+            run.tell(Shielded(frame.seat, source))
+        else:
+            run.push(replace(frame, stage="answer"))
+        return
+    helps_foe = any(isinstance(effect, do.Foe) for effect in walk(run.lore.lists[f"hex-{pips}"]))
+    if helps_foe and run.nearest(Fight) is None:  # clause 9.5: outside a fight it is rolled again
+        run.push(Die(frame.seat), frame)
+    else:
+        run.push(replace(frame, stage="again", pips=pips))
+
+
+def _offer_again(run: Run, frame: Hex) -> None:
+    sources = [s for s, mod in holding(run, frame.seat, Reroll) if mod.what == "foe-spell" and s not in frame.tried]
+    if sources:
+        run.push(Again(frame.seat, sources[0]), replace(frame, tried=(*frame.tried, sources[0])))
+    else:
+        run.push(replace(frame, stage="work"))
+
+
+# --- Spells of Enemy characters (clause 9.3) ------------------------------------------------------------------------
+
+
+def fitting(run: Run) -> list[str]:
+    """The Spells of the offer that the Enemy character can cast in this fight."""
+    at = run.nearest(Fight)
+    fight = None if at is None else run.stack[at]
+    kind = fight.kind if isinstance(fight, Fight) else ""
+    return [name for name in run.offer if foe_way(run.lore.spells[name], kind) is not None]
+
+
+def foe_way(spell: SpellCard, kind: str) -> int | None:
+    """How an Enemy character casts a Spell: as in the start window on the one it meets, else as in a fight."""
+    if not spell.foe:
+        return None
+    ways = [at for at, cast in enumerate(spell.cast) if cast.when == "start"]
+    ways += [at for at, cast in enumerate(spell.cast) if cast.when == "fight" and cast.fight in ("", kind)]
+    return ways[0] if ways else None
+
+
+def whims(run: Run) -> tuple[str, ...]:
+    """What chance picks from where nobody sits to the right."""
+    return tuple(fitting(run)) or ("none",)

@@ -1,0 +1,107 @@
+"""Stacks that come from outside: why they cannot be. What waits needs the frame below that it belongs to."""
+
+from __future__ import annotations
+
+from . import frames as on
+from .fits import FITS
+from .frames import AnyFrame, Chance, Question
+from .run import Run, odds_of, options_of
+from .table import CELLS
+
+TURN = (on.Close, on.Advance, on.Onward, on.Move, on.Window, on.Upkeep)  # what a turn still has before it
+BELOW: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> what it belongs to
+    on.Advance: (on.Close,),
+    on.Onward: (on.Advance,),
+    on.Move: (on.Onward,),
+    on.Window: (on.Move,),
+    on.Upkeep: (on.Window,),
+    on.Surplus: (on.Close,),
+    on.Stride: (on.Onward, on.Advance),
+    on.Found: (on.Onward,),
+    on.Stray: (on.Onward, on.Advance),
+    on.Drift: (on.Onward, on.Advance),
+    on.Outside: (on.Onward,),
+    on.Pace: (on.Onward,),
+    on.Stroll: (on.Onward,),
+    on.Pull: (on.Laying,),
+    on.Beat: (on.Laying,),
+    on.Post: (on.Laying,),
+    on.Kept: (on.Laying,),
+    on.Second: (on.Laying,),
+    on.Confront: (on.Encounter, on.Landing),
+    on.Gather: (on.Onward, on.Advance),
+    on.Spot: (on.Somewhere, on.Gate),
+    on.Gate: (on.Onward,),
+    on.Name: (on.Test,),
+    on.Again: (on.Test, on.Hex, on.Fight),
+    on.React: (on.Sprung, on.Hex, on.Spell),
+    on.Die: (
+        on.Upkeep,
+        on.Stray,
+        on.Pace,
+        on.Somewhere,
+        on.Gate,
+        on.Test,
+        on.Lookup,
+        on.Trap,
+        on.Hex,
+        on.Fight,
+        on.Dodge,
+        on.Throw,
+        on.Ward,
+        on.Spoils,
+    ),
+    on.Evasion: (on.Fight,),
+    on.Dodge: (on.Fight,),
+    on.Manner: (on.Fight,),
+    on.Arm: (on.Fight,),
+    on.Chant: (on.Fight,),
+    on.Conjure: (on.Fight,),
+    on.Pick: (on.Fight,),
+    on.Throw: (on.Fight,),
+    on.Saving: (on.Blow,),
+    on.Ward: (on.Blow,),
+}
+
+
+def fault_of_stack(run: Run) -> str | None:
+    """Why these frames cannot be under way."""
+    below: AnyFrame | None = None
+    for at, frame in enumerate(run.stack):
+        known = BELOW.get(type(frame))
+        if known and not isinstance(below, known):
+            return "Something is under way without what it belongs to."
+        if isinstance(frame, on.Close | on.Round) != (at == 0) or (isinstance(frame, TURN) and frame.seat != run.turn):
+            return "The turn is not that of the seat on turn."
+        if isinstance(frame, Question) and at + 1 == len(run.stack) and not run.alive(frame.seat):
+            return "The dead do nothing."
+        if not (_on_board(run, frame) and FITS.get(type(frame), _any)(run, frame, below)):
+            return f"What is under way cannot be: {type(frame).__name__.lower()}."
+        below = frame
+    return _of_top(run)
+
+
+def _on_board(run: Run, frame: AnyFrame) -> bool:
+    """Cells, lists and sides that exist."""
+    cell, key = getattr(frame, "cell", None), getattr(frame, "list", None)
+    if cell is not None and not 0 <= cell < CELLS:
+        return False
+    return key is None or key in run.lore.lists
+
+
+def _any(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+    return True
+
+
+def _of_top(run: Run) -> str | None:
+    """Somebody is asked, and can answer."""
+    if not run.stack:
+        return None
+    top = run.stack[-1]
+    if isinstance(top, Chance) and not odds_of(run):
+        return "Chance has nothing to decide."
+    if isinstance(top, Question) and len(options_of(run)) < (1 if top.always else 2):
+        return "A seat has nothing to decide."
+    if not isinstance(top, Chance | Question):
+        return "Nobody is asked."
+    return None

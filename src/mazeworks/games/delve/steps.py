@@ -1,0 +1,234 @@
+"""Steps inside the maze: passages, Secret Doors, walls, Spells, searching (sections 4 and 5)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from . import mods, words
+from .belongings import cure, lose_life, speak
+from .checks import settles
+from .events import Climbed, Incanted, Lingered, Pocketed, Searched, Strayed
+from .frames import Die, Drift, Encounter, Enter, Found, Stray, Stride, Test
+from .heart import challenge
+from .holds import first, holding
+from .outside import follow_out, go_out, in_play
+from .places import beyond, passages, put, shut_in, take_out, walled_in, walls
+from .run import Odds, Run, answers, chances, offers, rolled
+from .spells import castable
+from .table import BESIDE, DOOR, HEART, KEYSTONE, NEAR
+
+
+def cell_of(run: Run, seat: int) -> int:
+    """Where a character inside is."""
+    cell = run.heroes[seat].cell
+    if cell is None:
+        raise ValueError("this character is not inside")
+    return cell
+
+
+# --- what may be done -----------------------------------------------------------------------------------------------
+
+
+@offers(Stride)
+def _(run: Run, frame: Stride) -> tuple[words.Choice, ...]:
+    seat, cell = frame.seat, cell_of(run, frame.seat)
+    open_sides = passages(run, cell)
+    out: list[words.Choice] = [words.StepTo(side) for side in open_sides]
+    beside = walls(run, cell)
+    if run.heroes[seat].doors:
+        out += [words.Door(side) for side in beside]
+    if wall_walker(run, seat):
+        out += [words.Wall(side) for side in beside if side not in open_sides]
+    out += [words.Between(to) for to in _between(run, seat, cell)]
+    return (*out, *(_instead(run, seat, cell, bool(open_sides)) if frame.first else [words.End()]))
+
+
+def wall_walker(run: Run, seat: int) -> str:
+    """The card that lets one walk through a wall, if it was not used this turn."""
+    sources = [source for source, _ in holding(run, seat, mods.WallWalk) if source not in run.course.used]
+    return sources[0] if sources else ""
+
+
+def _between(run: Run, seat: int, cell: int) -> list[int]:
+    """Tiles around, face up or down, where a Spell leads (clause 5.9)."""
+    if not castable(run, seat, "step"):
+        return []
+    return [to for to in NEAR[cell] if (tile := run.tiles[to]) is not None and not tile.destroyed]
+
+
+def _instead(run: Run, seat: int, cell: int, way: bool) -> list[words.Choice]:
+    """What else the first step may be (clauses 4.4, 4.13 to 4.15 and 4.18)."""
+    out: list[words.Choice] = []
+    tile, closed = run.tile(cell), walled_in(run, cell)
+    if DOOR in run.bag or closed:
+        finder = first(run, seat, mods.Finder)
+        out += [words.Search()] if finder else [words.Search("strength"), words.Search("craft")]
+    if tile.entrance:
+        out.append(words.Exit())
+    if tile.code == HEART and KEYSTONE in run.heroes[seat].objects and run.options.endgame:
+        out += [words.Challenge("battle"), words.Challenge("psychic"), words.Stay()]
+    if tile.entrance or not way:
+        out.append(words.Wait())
+    if closed and shut_in(run, closed):
+        out.append(words.Climb())
+    return out
+
+
+# --- what comes of it -----------------------------------------------------------------------------------------------
+
+
+@answers(Stride)
+def _(run: Run, frame: Stride, action: words.Choice) -> None:
+    seat, cell = frame.seat, cell_of(run, frame.seat)
+    if isinstance(action, words.StepTo):
+        if first(run, seat, mods.Stray):
+            run.push(Die(seat), Stray(seat, action.side))
+        else:
+            stride(run, seat, action.side)
+    elif isinstance(action, words.Door):
+        through_door(run, seat, action.side)
+    elif isinstance(action, words.Wall):
+        run.use(wall_walker(run, seat))
+        mod = first(run, seat, mods.WallWalk)
+        if mod:
+            run.push(Test(seat, "wall", mod.stat, mod.dice, side=action.side, cell=cell), frame)
+    elif isinstance(action, words.Between):
+        spell = castable(run, seat, "step")[0][0]
+        speak(run, seat, spell)
+        run.tell(Incanted(seat, spell))
+        enter(run, seat, action.cell, None, "spell")
+    elif not isinstance(action, words.End):
+        _stand(run, frame, action)
+
+
+def _stand(run: Run, frame: Stride, action: words.Choice) -> None:
+    """The movement is something other than a step."""
+    seat, cell = frame.seat, cell_of(run, frame.seat)
+    run.halt(seat)
+    if isinstance(action, words.Search):
+        _search(run, seat, action.stat)
+    elif isinstance(action, words.Exit):
+        go_out(run, seat, run.lore.entrances[run.tile(cell).code].space)
+    elif isinstance(action, words.Challenge):
+        challenge(run, seat, action.kind)
+    elif isinstance(action, words.Climb):
+        _climb(run, seat)
+    else:
+        run.tell(Lingered(seat))
+        if isinstance(action, words.Wait):  # clause 4.14
+            run.push(Encounter(seat, cell, stage="enemy", counter=bool(run.tile(cell).counter), again=True))
+
+
+def stride(run: Run, seat: int, side: int) -> None:
+    """A step through a passage."""
+    to = beyond(run, cell_of(run, seat), side)
+    if to is not None:
+        enter(run, seat, to, side, "step")
+
+
+def enter(run: Run, seat: int, to: int, side: int | None, way: str) -> None:
+    """A step: one more this turn."""
+    course = run.course
+    run.course = replace(course, steps=course.steps + 1, source=run.heroes[seat].cell, way=way, halted=False)
+    run.push(Enter(seat, to, side))
+
+
+def through_door(run: Run, seat: int, side: int, token: bool = True) -> None:
+    """A token goes back when its tile lies face up (clause 5.3)."""
+    to = BESIDE[cell_of(run, seat)][side]
+    if to is None:
+        raise ValueError("there is nothing beyond the edge")
+    if token:
+        run.hero(seat, doors=run.heroes[seat].doors - 1)
+        run.course = replace(run.course, token=True)
+    enter(run, seat, to, None, "door")
+
+
+@rolled(Stray)
+def _(run: Run, frame: Stray, pips: int) -> None:
+    """Confusion (clause 4.6): it may end, once the side is settled."""
+    seat = frame.seat
+    astray = any(pips in mod.on for _, mod in holding(run, seat, mods.Stray))
+    for source, mod in list(holding(run, seat, mods.Stray)):
+        if pips in mod.ends:
+            cure(run, seat, source)
+    if astray:
+        run.push(Drift(seat))
+    else:
+        stride(run, seat, frame.side)
+
+
+@chances(Drift)
+def _(run: Run, frame: Drift) -> Odds:
+    return tuple([(words.Drift(side), 1) for side in passages(run, cell_of(run, frame.seat))])
+
+
+@answers(Drift)
+def _(run: Run, frame: Drift, action: words.Drift) -> None:
+    run.tell(Strayed(frame.seat, action.side))
+    stride(run, frame.seat, action.side)
+
+
+@settles("wall")
+def _(run: Run, frame: Test, success: bool) -> None:
+    """Through the wall; or the step that was to be chosen is chosen anew."""
+    if not success:
+        return
+    run.stack.pop()  # the question that is answered now
+    to = BESIDE[cell_of(run, frame.seat)][frame.side]
+    if to is not None:
+        enter(run, frame.seat, to, None, "wall")
+
+
+# --- searching and climbing -----------------------------------------------------------------------------------------
+
+
+def _search(run: Run, seat: int, stat: Literal["strength", "craft", ""]) -> None:
+    """Clause 4.13; a finder needs no test."""
+    if stat:
+        run.push(Test(seat, "search", stat))
+    else:
+        _found(run, seat)
+
+
+@settles("search")
+def _(run: Run, frame: Test, success: bool) -> None:
+    if success:
+        _found(run, frame.seat)
+    else:
+        run.tell(Searched(frame.seat, False))
+
+
+def _found(run: Run, seat: int) -> None:
+    """A token from the bag; walled in, a way without one (clause 4.18)."""
+    run.tell(Searched(seat, True))
+    token = DOOR in run.bag
+    if token:
+        take_out(run, DOOR)
+        run.hero(seat, doors=run.heroes[seat].doors + 1)
+        run.tell(Pocketed(seat))
+    run.push(Found(seat, token))
+
+
+@offers(Found)
+def _(run: Run, frame: Found) -> tuple[words.Choice, ...]:
+    doors = [words.Door(side) for side in walls(run, cell_of(run, frame.seat))]
+    return (*doors, words.Keep()) if frame.token or not doors else tuple(doors)
+
+
+@answers(Found)
+def _(run: Run, frame: Found, action: words.Door | words.Keep) -> None:
+    if isinstance(action, words.Door):
+        through_door(run, frame.seat, action.side, frame.token)
+
+
+def _climb(run: Run, seat: int) -> None:
+    """Out, for a Life that is never the last (clause 4.18)."""
+    entrance = run.lore.entrances[in_play(run)[0]]
+    if run.heroes[seat].lives > 1:
+        lose_life(run, seat)
+    run.tell(Climbed(seat, entrance.space))
+    put(run, seat, space=entrance.space)
+    follow_out(run, seat)

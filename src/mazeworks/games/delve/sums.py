@@ -1,0 +1,89 @@
+"""What totals and tests are made of, part by part, for those who watch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from . import mods
+from .belongings import price_of
+from .checks import limit
+from .effects import StatWord
+from .frames import Fight, Fighter, Test
+from .holds import card_of, holding, object_limit, own, spell_limit, stat, stat_of, weapons
+from .run import Run
+from .tallies import Part, Sheet, Sums
+
+
+def sheets(run: Run) -> tuple[Sheet, ...]:
+    """What each character comes to with its cards."""
+    return tuple(
+        [
+            Sheet(
+                stat(run, seat, "strength"),
+                stat(run, seat, "craft"),
+                object_limit(run, seat),
+                spell_limit(run, seat),
+                (price_of(run, seat, "strength"), price_of(run, seat, "craft")),
+            )
+            for seat in range(len(run.heroes))
+        ]
+    )
+
+
+def under_way(run: Run) -> Sums | None:
+    """The fight that is under way, as far as it has come."""
+    at = run.nearest(Fight)
+    fight = run.stack[at] if at is not None else None
+    return sums(run, fight) if isinstance(fight, Fight) and fight.kind else None
+
+
+def needed(run: Run) -> int:
+    """What the dice of the test under way must stay below; 0 without one."""
+    at = run.nearest(Test)
+    test = run.stack[at] if at is not None else None
+    return limit(run, test) if isinstance(test, Test) and test.stat != "either" else 0
+
+
+def sums(run: Run, fight: Fight) -> Sums:
+    """Both totals (clause 7.8), each with its parts."""
+    versus = fight.foe in ("character", "seat")
+    mine = tuple(_side(run, fight.seat, fight.kind, fight.mine, versus))
+    if fight.rival is not None:
+        return Sums(mine, tuple(_side(run, fight.rival, fight.kind, fight.theirs, versus)))
+    return Sums(mine, (Part("value", fight.value), *_thrown(fight.theirs)))
+
+
+def _side(run: Run, seat: int, kind: str, side: Fighter, versus: bool) -> Iterator[Part]:
+    which = stat_of(kind)
+    changes = list(_changes(run, seat, which))
+    yield Part(which, stat(run, seat, which) - sum([part.n for part in changes]))
+    yield from changes
+    yield from _plus(run, seat, mods.Battle if kind == "battle" else mods.Psychic)
+    if versus:
+        yield from _plus(run, seat, mods.VersusCharacter)
+    if side.weapon and kind == "battle":
+        bonus = sum([mod.add for mod in card_of(run, side.weapon).mods if isinstance(mod, mods.Battle)])
+        yield Part(side.weapon, bonus + (1 if side.weapon.endswith("+") else 0))
+    yield from _thrown(side)
+
+
+def _changes(run: Run, seat: int, which: StatWord) -> Iterator[Part]:
+    """What changes a stat; what a limit takes back is not told apart from the stat itself."""
+    value, yet = stat(run, seat, which), own(run.heroes[seat], which)
+    parts = list(_plus(run, seat, mods.Strength if which == "strength" else mods.Craft))
+    if yet + sum([part.n for part in parts]) == value:
+        yield from parts
+
+
+def _plus(run: Run, seat: int, kind: type[mods.Plus]) -> Iterator[Part]:
+    armed = bool(weapons(run, run.heroes[seat]))
+    for source, mod in holding(run, seat, kind):
+        if mod.when != "unarmed" or not armed:
+            yield Part(source, mod.add)
+
+
+def _thrown(side: Fighter) -> Iterator[Part]:
+    if side.add:
+        yield Part("spells", side.add)
+    if side.die:
+        yield Part("die", side.die)

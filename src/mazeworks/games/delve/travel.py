@@ -1,0 +1,151 @@
+"""What a seat does on its way: prepare, move, lay tiles."""
+
+from __future__ import annotations
+
+from typing import Literal, final
+
+from mazeworks.core import Action
+from mazeworks.maze import Cell
+
+from .entries import FightWord
+from .spelling import Card, Quarters, Side, Space, Target
+
+# --- start of a turn, and movement ----------------------------------------------------------------------------------
+
+
+@final
+class Cast(Action):
+    """Cast a Spell, on a seat where it needs one."""
+
+    spell: Card
+    seat: Target = None
+
+
+@final
+class Use(Action):
+    """Use an Object."""
+
+    card: Card
+
+
+@final
+class Drop(Action):
+    """Discard an Ability."""
+
+    card: Card
+
+
+@final
+class Go(Action):
+    """Enough prepared: move."""
+
+
+@final
+class StepTo(Action, tag="step"):
+    """Step through a passage."""
+
+    side: Side
+
+
+@final
+class Door(Action):
+    """Step through a Secret Door."""
+
+    side: Side
+
+
+@final
+class Wall(Action):
+    """Try to step through a wall."""
+
+    side: Side
+
+
+@final
+class Between(Action):
+    """Cast a Spell that leads to a tile nearby."""
+
+    cell: Cell
+
+
+@final
+class Search(Action):
+    """Search for a Secret Door; a finder names no stat."""
+
+    stat: Literal["strength", "craft", ""] = ""
+
+
+@final
+class Exit(Action):
+    """Leave the maze by the entrance."""
+
+
+@final
+class Challenge(Action):
+    """Challenge the Guardian."""
+
+    kind: FightWord
+
+
+@final
+class Stay(Action):
+    """Stay in the Heart Chamber."""
+
+
+@final
+class Wait(Action):
+    """Stay, and meet the own tile again."""
+
+
+@final
+class Climb(Action):
+    """Climb out where walls are all around."""
+
+
+@final
+class End(Action):
+    """No second step."""
+
+
+@final
+class Enter(Action):
+    """Try to open the portal."""
+
+
+@final
+class Roll(Action):
+    """Roll the die and walk outside."""
+
+
+@final
+class Walk(Action):
+    """Walk to a space."""
+
+    to: Space
+
+
+# --- laying ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Redraw(Action):
+    """Put the tile back and draw another."""
+
+
+@final
+class Lay(Action):
+    """Lay the tile that was drawn."""
+
+
+@final
+class Keep(Action):
+    """Keep one of the tiles drawn, or the token found."""
+
+    piece: Card = ""
+
+
+@final
+class Orient(Action):
+    """Lay the tile turned by so many quarters."""
+
+    quarters: Quarters

@@ -1,0 +1,22 @@
+/** The lesson of the delve: the aim, the sheet, the ring outside, the first tiles, and what waits on them. */
+
+/** @typedef {import('../../shell/lesson.js').Sight} Sight */
+
+/** Whether one's own character is in the maze. @param {Sight} sight */
+const inside = ({ view }) => view?.table.heroes[view.seat]?.cell != null;
+
+/** @type {import('../../shell/lesson.js').Lesson} */
+export const lesson = {
+  options: { rounds: 12 },
+  steps: [
+    { id: 'delve-goal', at: ['.dv-map'] },
+    { id: 'delve-sheet', at: ['.quest'] },
+    { id: 'delve-walk', at: ['.dv-track', '.actions .primary'], done: inside },
+    { id: 'delve-enter', at: ['.dv-map', '.dv-ask'], done: ({ verbs }) => verbs.includes('orient') },
+    { id: 'delve-lay', at: ['.dv-ask', '.actions .primary'], done: ({ verbs }) => !verbs.includes('orient') },
+    { id: 'delve-meet', calm: true, ready: () => true },
+    { id: 'delve-hunt', calm: true, done: () => false },
+  ],
+  words: (_, { over }, won) => (over ? { title: 'learn.delve-end.title', text: won ? 'learn.delve-won.text' : 'learn.delve-lost.text' } : null),
+  goal: () => 0,
+};

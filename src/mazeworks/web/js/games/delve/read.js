@@ -1,0 +1,57 @@
+/** What the table of the delve says, in words of the client. Clauses: docs/rules/delve.md. */
+import { cellWord, turned } from '../../maze.js';
+import { lore } from './lore.js';
+
+export const SIZE = 7;
+export const CELLS = Array.from({ length: SIZE * SIZE }, (_, cell) => cell);
+export const SIDES = 'NESW';
+const EXITS = /** @type {Record<string, number>} */ ({ straight: 5, elbow: 3, tee: 7, cross: 15, dead: 1, entrance: 1 });
+
+/**
+ * A tile as the table has it; what is not said is false, 0 or ''.
+ * @typedef {{code: string, shape: string, quarters?: number, up?: boolean, destroyed?: boolean, spent?: boolean,
+ *   counter?: string, mark?: string, enemy?: string, things?: readonly string[], gold?: number}} Tile
+ * @typedef {{character: string, lives: number, gold: number, strength: number, craft: number, cell?: number | null,
+ *   space?: number | null, objects?: readonly string[], followers?: readonly string[], abilities?: readonly string[],
+ *   ailments?: readonly string[], doors?: number, trophies?: readonly number[], slowed?: boolean, held?: number}} Hero
+ * A frame of the stack: what it is, and what it is about.
+ * @typedef {{is: string, seat?: number, [more: string]: any}} Frame
+ */
+
+/** @param {number} cell */
+export const wordOf = (cell) => cellWord(SIZE, cell);
+/** @param {string} word */
+export const cellAt = (word) => (Number(word.slice(1)) - 1) * SIZE + word.charCodeAt(0) - 97;
+
+/** The square on a side of a cell; -1 beyond the edge. @param {number} cell @param {number} side */
+export function beside(cell, side) {
+  const row = Math.floor(cell / SIZE) + ([-1, 0, 1, 0][side] ?? 0);
+  const column = (cell % SIZE) + ([0, 1, 0, -1][side] ?? 0);
+  return row < 0 || column < 0 || row >= SIZE || column >= SIZE ? -1 : row * SIZE + column;
+}
+
+/** Open sides of a shape turned by quarters. @param {string} shape @param {number} quarters */
+export const exitsOf = (shape, quarters) => turned(EXITS[shape] ?? 15, quarters);
+
+/** The tile that a piece of the bag becomes. @param {string} piece @returns {Tile} */
+export function tileOf(piece) {
+  const [code = '', shape = 'cross', ...counter] = piece.split('-');
+  return { code, shape, counter: counter.join('-') };
+}
+
+/** Corridor, room, round. @param {string} code */
+export const floorOf = (code) => (code[0] === 'C' ? 'c' : code[0] === 'R' ? 'r' : 'o');
+
+/** Nothing to prepare: a turn that only sets out does so by itself. @param {readonly {verb: string}[]} legal */
+export const setsOut = (legal) => legal.length === 1 && legal[0]?.verb === 'go';
+
+/** The frame on top: what is asked. @param {any} view @returns {Frame} */
+export const topOf = (view) => view?.table?.stack?.at(-1) ?? { is: '' };
+/** The topmost frame of a kind. @param {any} view @param {string} kind @returns {Frame | undefined} */
+export const frameOf = (view, kind) => view?.table?.stack?.findLast((/** @type {Frame} */ each) => each.is === kind);
+
+/** The number of a square, if it has one. @param {number} cell */
+export const numberOf = (cell) => Object.entries(lore.value.squares).find(([, at]) => at === cell)?.[0] ?? '';
+
+/** @param {any} view @param {number} seat @returns {Hero} */
+export const heroOf = (view, seat) => view.table.heroes[seat];

@@ -1,0 +1,118 @@
+/** The delve as it is shown: tiles, places, and the moment that everybody looks at: a fight, a trap, a test. */
+import { pace } from '../../anim.js';
+
+/** @typedef {import('./read.js').Tile} Tile */
+/** @typedef {{cell: number | null, space: number | null}} Place */
+/** @typedef {{source: string, n: number}} Part */
+/** @typedef {{mine: readonly Part[], theirs: readonly Part[]}} Sums */
+/** @typedef {{stat: string, success: boolean, pips: number, below: number}} Tested */
+/**
+ * What is looked at. Of a fight: `foe` or `rival`, and in the end both totals; of a trap its `trap`; `notes` are the events
+ * that follow from it. It has an `id` so that it can be put aside.
+ * @typedef {{id: number, kind: 'fight' | 'trap' | 'test' | 'hex', seat: number, foe?: string, rival?: number | null, stat?: string,
+ *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, mine?: number, theirs?: number, sums?: Sums,
+ *   notes: readonly any[], end: boolean}} Moment
+ */
+/**
+ * `die` is what fell last. `last` is the cell of the last step.
+ * @typedef {{tiles: readonly (Tile | null)[], places: readonly Place[], moment: Moment | null, die: {seat: number, pips: number} | null,
+ *   last: number | null, motion: {ms: number} | null}} Scene
+ */
+
+let count = 0;
+/** @param {Partial<Moment> & Pick<Moment, 'kind' | 'seat'>} about @returns {Moment} */
+const moment = (about) => ({ id: ++count, notes: [], end: false, ...about });
+
+/** What is under way, for those who come in the middle of it. @param {any} table @returns {Moment | null} */
+function underWay({ stack }) {
+  const frame = stack.findLast((/** @type {any} */ each) => ['fight', 'sprung', 'test'].includes(each.is));
+  if (!frame || (frame.is === 'test' && frame.stat === 'either')) return null;
+  if (frame.is === 'sprung') return moment({ kind: 'trap', seat: frame.seat, trap: frame.trap });
+  if (frame.is === 'test' && frame.trap) return moment({ kind: 'trap', seat: frame.seat, trap: frame.key.split('/')[0] });
+  if (frame.is === 'test') return moment({ kind: 'test', seat: frame.seat, stat: frame.stat });
+  const { seat, foe, card, rival = null, kind, value } = frame;
+  return moment({ kind: 'fight', seat, foe: card || foe, rival, stat: kind === 'psychic' ? 'craft' : 'strength', value });
+}
+
+/** Whether a fight or a trap is still going on. @param {any} table */
+const goesOn = ({ stack }) => stack.some((/** @type {any} */ each) => ['fight', 'sprung', 'blow', 'spoils', 'test'].includes(each.is));
+
+/** @param {any} hero @returns {Place} */
+const placeOf = ({ cell = null, space = null }) => ({ cell, space });
+
+/** @template T @param {readonly T[]} all @param {number} at @param {T} to */
+const put = (all, at, to) => all.map((each, i) => (i === at ? to : each));
+
+/** Events that only add to the moment. */
+const NOTES = [
+  'hurt', 'healed', 'ailed', 'cured', 'slowed', 'gained', 'gathered', 'shed', 'saved', 'broke', 'grew', 'shrank', 'enriched', 'fleeced', 'halted',
+  'slipped', 'caught', 'incanted', 'conjured', 'shielded', 'countered', 'forgot', 'robbed', 'marked', 'died', 'caged', 'freed', 'learned', 'hexed', 'armed',
+];
+/** Events with which something else begins. */
+const NEXT = ['strode', 'dawned', 'exited', 'climbed', 'opened', 'baffled', 'unearthed', 'lingered', 'rested'];
+
+/** @param {Scene} at @param {any} event @returns {Moment | null} */
+function momentAfter({ moment: now }, event) {
+  const { is, seat } = event;
+  if (is === 'met') return moment({ kind: 'fight', seat, foe: event.foe, rival: null, stat: event.stat, value: event.value });
+  if (is === 'confronted')
+    return moment({ kind: 'fight', seat, foe: 'guardian', rival: null, stat: event.kind === 'battle' ? 'strength' : 'craft', value: event.value });
+  if (is === 'attacked') return moment({ kind: 'fight', seat, rival: event.rival, stat: event.kind === 'battle' ? 'strength' : 'craft' });
+  if (is === 'sprang') return moment({ kind: 'trap', seat, trap: event.trap });
+  if (is === 'hexed' && now?.kind !== 'fight') return moment({ kind: 'hex', seat, spell: event.spell, end: true });
+  if (is === 'tested') {
+    const { stat, success, pips, below } = event;
+    const test = { stat, success, pips, below };
+    if (now?.kind === 'trap' && now.seat === seat && !now.test) return { ...now, test, end: true };
+    return moment({ kind: 'test', seat, test, end: true });
+  }
+  if (is === 'fought' && now) {
+    const { mine, theirs, result, sums } = event;
+    return { ...now, mine, theirs, result, sums, end: true };
+  }
+  if ((is === 'stepped' && event.way !== 'moved') || NEXT.includes(is)) return null;
+  return now && NOTES.includes(is) ? { ...now, notes: [...now.notes, event] } : now;
+}
+
+/** The tiles after an event. @param {Scene} at @param {any} event @returns {readonly (Tile | null)[]} */
+function tilesAfter({ tiles }, { is, cell, cells, code, shape, quarters }) {
+  const tile = tiles[cell] ?? null;
+  if (is === 'placed') return put(tiles, cell, { code, shape, quarters });
+  if (is === 'rose') return put(tiles, cell, { code: 'S12', shape: 'cross' });
+  if (is === 'vanished') return tiles.map((each, i) => (cells.includes(i) ? null : each));
+  if (!tile) return tiles;
+  if (is === 'upturned') return put(tiles, cell, { ...tile, up: true, quarters });
+  if (is === 'rotated') return put(tiles, cell, { ...tile, quarters });
+  if (is === 'veiled') return put(tiles, cell, { ...tile, up: false });
+  return is === 'crumbled' ? put(tiles, cell, { ...tile, destroyed: true }) : tiles;
+}
+
+/** @param {Scene} at @param {any} event @returns {readonly Place[]} */
+function placesAfter({ places }, { is, seat, cell, space }) {
+  if (is === 'stepped') return put(places, seat, { cell, space: null });
+  if (is === 'strode' || is === 'exited' || is === 'climbed') return put(places, seat, { cell: null, space });
+  return is === 'died' ? put(places, seat, { cell: null, space: null }) : places;
+}
+
+const MOVES = ['stepped', 'strode', 'exited', 'climbed'];
+/** @type {Record<string, import('../../sound.js').Sound>} */
+const SOUNDS = { placed: 'settle', upturned: 'turn', rotated: 'turn', gained: 'found', learned: 'spark', crumbled: 'slide', vanished: 'slide', knelled: 'night' };
+
+/** @type {import('../../stage.js').Stage} */
+export const stage = {
+  scene({ table }, /** @type {Scene | null} */ before) {
+    const kept = before?.moment ?? null;
+    const now = goesOn(table) ? (kept ?? underWay(table)) : kept && { ...kept, end: true };
+    const places = table.heroes.map(placeOf);
+    return { tiles: table.tiles, places, moment: now, die: before?.die ?? null, last: before?.last ?? null, motion: null };
+  },
+  after(/** @type {Scene} */ at, event) {
+    const ms = MOVES.includes(event.is) ? 2 * pace().step : event.is === 'rolled' ? pace().step : 0;
+    const die = event.is === 'rolled' ? { seat: event.seat, pips: event.pips } : at.die;
+    const last = event.is === 'stepped' ? event.cell : at.last;
+    const scene = {
+      tiles: tilesAfter(at, event), places: placesAfter(at, event), moment: momentAfter(at, event), die, last, motion: ms > 0 ? { ms } : null,
+    };
+    return { scene, ms, sound: SOUNDS[event.is] };
+  },
+};

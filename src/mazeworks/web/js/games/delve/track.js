@@ -1,0 +1,49 @@
+/** Around the maze: a ring of twelve places and two side sites, with whoever is outside. */
+import { useEffect, useRef } from 'preact/hooks';
+import { html } from '../../html.js';
+import { t } from '../../words.js';
+import { glyphOf, lore, nameOf } from './lore.js';
+import { Figure, Icon } from './parts.js';
+
+/** @typedef {import('./stage.js').Scene} Scene */
+
+/** Side sites stand beside the place they hang on. */
+const ORDER = [0, 1, 2, 3, 4, 5, 12, 6, 7, 8, 13, 9, 10, 11];
+
+/** What a place is, in words. @param {number} at @param {boolean} laid @param {readonly string[]} here */
+function describe(at, laid, here) {
+  const { entrance = '', shop = false } = lore.value.places[at] ?? {};
+  const what = entrance ? t(laid ? 'delve.track.laid' : 'delve.track.entrance', { entrance }) : shop ? t('delve.track.shop') : '';
+  return [nameOf(`space-${at}`), what, here.length ? t('delve.track.here', { names: here.join(', ') }) : ''].filter(Boolean).join(', ');
+}
+
+/** @param {import('../registry.js').OwnBoard & {targets: ReadonlyMap<number, string>}} props */
+export function Track({ view, scene: shown, seat, names, targets, hinted, act }) {
+  const scene = /** @type {Scene} */ (shown);
+  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const mine = scene.places[seat ?? -1]?.space ?? null;
+  useEffect(() => {
+    const box = list.current;
+    const me = /** @type {HTMLElement | null | undefined} */ (box?.querySelector(`[data-space="${mine}"]`));
+    if (box && me) box.scrollLeft = me.offsetLeft - (box.clientWidth - me.clientWidth) / 2;
+  }, [mine]);
+  return html`<ol ref=${list} class="dv-track" tabindex="0" aria-label=${t('delve.track')}>
+    ${ORDER.filter((at) => lore.value.places[at]).map((at) => {
+      const { entrance = '', shop = false } = lore.value.places[at] ?? {};
+      const laid = scene.tiles.some((tile) => tile?.code === entrance);
+      const here = scene.places.flatMap(({ space }, i) => (space === at ? [i] : []));
+      const action = targets.get(at);
+      const says = describe(at, laid, here.map((i) => names[i] ?? ''));
+      const badge = entrance ? html`<span class=${laid ? 'bd on' : 'bd'}>${entrance}</span>` : shop ? html`<span class="bd">✚</span>` : null;
+      const inside = html`<span class="nd"><${Icon} name=${glyphOf(`space-${at}`)} />${badge}</span><em>${t(`delve.at.${at}`)}</em>
+        <span class="fgs">${here.map((i) => html`<${Figure} key=${i} seat=${i} character=${view.table.heroes[i].character} />`)}</span>`;
+      const kind = `${shop ? 'cure' : entrance ? 'ent' : ''} ${at > 11 ? 'side' : ''} ${action ? 'lit' : ''} ${action && action === hinted ? 'hinted' : ''}`;
+      return html`<li key=${at} class=${kind} data-space=${at}>
+        ${
+          action
+            ? html`<button type="button" aria-label=${t('delve.track.walk', { place: says })} onClick=${() => act(action)}>${inside}</button>`
+            : html`<div role="img" aria-label=${says}>${inside}</div>`
+        }</li>`;
+    })}
+  </ol>`;
+}

@@ -1,0 +1,90 @@
+/** Widgets of Wayfarers' Delve: a map that grows, sheets full of cards, fights and traps as moments. */
+import { html } from '../../html.js';
+import { t } from '../../words.js';
+import { Ask, Main } from './ask.js';
+import { Board } from './board.js';
+import { nameOf } from './lore.js';
+import { Over } from './moment.js';
+import { Icon } from './parts.js';
+import { heroOf, topOf, wordOf } from './read.js';
+import { Sheet } from './sheet.js';
+import { stage } from './stage.js';
+
+const VERBS = [
+  'cast', 'use', 'drop', 'go', 'step', 'door', 'wall', 'between', 'search', 'exit', 'challenge', 'stay', 'wait', 'climb', 'end', 'enter', 'roll', 'walk',
+  'redraw', 'lay', 'keep', 'orient', 'attack', 'pass', 'evade', 'fight', 'wield', 'done', 'answer', 'suffer', 'pick', 'reroll', 'accept', 'save', 'bleed',
+  'prize', 'try', 'lose', 'cure', 'choose', 'buy', 'sell', 'leave', 'turn', 'enchant', 'take', 'discard',
+];
+/** How long events are to be looked at, in rests. @type {Record<string, number>} */
+const RESTS = { fought: 3.5, tested: 2.5, sprang: 2.5, met: 1.5, attacked: 1.5, hexed: 2, died: 3, triumphed: 3, gained: 1.2, rolled: 1 };
+const QUIET = ['dawned', 'halted', 'marked', 'returned', 'pocketed'];
+
+/** What a seat is and has left. @param {{open: any, seat: number}} props */
+function Badges({ open, seat }) {
+  const { character, lives, gold } = heroOf(open, seat);
+  return html`<div class=${lives ? 'dv-badges' : 'dv-badges dead'}><span class="dv-who">${nameOf(character)}</span>
+    <span role="img" aria-label=${t('delve.badge', { lives, gold })}><i class="hearts"><${Icon} name="hearts" />${lives}</i><i class="two-coins"><${Icon} name="two-coins" />${gold}</i></span></div>`;
+}
+
+/** Where one stands, in words. @param {any} view */
+function where(view) {
+  const { cell, space, lives, gold } = heroOf(view, view.seat);
+  const place = cell == null ? nameOf(`space-${space ?? 0}`) : `${wordOf(cell)}, ${nameOf(view.table.tiles[cell]?.code ?? '')}`;
+  return t('delve.where', { place, lives, gold });
+}
+
+/** The round, and what the Heart does. @param {import('../registry.js').Around} p */
+function Banner({ open: { table } }) {
+  const { called = false, knell = false, loose = 0 } = table.heart;
+  const heart = table.tiles.some((/** @type {any} */ tile) => tile?.code === 'S12');
+  const says = heart ? t('delve.heart.laid') : called ? t('delve.heart.calls') : knell ? t('delve.heart.knell') : '';
+  return html`<span class="dv-round">${t('delve.round', { n: table.round })}${says && html` · <b>${says}</b>`}${loose > 0 && html` · ${t('delve.heart.loose')}`}</span>`;
+}
+
+/** @param {any} view @param {number} seat */
+function tally(view, seat) {
+  const { character, earned = 0, lives, objects = [], followers = [], abilities = [], gold } = view.table.heroes[seat];
+  const n = { objects: objects.length, followers: followers.length, abilities: abilities.length };
+  const fate = view.table.winner === seat ? t('delve.tally.won') : lives ? '' : t('delve.dead');
+  return { marks: [], words: [nameOf(character), fate, t('delve.tally', { ...n, gold, trophies: earned })].filter(Boolean) };
+}
+
+/** @type {import('../registry.js').Widgets} */
+export const widgets = {
+  fits: (view) => Array.isArray(view?.table?.heroes) && Array.isArray(view?.table?.stack),
+  shared: ['holds', 'sheets', 'sums', 'need'],
+  Board,
+  stage,
+  Over,
+  begins: ({ is }) => ['stepped', 'strode', 'opened', 'baffled', 'searched'].includes(is),
+  show: ({ is }) => (QUIET.includes(is) ? { quiet: true } : is === 'triumphed' ? { sound: 'won', rests: RESTS.triumphed } : { rests: RESTS[is] }),
+  verbs: VERBS,
+  draft: (text) => (text.startsWith('orient ') ? { orient: Number(text.split(' ')[1]) } : null),
+  fresh: () => true, // dice fall all the time: only what is being tried is taken back
+  prompt: (view) => `delve.turn.${topOf(view).is}`,
+  where,
+  Main,
+  Hand: Sheet,
+  hand: 'delve.sheet',
+  Extra: Ask,
+  Banner,
+  Badges,
+  points: () => null,
+  keys: {
+    '← ↑ → ↓': 'delve.keys.arrows',
+    Enter: 'delve.keys.enter',
+    R: 'delve.keys.turn',
+    '+ −': 'delve.keys.zoom',
+    0: 'delve.keys.fit',
+    C: 'delve.keys.centre',
+    U: 'help.U',
+    H: 'help.H',
+    L: 'help.L',
+    W: 'delve.keys.where',
+    '?': 'help.?',
+  },
+  tally,
+  finds: ({ is }) => ['fought', 'gained', 'died', 'triumphed'].includes(is),
+  secret: (view) => (view.spells?.length ? t('delve.secret', { spells: view.spells.map(nameOf).join(', ') }) : t('delve.secret.none')),
+};
+

@@ -1,0 +1,207 @@
+"""The delve by rules of thumb: what it is told by, what it does, and why."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from mazeworks import Dice, Match, spec_of
+from mazeworks.arena import play_new
+from mazeworks.bots import bot_of, hint_for
+from mazeworks.bots.delve import answers, odds, reasons, worth
+from mazeworks.bots.delve.eye import Eye
+from mazeworks.bots.delve.prospects import foresight
+from mazeworks.bots.minds import expert_of
+from mazeworks.content import sentences
+from mazeworks.games.delve import effects, words
+from mazeworks.games.delve.table import View
+from tests.games.delve.scene import EAST, HERE, Scene, laid, who
+
+DELVE = spec_of("delve")
+TWO = {HERE: laid("C0-cross"), EAST: laid("R6-cross")}
+
+
+def chosen(scene: Scene) -> str:
+    """What the expert does for whoever is asked."""
+    return scene.codec.text(answers.expert(scene.game, scene.state, Dice(1)))
+
+
+def eye(scene: Scene, seat: int = 0) -> Eye:
+    return Eye(scene.state, scene.game.options, seat)
+
+
+def views(seed: int, seats: int = 3, rounds: int = 12) -> Iterator[tuple[Match, View]]:
+    """Every question of a game between experts."""
+    match = Match.new(DELVE, seats, seed, {"rounds": rounds})
+    bots = [bot_of("expert", match.game, Dice(f"{seed}/{seat}")) for seat in range(seats)]
+    while isinstance(seat := match.actor, int):
+        view = match.view(seat)
+        yield match, view
+        match.submit(seat, bots[seat].choose(view, ()), match.ply)
+
+
+# --- what it knows --------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_action_is_rated_and_every_verb_of_the_content_has_a_worth() -> None:
+    assert set(answers._RATES) == set(typing.get_args(words.Choice))
+    assert set(worth._VERBS) == set(typing.get_args(effects.AnyEffect))
+
+
+def test_chances_of_fights_are_those_of_two_dice() -> None:
+    assert odds.fight(0) == (15 / 36, 15 / 36)
+    assert odds.fight(1) == (21 / 36, 10 / 36)
+    assert odds.fight(0, True).win == 21 / 36
+    assert odds.fight(0, False, False, 1).win == 5 / 6
+    lost_first = [(b, (6 - b) / 6) for b in range(1, 7) for a in range(1, 7) if a <= b]  # against b, a new die
+    assert odds.fight(0, False, True).win == pytest.approx((15 + sum([chance for _, chance in lost_first])) / 36)
+    assert odds.fight(6).loss == 0 and odds.fight(-6).win == 0
+
+
+def test_chances_of_tests_are_those_of_the_rules() -> None:
+    assert [odds.passing(value, 1) for value in (1, 4, 6, 9)] == [0, 3 / 6, 5 / 6, 5 / 6]
+    assert odds.passing(7, 2) == 15 / 36
+
+
+def test_the_chance_of_a_fight_is_how_often_the_engine_lets_it_win() -> None:
+    start = Scene(who("hill-brute", objects="broad-axe"), tiles={HERE: laid("C0-cross"), EAST: laid("C2-cross")})
+    start.play("go", "step E", "draw stone-gargant")
+    begun, won = start.state, 0
+    for mine, theirs in product(range(1, 7), range(1, 7)):
+        start.state, start.events = begun, []
+        start.dice(mine, theirs)
+        won += [event.result for event in start.events if hasattr(event, "result")] == ["won"]
+    start.state = begun
+    assert won / 36 == eye(start).chance("battle", 6).win
+
+
+# --- what it does ---------------------------------------------------------------------------------------------------
+
+
+def test_it_evades_whom_it_would_lose_to_and_fights_whom_it_beats() -> None:
+    for enemy, choice in (("gloom-drake", "evade"), ("rat-swarm", "fight")):
+        scene = Scene(who("woodwalker"), tiles={HERE: laid("C0-cross"), EAST: laid("C2-cross")})
+        scene.play("go", "step E", f"draw {enemy}")
+        assert chosen(scene).split()[0] == choice
+
+
+def test_it_steps_to_a_keystone_that_lies_near() -> None:
+    tiles = {
+        HERE: laid("C0-cross"),
+        EAST: laid("C8-cross", spent=True, things=("keystone",)),
+        "c4": laid("C7-straight", 1),
+    }
+    assert chosen(Scene(who(), tiles=tiles).play("go")) == "step E"
+
+
+def heart_of(strength: int, round: int) -> str:
+    """What a holder of a Keystone does in the Heart Chamber."""
+    scene = Scene(who(objects="keystone", strength=strength), tiles={HERE: laid("S12-cross")}, round=round)
+    return chosen(scene.play("go")).split()[0]
+
+
+def test_the_guardian_is_challenged_at_a_fair_chance_which_falls_with_the_rounds() -> None:
+    assert heart_of(10, 10) == "challenge"  # 58 %
+    assert heart_of(9, 10) != "challenge"  # 41.7 %
+    assert heart_of(4, 29) != "challenge"  # 4 against 6
+    assert heart_of(4, 33) == "challenge"  # 4 against 5, and late
+
+
+def test_a_secret_door_is_searched_for_where_walls_are_all_around() -> None:
+    tiles = {HERE: laid("R4-dead", 2, spent=True), EAST: laid("C8-cross", spent=True, things=("keystone",))}
+    tiles["d5"] = laid("C0-straight", spent=True)
+    assert chosen(Scene(who("stone-delver"), tiles=tiles).play("go")) == "search"
+
+
+def test_it_drinks_when_it_is_nearly_dead_and_not_before() -> None:
+    assert chosen(Scene(who(objects="healing-draught", lives=1))) == "use healing-draught"
+    assert chosen(Scene(who(objects="healing-draught", lives=4))) == "go"
+
+
+def test_who_fights_best_with_bare_hands_leaves_weapons_lying() -> None:
+    tiles = {HERE: laid("C0-cross"), EAST: laid("C8-cross", spent=True, things=("short-blade",))}
+    for character, choice in (("fist-adept", "leave"), ("hill-brute", "take short-blade")):
+        assert chosen(Scene(who(character), tiles=tiles).play("go", "step E")) == choice
+
+
+def test_the_best_weapon_is_wielded() -> None:
+    scene = Scene(who(objects="broad-axe short-blade"), tiles={HERE: laid("C0-cross"), EAST: laid("C2-cross")})
+    assert chosen(scene.play("go", "step E", "draw bone-sentry")) == "wield broad-axe"
+
+
+def test_a_keystone_is_the_prize() -> None:
+    scene = Scene(who(strength=9), who("cutpurse", at=EAST, objects="keystone mail-coat"), tiles=TWO)
+    scene.play("go", "step E")
+    assert chosen(scene) == "attack 2 battle"
+    scene.play("attack 2 battle")
+    scene.dice(6, 1)
+    assert chosen(scene) == "prize keystone"
+
+
+# --- as a bot -------------------------------------------------------------------------------------------------------
+
+
+def test_it_chooses_the_same_for_states_it_cannot_tell_apart() -> None:
+    """Spells of the others are dealt anew: nothing of a state reaches it but its view."""
+    asked = 0
+    for match, view in views(3):
+        if any(view.holds[seat] for seat in range(3) if seat != view.seat) and len(view.legal) > 1:
+            twins = [match.game.imagine(view, Dice(seed)) for seed in (1, 2)]
+            assert len({expert_of(match.game)(twin, Dice(1)) for twin in twins}) == 1
+            asked += 1
+    assert asked > 20
+
+
+def test_search_works_without_trying_every_turn() -> None:
+    assert play_new(DELVE, ["search:4", "expert"], 1, {"rounds": 3}).over
+
+
+def test_search_looks_beyond_the_first_thought_of_the_expert() -> None:
+    scene = Scene(who(at="a1", objects="keystone", strength=14), tiles={"a1": laid("S12-cross")}, round=40).play("go")
+    bot = bot_of("search:60", scene.game, Dice(1))
+    vars(bot)["expert"] = lambda state, _dice: scene.game.legal(state)[-1]  # one that always stays
+    assert scene.codec.text(bot.choose(scene.game.view(scene.state, 0), ())) == "challenge battle"
+
+
+def test_foresight_is_a_chance_and_knows_what_helps() -> None:
+    def share(**fields: typing.Any) -> float:
+        scene = Scene(who(**fields), who("cutpurse", at=EAST), tiles=TWO)
+        return foresight(scene.game, scene.state, 0)
+
+    assert 0 < share(lives=1) < share() < share(objects="keystone") < 1
+    assert share() < share(strength=8)
+
+
+# --- hints ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_kind_of_action_has_a_reason(language: str) -> None:
+    tags = {str(kind.__struct_config__.tag) for kind in typing.get_args(words.Choice)}
+    assert {f"hint-delve-{tag}" for tag in tags} <= set(sentences(language))
+
+
+def test_every_question_of_a_game_has_a_hint_with_a_reason() -> None:
+    kinds = set()
+    for seed in range(2):
+        for match, view in views(seed, 2, 10):
+            action = expert_of(match.game)(match.game.imagine(view, Dice(1)), Dice(1))
+            for choice in {action, view.legal[-1]}:
+                for language in ("en", "de"):
+                    game: Any = match.game
+                    text = reasons.reason(game, view, choice, Dice(1), language)
+                    assert text.endswith(".") and "{" not in text and "  " not in text and ": ." not in text
+                kinds.add(type(choice).__name__)
+    assert len(kinds) >= 12
+
+
+def test_a_hint_says_what_a_step_is_for() -> None:
+    tiles = {HERE: laid("C0-cross"), EAST: laid("C8-cross", spent=True, things=("keystone",))}
+    scene = Scene(who(), tiles=tiles).play("go")
+    view = scene.game.view(scene.state, 0)
+    assert hint_for(scene.game, view, Dice(1)).text == "Step east: a Keystone lies at e4."
+    assert "Schlussstein" in hint_for(scene.game, view, Dice(1), "de").text

@@ -1,0 +1,97 @@
+"""Wayfarers' Delve in the terminal."""
+
+from __future__ import annotations
+
+import re
+
+from mazeworks import spec_of
+from mazeworks.cli.looks import look_of
+from mazeworks.cli.looks.delve import box, map_lines, track_lines
+from mazeworks.cli.picture import Picture
+from mazeworks.cli.status import picture_lines
+from mazeworks.core import WATCHER, Reader
+from mazeworks.match import Match
+from tests.games.delve.scene import CELL, EAST, HERE, Scene, laid, who
+
+from .conftest import Runner
+
+TILES = {
+    HERE: laid("C0-cross"),
+    EAST: laid("R11-straight", 1, enemy="rat-swarm", things=("keystone", "short-blade"), gold=2),
+    "d3": laid("C9-elbow", up=False),
+    "d5": laid("C10-straight", destroyed=True),
+}
+
+
+def scene() -> Scene:
+    me = who("seer", spells="foresight", objects="keystone short-blade+", ailments="curse", doors=1)
+    return Scene(me, who("cutpurse", at=4), tiles=TILES)
+
+
+def drawn(scene: Scene, seat: Reader) -> str:
+    """All that a seat is shown."""
+    match = Match.at(spec_of("delve"), scene.game.options, scene.state)
+    picture = Picture.of(match, ("Ann", "Bo"), match.view(seat))
+    return "\n".join([line.plain for line in picture_lines(picture, True, 110)])
+
+
+def test_passages_are_gaps_in_the_walls_of_a_tile() -> None:
+    table = scene().table
+    assert box(table, CELL(HERE)) == ["┌─┘ └─┐", "  C0   ", "   1   ", "└─┐ ┌─┘"]
+    assert box(table, CELL(EAST)) == ["┌─────┐", "  R11  ", " !K*$  ", "└─────┘"]
+
+
+def test_face_down_destroyed_and_empty_squares_look_different() -> None:
+    table = scene().table
+    assert "▒C9▒" in box(table, CELL("d3"))[1] and "╳" in box(table, CELL("d5"))[1]
+    assert box(table, CELL("a1"))[1].strip() == "2" and box(table, CELL("b1"))[1].strip() == "·"
+
+
+def test_every_line_of_the_map_is_as_wide_as_the_others() -> None:
+    assert len({line.cell_len for plain in (True, False) for line in map_lines(scene().table, plain)[1:]}) == 1
+
+
+def test_the_track_names_its_spaces_and_who_is_there() -> None:
+    here = scene()
+    text = " ".join([line.plain for line in track_lines(here.game, here.table)])
+    assert "0 City" in text and "4^ Broken Watchtower [2]" in text
+
+
+def test_the_sheet_shows_all_one_has_and_nobody_else_sees_the_spells() -> None:
+    text = drawn(scene(), 0)
+    for words in ("Seer: Strength 3", "Keystone", "Short Blade+", "Spells: Foresight", "Curse", "Secret Doors: 1"):
+        assert words in re.sub(r"\s+", " ", text)
+    assert "Foresight" not in drawn(scene(), 1) and "Foresight" not in drawn(scene(), WATCHER)
+
+
+def test_what_is_asked_stands_with_what_may_be_typed() -> None:
+    text = drawn(scene(), 0)
+    assert "Before you move:" in text and "You may: cast foresight, go" in text
+    assert "Where to?" in drawn(scene().play("go"), 0)
+
+
+def test_a_fight_is_shown_with_value_and_dice() -> None:
+    fight = Scene(who("woodwalker"), who("cutpurse", at=4), tiles={HERE: laid("C0-cross"), EAST: laid("C2-cross")})
+    match = Match.at(spec_of("delve"), fight.game.options, fight.play("go", "step E", "draw rat-swarm").state)
+    picture = Picture.of(match, ("Ann", "Bo"), match.view(0))
+    text = " ".join([line.plain.strip() for line in look_of(picture.view).middle(picture, True)])
+    assert "Fight: battle with Rat Swarm, value 1; dice ? : ?" in text
+
+
+def test_it_is_played_by_typing_what_hints_say(run: Runner) -> None:
+    turns = 0
+
+    def type_on(fresh: str, prompt: str) -> str:
+        nonlocal turns
+        if "Enter" in prompt:
+            return ""
+        advice: list[str] = re.findall(r"\(([a-z]+(?: [^()]*)?)\)\s*$", fresh.strip())
+        if not advice:
+            return "hint"
+        turns += 1
+        if turns > 25:
+            raise EOFError
+        return advice[-1]
+
+    done = run("play", "delve", "--seed", "4", reader=type_on)
+    assert turns > 25 and "not understood" not in done.out and "Round 2 begins" in done.out

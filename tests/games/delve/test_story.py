@@ -1,0 +1,94 @@
+"""What happens is told in sentences, what cannot be done is refused with a reason."""
+
+from __future__ import annotations
+
+import typing
+
+import pytest
+
+from mazeworks import WATCHER, Dice
+from mazeworks.content import LANGUAGES, names, sentences, theme
+from mazeworks.core import Action
+from mazeworks.core.event import secrets
+from mazeworks.games.delve.content import lore
+from mazeworks.games.delve.events import Happening, Learned
+from mazeworks.match import refusal, say, tell
+from tests.kit.playout import begin, plies, readers, varied
+
+from .scene import EAST, HERE, SPEC, Scene, laid, who
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
+SEVERAL = {"stepped", "marked", "fought", "hushed", "conjured", "tested", "searched", "incanted"}  # by how it went
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_its_sentence(language: str) -> None:
+    topics = {kind.__struct_config__.tag for kind in typing.get_args(Happening)}
+    topics |= {f"{kind.__struct_config__.tag}-unseen" for kind in typing.get_args(Happening) if secrets(kind)}
+    assert topics - {"marked", "fought"} <= set(sentences(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_random_games_are_told_to_everybody_who_sees_them(language: str) -> None:
+    for seed in range(8):
+        seats, options = varied(SPEC, seed)
+        match = begin(SPEC, seats, seed, options)
+        for visit in plies(match, Dice(f"tell/{seed}")):
+            for event in visit.step.events:
+                for reader in readers(seats):
+                    sentence = tell(match.game, event.seen_by(reader), NAMES, language)
+                    assert sentence.strip() and "None" not in sentence and "{" not in sentence
+
+
+def test_a_spell_is_told_by_name_only_to_the_one_who_learned_it() -> None:
+    scene = Scene(who()).enter("R7-tee").play("draw mend")
+    event = scene.told(Learned)[0]
+    assert "Mend" in tell(scene.game, event.seen_by(0), NAMES)
+    assert "Mend" not in tell(scene.game, event.seen_by(WATCHER), NAMES)
+
+
+def test_everything_has_a_name() -> None:
+    game, book = SPEC.game(SPEC.options()), lore()
+    known = [*book.tiles, *book.traps, *book.ailments, *book.enemies, *book.treasures, *book.spells, *book.characters]
+    known += [*book.entrances, "hex-1", "wild-6"]
+    assert all(say(game, "name", name) != name for name in known)
+    assert say(game, "space", 0) == "City" and say(game, "name", "E1") == "Hollow Oak"
+    assert say(game, "name", "short-blade+") == "Short Blade" and say(game, "name", "strength") == "Strength"
+    assert names("hedge") == {}
+    assert theme("delve").words.keys() == theme("delve", "de").words.keys()
+
+
+# --- refusals -------------------------------------------------------------------------------------------------------
+
+
+def objection(scene: Scene, text: str) -> str:
+    action: Action = scene.codec.choice(text)
+    assert text not in scene.asked
+    why = scene.game.objection(scene.state, action)
+    assert why != refusal(why, "de"), f"nobody has translated: {why}"
+    return why
+
+
+def test_refusals_say_why() -> None:
+    scene = Scene(who(), who("cutpurse", at=0), tiles={HERE: laid("C0-straight", 1), EAST: laid("C0-straight")})
+    assert "start window" in objection(scene, "step E")
+    scene.play("go")
+    assert "has no passage" in objection(scene, "step N")
+    assert "no passage towards" in objection(scene, "step E")
+    assert "edge" in objection(Scene(who(at="a1"), tiles={"a1": laid("C0-cross")}).play("go"), "step N")
+    ruin = {HERE: laid("C0-cross"), EAST: laid("C10-tee", destroyed=True)}
+    assert "destroyed" in objection(Scene(who(), tiles=ruin).play("go"), "step E")
+    assert "no Secret Door token" in objection(scene, "door N")
+    assert "entrance tile" in objection(scene, "exit")
+    assert "Keystone" in objection(scene, "challenge battle")
+    assert "as long as a step" in objection(scene, "wait")
+    assert "walled in" in objection(scene, "climb")
+    assert "Wall-Walker" in objection(scene, "wall N")
+    assert "do not hold" in objection(Scene(who()), "cast mend")
+    assert "do not have" in objection(Scene(who()), "use antidote")
+    silent = Scene(who("seer", spells="mend silence")).play("cast silence")
+    assert "until" in objection(silent, "cast mend")
+    assert "entrance card" in objection(Scene(who(at=0)).play("go"), "enter")
+    turned = Scene(who()).play("go", "step E", "piece C9-elbow")
+    assert "passage to the tile you left" in objection(turned, "orient 0")
+    assert "not asked" in objection(scene, "leave")
