@@ -24,9 +24,7 @@ STORE = 80_000_000  # bytes: the least that Ray takes
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[None]:
     """A local Ray; `many` uses the one that it finds."""
-    ray.init(
-        num_cpus=2, object_store_memory=STORE, include_dashboard=False, log_to_driver=False, logging_level="error"
-    )
+    ray.init(num_cpus=2, object_store_memory=STORE, include_dashboard=False, log_to_driver=False, logging_level="error")
     yield
     ray.shutdown()
 

@@ -10,12 +10,13 @@ from collections.abc import Callable
 
 from mazeworks.core import AnyGame, Refused, Spec, codec_of
 from mazeworks.games.classic import Classic
+from mazeworks.games.delve.game import Delve
 from mazeworks.games.dragon import Dragon
 from mazeworks.games.moonlit import Moonlit
 from mazeworks.games.tigers import Tigers
 from mazeworks.games.wizard import Wizard
 
-from . import dragon, quest, tigers, wizard
+from . import delve, dragon, quest, tigers, wizard
 from .feature import Encoding, Feature
 
 __all__ = ["Encoding", "Feature", "describe", "encoding_of", "page"]
@@ -26,6 +27,7 @@ _ENCODINGS: dict[type[object], Callable[[AnyGame, int], Encoding]] = {
     Wizard: wizard.encoding,
     Dragon: dragon.encoding,
     Tigers: tigers.encoding,
+    Delve: delve.encoding,
 }
 
 
