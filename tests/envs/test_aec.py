@@ -14,10 +14,9 @@ from mazeworks.core import Spec
 from mazeworks.envs import aec
 from mazeworks.envs.aec import Mazeworks
 from mazeworks.envs.run import rewards
-from tests.kit.playout import LONGER, choose, known
+from tests.kit.playout import LONGER, brief, choose, known
 
 SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
-SHORT = {"cards": 1, "cubs": 1, "turn_limit": 40}
 
 
 def played(env: Mazeworks, seed: int) -> dict[str, float]:
@@ -34,7 +33,7 @@ def played(env: Mazeworks, seed: int) -> dict[str, float]:
 
 @SPECS
 def test_the_tests_of_pettingzoo_pass(spec: Spec) -> None:
-    options = known(spec, SHORT)
+    options = brief(spec, 40)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # they warn of a hand-made observation space of 8-bit numbers
         for seats in (spec.seats[0], spec.seats[-1]):
@@ -45,8 +44,8 @@ def test_the_tests_of_pettingzoo_pass(spec: Spec) -> None:
 
 @SPECS
 def test_rewards_of_a_game_that_ends_are_by_rank_and_sum_to_nothing(spec: Spec) -> None:
-    turns = 120 * LONGER.get(spec.id, 1)
-    env, ended = aec.env(spec.id, seats=spec.seats[-1], **known(spec, {**SHORT, "turn_limit": turns})), 0
+    options = brief(spec, 120 * LONGER.get(spec.id, 1)) | known(spec, {"endgame": False})
+    env, ended = aec.env(spec.id, seats=spec.seats[-1], **options), 0
     for seed in range(3):
         total = played(env, seed)
         result = env.run.result
@@ -60,7 +59,7 @@ def test_rewards_of_a_game_that_ends_are_by_rank_and_sum_to_nothing(spec: Spec) 
 
 @SPECS
 def test_a_game_that_was_stopped_is_truncated_and_not_terminated(spec: Spec) -> None:
-    env = aec.env(spec.id, **known(spec, {"turn_limit": 10, "cubs": 5}))
+    env = aec.env(spec.id, **brief(spec, 10) | known(spec, {"cards": 0, "cubs": 5}))
     env.reset(seed=1)
     rng = np.random.default_rng(1)
     while env.run.result is None:
@@ -98,6 +97,8 @@ def test_only_the_seat_that_decides_has_something_to_choose() -> None:
         (Result((2, 1, 3), (1, 2, 0), "home"), [0, 1, -1]),
         (Result((1, 2, 2, 4), (4, 2, 2, 0), "night"), [1, 0, 0, -1]),
         (Result((1, 2), (3, 1), "turns", truncated=True), [0, 0]),
+        (Result((1,), (3,), "heart"), [1]),
+        (Result((2,), (0,), "fallen"), [-1]),
     ],
 )
 def test_a_reward_is_the_share_of_the_others_behind_less_those_ahead(result: Result, worth: list[float]) -> None:
@@ -111,7 +112,7 @@ def test_options_that_do_not_exist_are_refused() -> None:
 
 def test_pictures_have_a_colour_for_every_piece() -> None:
     for spec in SHELF:
-        env = aec.env(spec.id, render_mode="rgb_array")
+        env = aec.env(spec.id, seats=2, render_mode="rgb_array")
         env.reset(seed=1)
         picture: Any = env.render()
         assert picture.dtype == np.uint8

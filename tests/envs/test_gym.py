@@ -14,16 +14,15 @@ from mazeworks import SHELF, Refused
 from mazeworks.core import Spec
 from mazeworks.envs.gym import Mazeworks
 from mazeworks.envs.run import rewards
-from tests.kit.playout import known
+from tests.kit.playout import brief
 
 SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
-SHORT = {"cards": 1, "cubs": 1, "turn_limit": 40}
 
 
 @SPECS
 def test_the_test_of_gymnasium_passes(spec: Spec) -> None:
     name = f"mazeworks/{spec.id}-v{spec.version}"
-    env = gymnasium.make(name, level="chaos", render_mode="ansi", **known(spec, SHORT))
+    env = gymnasium.make(name, level="chaos", render_mode="ansi", **brief(spec, 40))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         check_env(env.unwrapped, skip_render_check=True)
@@ -32,7 +31,7 @@ def test_the_test_of_gymnasium_passes(spec: Spec) -> None:
 @SPECS
 def test_the_bots_play_until_it_is_ones_turn_or_the_end(spec: Spec) -> None:
     seat = spec.seats[-1] - 1
-    env = Mazeworks(spec.id, seats=spec.seats[-1], level="greedy", seat=seat, **known(spec, SHORT))
+    env = Mazeworks(spec.id, seats=spec.seats[-1], level="fern", seat=seat, **brief(spec, 40))
     rng = np.random.default_rng(3)
     _, info = env.reset(seed=3)
     reward, over = 0.0, False

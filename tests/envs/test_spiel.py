@@ -14,13 +14,14 @@ from open_spiel.python.tests import games_sim_test  # the class itself would be 
 from mazeworks import SHELF
 from mazeworks.core import Spec
 from mazeworks.envs import spiel
+from tests.kit.playout import known
 
 SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 
 
 def game_of(spec: Spec, turns: int, **more: int) -> Any:
-    settings = ",".join([f"{name}={value}" for name, value in {"deals": 8, "turn_limit": turns, **more}.items()])
-    return pyspiel.load_game(f"{spiel.name_of(spec)}({settings})")
+    settings = known(spec, {"turn_limit": turns, "rounds": 1}) | {"deals": 8, **more}
+    return pyspiel.load_game(spiel.name_of(spec), settings)
 
 
 def lucky(state: Any, rng: np.random.RandomState) -> None:
@@ -36,7 +37,7 @@ def test_random_games_pass_the_checks_of_openspiel_with_serialisation(spec: Spec
 
 @SPECS
 def test_a_playthrough_is_written(spec: Spec) -> None:
-    text = playthrough(f"{spiel.name_of(spec)}(deals=2,turn_limit=4)", None)
+    text = playthrough(str(game_of(spec, 4)), None)
     assert "CHANCE_MODE = ChanceMode.EXPLICIT_STOCHASTIC" in text.replace("chance_mode", "CHANCE_MODE")
     assert "IsTerminal() = True" in text
 
@@ -44,7 +45,7 @@ def test_a_playthrough_is_written(spec: Spec) -> None:
 @SPECS
 @pytest.mark.parametrize("kind", ["mcts", "ismcts"])
 def test_its_searching_bots_play_to_the_end(spec: Spec, kind: str) -> None:
-    game, rng = game_of(spec, 6), np.random.RandomState(1)
+    game, rng = game_of(spec, 6, players=2), np.random.RandomState(1)
     value = mcts.RandomRolloutEvaluator(1, rng)
     made = (
         mcts.MCTSBot(game, 2, 4, value, random_state=rng)
@@ -62,7 +63,7 @@ def test_its_searching_bots_play_to_the_end(spec: Spec, kind: str) -> None:
 
 @SPECS
 def test_a_resampled_state_looks_the_same_to_the_player_and_may_be_another(spec: Spec) -> None:
-    game, rng = game_of(spec, 12), np.random.RandomState(2)
+    game, rng = game_of(spec, 12, players=2), np.random.RandomState(2)
     state, twins, differ = game.new_initial_state(), np.random.default_rng(2), 0
     observer = game.make_py_observer()
     while not state.is_terminal():
@@ -79,7 +80,9 @@ def test_a_resampled_state_looks_the_same_to_the_player_and_may_be_another(spec:
         assert (observer.tensor == seen).all()
         differ += twin.at.state != state.at.state
         state.apply_action(rng.choice(state.legal_actions()))
-    assert differ or spec.id in ("tigers", "dragon") or spec.id.endswith("open")  # no secrets, or none so early
+    assert (
+        differ or spec.id in ("tigers", "dragon", "delve") or spec.id.endswith("open")
+    )  # no secrets, or none so early
 
 
 def test_chance_is_explicit() -> None:

@@ -57,9 +57,11 @@ class Run:
 def rewards(result: Result) -> list[float]:
     """What a result is worth to each seat: 1 if all others are behind, -1 if all are ahead; the sum is always 0.
 
-    A game that was stopped is worth nothing to anybody.
+    A game that was stopped is worth nothing to anybody. Who plays alone gets 1 for winning and -1 for losing.
     """
     if result.truncated:
         return [0.0] * len(result.ranks)
-    others = max(1, len(result.ranks) - 1)
+    others = len(result.ranks) - 1
+    if not others:
+        return [1.0 if result.winners else -1.0]
     return [sum([(rank > own) - (rank < own) for rank in result.ranks]) / others for own in result.ranks]

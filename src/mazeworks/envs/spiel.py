@@ -36,6 +36,7 @@ def name_of(spec: Spec) -> str:
 
 
 def _type(spec: Spec) -> Any:
+    utility = pyspiel.GameType.Utility
     defaults = {
         name: value for name, value in _plain(spec.settle(None, spec.seats[0])).items() if name not in spec.preset
     }
@@ -45,7 +46,7 @@ def _type(spec: Spec) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility.GENERAL_SUM if 1 in spec.seats else utility.ZERO_SUM,  # alone there is nobody to lose
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=spec.seats[-1],
         min_num_players=spec.seats[0],
@@ -75,7 +76,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
             num_players=self.rules.seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=None if 1 in self.spec.seats else 0.0,
             max_game_length=LONGEST,
         )
         super().__init__(_type(self.spec), info, dict(params or {}))
