@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
 
 from mazeworks import SHELF, Dice, Result
 from mazeworks.core import Spec
 from mazeworks.envs import aec
 from mazeworks.envs.aec import Mazeworks
 from mazeworks.envs.run import rewards
+from tests.kit.frameworks import Size, pettingzoo
 from tests.kit.playout import LONGER, brief, choose, known
 
 SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
@@ -33,13 +32,7 @@ def played(env: Mazeworks, seed: int) -> dict[str, float]:
 
 @SPECS
 def test_the_tests_of_pettingzoo_pass(spec: Spec) -> None:
-    options = brief(spec, 40)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # they warn of a hand-made observation space of 8-bit numbers
-        for seats in (spec.seats[0], spec.seats[-1]):
-            api_test(aec.env(spec.id, seats=seats, **options), num_cycles=40)
-        seed_test(lambda: aec.env(spec.id, **options), num_cycles=15)
-        render_test(lambda render_mode=None: aec.env(spec.id, render_mode=render_mode, **options))
+    pettingzoo(spec, Size(turns=40, steps=40, games=1, simulations=1))
 
 
 @SPECS

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
-import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env
 
 from mazeworks import SHELF, Refused
 from mazeworks.core import Spec
 from mazeworks.envs.gym import Mazeworks
 from mazeworks.envs.run import rewards
+from tests.kit.frameworks import Size, gymnasiums
 from tests.kit.playout import brief
 
 SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
@@ -21,11 +19,7 @@ SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 
 @SPECS
 def test_the_test_of_gymnasium_passes(spec: Spec) -> None:
-    name = f"mazeworks/{spec.id}-v{spec.version}"
-    env = gymnasium.make(name, level="chaos", render_mode="ansi", **brief(spec, 40))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        check_env(env.unwrapped, skip_render_check=True)
+    gymnasiums(spec, Size(turns=40, steps=1, games=1, simulations=1))
 
 
 @SPECS

@@ -2,68 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts
-from open_spiel.python.algorithms.generate_playthrough import playthrough
-from open_spiel.python.tests import games_sim_test  # the class itself would be collected as a test of ours
 
 from mazeworks import SHELF
 from mazeworks.core import Spec
-from mazeworks.envs import spiel
-from tests.kit.playout import known
+from tests.kit.frameworks import Size, lucky, openspiel, searched, spiel_game
 
 SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 
 
-def game_of(spec: Spec, turns: int, **more: int) -> Any:
-    settings = known(spec, {"turn_limit": turns, "rounds": 1}) | {"deals": 8, **more}
-    return pyspiel.load_game(spiel.name_of(spec), settings)
-
-
-def lucky(state: Any, rng: np.random.RandomState) -> None:
-    outcomes = state.chance_outcomes()
-    state.apply_action(outcomes[rng.choice(len(outcomes), p=[chance for _, chance in outcomes])][0])
+SHORT = Size(turns=12, steps=1, games=1, simulations=4)
 
 
 @SPECS
-def test_random_games_pass_the_checks_of_openspiel_with_serialisation(spec: Spec) -> None:
-    pyspiel.random_sim_test(game_of(spec, 12, players=spec.seats[-1]), 1, True, False)
-    games_sim_test.GamesSimTest().sim_game(game_of(spec, 12))
+def test_random_games_pass_the_checks_of_openspiel_with_serialisation_and_a_playthrough(spec: Spec) -> None:
+    openspiel(spec, SHORT)
 
 
 @SPECS
-def test_a_playthrough_is_written(spec: Spec) -> None:
-    text = playthrough(str(game_of(spec, 4)), None)
-    assert "CHANCE_MODE = ChanceMode.EXPLICIT_STOCHASTIC" in text.replace("chance_mode", "CHANCE_MODE")
-    assert "IsTerminal() = True" in text
-
-
-@SPECS
-@pytest.mark.parametrize("kind", ["mcts", "ismcts"])
-def test_its_searching_bots_play_to_the_end(spec: Spec, kind: str) -> None:
-    game, rng = game_of(spec, 6, players=2), np.random.RandomState(1)
-    value = mcts.RandomRolloutEvaluator(1, rng)
-    made = (
-        mcts.MCTSBot(game, 2, 4, value, random_state=rng)
-        if kind == "mcts"
-        else ismcts.ISMCTSBot(game, value, 2.0, 4, random_state=rng)
-    )
-    state = game.new_initial_state()
-    while not state.is_terminal():
-        if state.is_chance_node():
-            lucky(state, rng)
-        else:
-            state.apply_action(made.step(state) if state.current_player() == 0 else rng.choice(state.legal_actions()))
-    assert sum(state.returns()) == pytest.approx(0)
+@pytest.mark.parametrize("informed", [True, False], ids=["mcts", "ismcts"])
+def test_its_searching_bots_play_to_the_end(spec: Spec, informed: bool) -> None:
+    assert sum(searched(spec, SHORT, informed).returns()) == pytest.approx(0)
 
 
 @SPECS
 def test_a_resampled_state_looks_the_same_to_the_player_and_may_be_another(spec: Spec) -> None:
-    game, rng = game_of(spec, 12, players=2), np.random.RandomState(2)
+    game, rng = spiel_game(spec, 12, players=2), np.random.RandomState(2)
     state, twins, differ = game.new_initial_state(), np.random.default_rng(2), 0
     observer = game.make_py_observer()
     while not state.is_terminal():
@@ -86,7 +52,7 @@ def test_a_resampled_state_looks_the_same_to_the_player_and_may_be_another(spec:
 
 
 def test_chance_is_explicit() -> None:
-    state = game_of(SHELF[0], 12).new_initial_state()
+    state = spiel_game(SHELF[0], 12).new_initial_state()
     assert state.is_chance_node()
     assert sum([chance for _, chance in state.chance_outcomes()]) == pytest.approx(1)
 

@@ -16,7 +16,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from mazeworks.bots import Bot, bot_of
-from mazeworks.core import Dice, Event, Refused
+from mazeworks.core import Dice, Event, Refused, Spec
 from mazeworks.games import SHELF
 
 from .picture import rendered
@@ -104,7 +104,11 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
             self._act(self._bots[actor].choose(self.run.view(actor), events))
 
 
+def name_of(spec: Spec) -> str:
+    """What Gymnasium calls a game."""
+    return f"mazeworks/{spec.id}-v{spec.version}"
+
+
 for _spec in SHELF:
-    _id = f"mazeworks/{_spec.id}-v{_spec.version}"
-    if _id not in gymnasium.registry:
-        gymnasium.register(_id, "mazeworks.envs.gym:Mazeworks", kwargs={"game": _spec.id})
+    if name_of(_spec) not in gymnasium.registry:
+        gymnasium.register(name_of(_spec), "mazeworks.envs.gym:Mazeworks", kwargs={"game": _spec.id})
