@@ -182,6 +182,8 @@ cdef extern from "batch.h" nogil:
         double miss
         double spread
         bint deep
+    ctypedef struct Sought:
+        pass
     enum:
         RANDOM, GREEDY, EXPERT
     void batch_reaches(const Game*, uint64_t*, size_t)
@@ -189,7 +191,8 @@ cdef extern from "batch.h" nogil:
     uint64_t batch_play(Game*, const Game*, const Rules*, int, int, int, size_t)
     void batch_chances(const Game*, const Rules*, const Temper*, int, double*, size_t)
     void batch_winners(const Game*, const Rules*, uint8_t*, size_t)
-    void batch_observe(const Game*, const Rules*, const uint8_t*, uint8_t*, size_t, uint8_t*, size_t, size_t)
+    void batch_seek(const Game*, const Rules*, Sought*, size_t)
+    void batch_observe(const Game*, const Sought*, const uint8_t*, uint8_t*, size_t, uint8_t*, size_t, size_t)
     int batch_pick(const uint8_t*, size_t, uint64_t*, uint8_t*, size_t)
     void batch_ends(const Game*, const Rules*, float*, uint8_t*, size_t)
     void batch_deal(Game*, const Game*, const Rules*, int, size_t)
@@ -229,6 +232,8 @@ cdef class Batch:
     cdef bytearray now
     cdef Rules rules
     cdef size_t count
+    cdef bytearray sought  # for observations: the same for all pushes of a turn
+    cdef bint known
 
     def __init__(self, bytes games not None, bytes rules not None):
         cdef const Game* all = <const Game*>PyBytes_AS_STRING(games)
@@ -242,10 +247,15 @@ cdef class Batch:
                 raise ValueError("not a game")
         if not 0 < self.rules.coin_count <= COINS or self.rules.falls > 1:
             raise ValueError("not rules")
-        self.first, self.now = games, bytearray(games)
+        self.first, self.now, self.sought, self.known = games, bytearray(games), bytearray(), False
 
     cdef Game* all(self) noexcept:
         return <Game*>PyByteArray_AS_STRING(self.now)
+
+    cdef Game* changed(self) noexcept:
+        """All games, which something is about to happen to."""
+        self.known = False
+        return self.all()
 
     def games(self):
         return bytes(self.now)
@@ -265,7 +275,7 @@ cdef class Batch:
         cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
         cdef const uint8_t* push = <const uint8_t*>PyBytes_AS_STRING(pushes)
         cdef const uint8_t* cell = <const uint8_t*>PyBytes_AS_STRING(cells)
-        cdef Game* games = self.all()
+        cdef Game* games = self.changed()
         with nogil:
             batch_step(games, &self.rules, push, cell, to, self.count)
         return out
@@ -274,7 +284,7 @@ cdef class Batch:
         if not RANDOM <= policy <= EXPERT:
             raise ValueError("not a policy")
         cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
-        cdef Game* games = self.all()
+        cdef Game* games = self.changed()
         cdef uint64_t total
         with nogil:
             total = batch_play(games, first, &self.rules, turns, policy, again, self.count)
@@ -330,8 +340,14 @@ cdef class Batch:
             push = &pushes[0]
         cdef uint8_t* to = &rows[0, 0]
         cdef uint8_t* may = &masks[0, 0]
+        if not self.known:
+            self.sought = self.sought or bytearray(self.count * sizeof(Sought))
+        cdef Sought* sought = <Sought*>PyByteArray_AS_STRING(self.sought)
         with nogil:
-            batch_observe(games, &self.rules, push, to, size, may, choices, self.count)
+            if not self.known:
+                batch_seek(games, &self.rules, sought, self.count)
+            batch_observe(games, sought, push, to, size, may, choices, self.count)
+        self.known = True
 
     def ends(self, float[:, ::1] rewards not None):
         cdef Game* games = self.all()
@@ -348,7 +364,7 @@ cdef class Batch:
 
     def deal(self, bint all):
         cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
-        cdef Game* games = self.all()
+        cdef Game* games = self.changed()
         with nogil:
             batch_deal(games, first, &self.rules, all, self.count)
 

@@ -28,6 +28,11 @@ typedef struct { /* how a race goes, measured: see outlook.py; deep: somebody el
   int deep;
 } Temper;
 
+typedef struct { /* in the order of play what each seat looks for, the one on turn, or may look for, as places */
+  u64 at[SEATS];
+  u64 homeward; /* those who come home: where that is, no push changes */
+} Sought;
+
 enum { RANDOM, GREEDY, EXPERT }; /* who plays */
 #define TRIES 6                  /* pushes an expert looks at when none reaches a goal */
 
@@ -81,7 +86,8 @@ void batch_chances(const Game *games, const Rules *r, const Temper *t, int seat,
 void batch_winners(const Game *games, const Rules *r, u8 *out, size_t count);
 
 /* for programs that learn: see learn.c */
-void batch_observe(const Game *g, const Rules *r, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count);
+void batch_seek(const Game *games, const Rules *r, Sought *out, size_t count);
+void batch_observe(const Game *g, const Sought *s, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count);
 int batch_pick(const u8 *masks, size_t choices, u64 *dice, u8 *out, size_t count);
 void batch_ends(const Game *games, const Rules *r, float *rewards, u8 *ends, size_t count);
 void batch_deal(Game *games, const Game *first, const Rules *r, int all, size_t count);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #define PHASES 6
-#define PLACES 52 /* of tiles, and some more without marks */
 
 typedef struct { /* bits that become bytes, one after the other */
   u64 word;
@@ -14,7 +13,7 @@ typedef struct { /* bits that become bytes, one after the other */
 
 /* Bits of a word to 32 bytes of 0 and 1. */
 INLINE void spread(u64 bits, u8 *out) {
-  v4 x = {bits & 255, bits >> 8 & 255, bits >> 16 & 255, bits >> 24 & 255};
+  v4 x = all(bits) >> (v4){0, 8, 16, 24} & all(255);
   x = (x | x << 28) & all(0x0000000F0000000FULL);
   x = (x | x << 14) & all(0x0003000300030003ULL);
   x = (x | x << 7) & all(0x0101010101010101ULL);
@@ -38,14 +37,11 @@ INLINE u8 *ended(Bits *b) {
   return b->out + b->count;
 }
 
-/* `places` of batch.h, four at once. */
-INLINE u64 places_of(const u8 *marks, u64 want) {
-  v4 out = all(0), at = {0, 1, 2, 3};
-  for (int i = 0; i < PLACES; i += 4, at += 4) {
-    v4 mark = {marks[i], marks[i + 1], marks[i + 2], marks[i + 3]};
-    out |= (all(want) >> mark & 1) << at;
-  }
-  return out[0] | out[1] | out[2] | out[3];
+/* The places of these marks, where each mark lies. */
+INLINE u64 places_of(const u8 *where, u64 marks) {
+  u64 out = 0;
+  for (; marks; marks &= marks - 1) out |= 1ULL << where[__builtin_ctzll(marks)];
+  return out;
 }
 
 typedef struct { /* a moment of a turn: before the push, or after it, when the tiles have moved */
@@ -55,27 +51,38 @@ typedef struct { /* a moment of a turn: before the push, or after it, when the t
   u8 order[SEATS], piece[SEATS]; /* in the order of play, the seat on turn first */
 } Moment;
 
-/* What the seat on turn looks for, and what each other does or may look for, as places. */
-INLINE void sought_by(const Moment *m, const Rules *r, u64 *out) {
-  const Game *g = m->game;
-  u8 marks[PLACES] = {0};
+INLINE int next(int seat, int seats) { return seat + 1 == seats ? 0 : seat + 1; }
+
+/* Of those whose card lies face down nearly the same is known, so that is looked up once. */
+INLINE void seek(const Game *g, const Rules *r, Sought *out) {
+  u8 where[64];
   u64 unseen = g->bag;
-  memcpy(marks, g->marks, SPARE + 1);
-  for (int k = 1; k < m->seats; k++) unseen |= g->goal[m->order[k]] ? 1ULL << g->goal[m->order[k]] : 0;
-  for (int k = 0; k < m->seats; k++) {
-    int s = m->order[k];
-    u64 want = g->pile[s] ? unseen & ~g->denied[s] : g->hand[s] & r->deck[g->night];
-    if (!k) want = wanted(g, r);
-    u64 there = places_of(marks, want);
-    out[k] = !want ? 1ULL << g->home[s] : m->pushed ? carry_goals(there, m->slot) : there;
+  memset(where, 63, sizeof where); /* beside every place: a mark that lies nowhere */
+  for (int at = 0; at <= SPARE; at++) where[g->marks[at]] = at;
+  for (int s = 0; s < g->seats; s++) unseen |= s != g->turn && g->goal[s] ? 1ULL << g->goal[s] : 0;
+  u64 hidden = places_of(where, unseen);
+  out->homeward = 0;
+  for (int k = 0, s = g->turn; k < g->seats; k++, s = next(s, g->seats)) {
+    int secret = k && g->pile[s];
+    u64 want = secret ? unseen & ~g->denied[s] : k ? g->hand[s] & r->deck[g->night] : wanted(g, r);
+    out->at[k] = secret ? hidden & ~places_of(where, unseen & g->denied[s]) : places_of(where, want);
+    if (want) continue;
+    out->at[k] = 1ULL << g->home[s];
+    out->homeward |= 1 << k;
   }
 }
+FAST void batch_seek(const Game *games, const Rules *r, Sought *out, size_t count) {
+  for (size_t i = 0; i < count; i++) seek(games + i, r, out + i);
+}
 
-INLINE void row_of(const Moment *m, const Rules *r, u64 room, u8 *row) {
+INLINE void row_of(const Moment *m, const Sought *sought, u64 room, u8 *row) {
   const Game *g = m->game;
   Bits b = {0, 0, row};
   u64 goals[SEATS], on = (1ULL << SPARE) - 1;
-  sought_by(m, r, goals);
+  for (int k = 0; k < m->seats; k++) {
+    int moves = m->pushed && !(sought->homeward >> k & 1);
+    goals[k] = moves ? carry_goals(sought->at[k], m->slot) : sought->at[k];
+  }
   for (int p = 0; p < 4; p++) add(&b, m->maze->open[p], SPARE);
   add(&b, m->maze->spare, 4);
   add(&b, room, SPARE);
@@ -102,7 +109,7 @@ INLINE u64 legal_pushes(const Maze *m) {
   return slots * ((1 << T.distinct[m->spare]) - 1);
 }
 
-INLINE void observe(const Game *g, const Rules *r, int seats, const u8 *push_, u8 *row, u8 *mask, size_t choices) {
+INLINE void observe(const Game *g, const Sought *sought, int seats, const u8 *push_, u8 *row, u8 *mask, size_t choices) {
   Moment m = {.game = g, .maze = &g->maze, .seats = seats, .pushed = push_ != 0};
   Maze after;
   if (push_) {
@@ -110,12 +117,12 @@ INLINE void observe(const Game *g, const Rules *r, int seats, const u8 *push_, u
     m.maze = &after;
     push(&g->maze, m.slot, *push_ % QUARTERS, &after);
   }
-  for (int k = 0, s = g->turn; k < seats; k++, s = s + 1 == seats ? 0 : s + 1) {
+  for (int k = 0, s = g->turn; k < seats; k++, s = next(s, seats)) {
     m.order[k] = s;
     m.piece[k] = push_ ? T.carry[m.slot][g->piece[s]] : g->piece[s];
   }
   u64 room = reach(m.maze, 1ULL << m.piece[0]);
-  row_of(&m, r, room, row);
+  row_of(&m, sought, room, row);
   Bits b = {0, 0, mask};
   add(&b, push_ ? 0 : legal_pushes(&g->maze), PUSHES);
   add(&b, push_ ? room : 0, SPARE);
@@ -125,10 +132,10 @@ INLINE void observe(const Game *g, const Rules *r, int seats, const u8 *push_, u
 
 /* What the seat on turn sees and may do: before its push, or after the one given, before its walk. Compiled for each
    number of seats and both phases, so that every place in a row is known. */
-FAST void batch_observe(const Game *g, const Rules *r, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count) {
+FAST void batch_observe(const Game *g, const Sought *s, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count) {
   int seats = count ? g->seats : 0;
 #define EACH(SEATS_, PUSH) \
-  for (size_t i = 0; i < count; i++) observe(g + i, r, SEATS_, PUSH, row + i * size, mask + i * n, n)
+  for (size_t i = 0; i < count; i++) observe(g + i, s + i, SEATS_, PUSH, row + i * size, mask + i * n, n)
   if (seats == 2 && !p) EACH(2, 0);
   if (seats == 3 && !p) EACH(3, 0);
   if (seats == 4 && !p) EACH(4, 0);
