@@ -37,13 +37,6 @@ INLINE u8 *ended(Bits *b) {
   return b->out + b->count;
 }
 
-/* The places of these marks, where each mark lies. */
-INLINE u64 places_of(const u8 *where, u64 marks) {
-  u64 out = 0;
-  for (; marks; marks &= marks - 1) out |= 1ULL << where[__builtin_ctzll(marks)];
-  return out;
-}
-
 typedef struct { /* a moment of a turn: before the push, or after it, when the tiles have moved */
   const Game *game;
   const Maze *maze;
@@ -53,22 +46,18 @@ typedef struct { /* a moment of a turn: before the push, or after it, when the t
 
 INLINE int next(int seat, int seats) { return seat + 1 == seats ? 0 : seat + 1; }
 
-/* Of those whose card lies face down nearly the same is known, so that is looked up once. */
+/* All seats at once, one in each lane: what they want, and then where that lies. */
 INLINE void seek(const Game *g, const Rules *r, Sought *out) {
-  u8 where[64];
   u64 unseen = g->bag;
-  memset(where, 63, sizeof where); /* beside every place: a mark that lies nowhere */
-  for (int at = 0; at <= SPARE; at++) where[g->marks[at]] = at;
+  v4 want = all(0), at = all(0);
   for (int s = 0; s < g->seats; s++) unseen |= s != g->turn && g->goal[s] ? 1ULL << g->goal[s] : 0;
-  u64 hidden = places_of(where, unseen);
+  for (int k = 0, s = g->turn; k < g->seats; k++, s = next(s, g->seats))
+    want[k] = !k ? wanted(g, r) : g->pile[s] ? unseen & ~g->denied[s] : g->hand[s] & r->deck[g->night];
+  for (int place = 0; place <= SPARE; place++) at |= (want >> g->marks[place] & 1) << place;
   out->homeward = 0;
   for (int k = 0, s = g->turn; k < g->seats; k++, s = next(s, g->seats)) {
-    int secret = k && g->pile[s];
-    u64 want = secret ? unseen & ~g->denied[s] : k ? g->hand[s] & r->deck[g->night] : wanted(g, r);
-    out->at[k] = secret ? hidden & ~places_of(where, unseen & g->denied[s]) : places_of(where, want);
-    if (want) continue;
-    out->at[k] = 1ULL << g->home[s];
-    out->homeward |= 1 << k;
+    out->at[k] = want[k] ? at[k] : 1ULL << g->home[s];
+    out->homeward |= (u64)!want[k] << k;
   }
 }
 FAST void batch_seek(const Game *games, const Rules *r, Sought *out, size_t count) {
