@@ -56,8 +56,8 @@ def describe(game: AnyGame, seats: int) -> str:
 
 
 def page(spec: Spec) -> str:
-    """The table of a game with its fewest seats, as a page for researchers."""
-    seats = spec.seats[0]
+    """The table of a game with two seats, as a page for researchers."""
+    seats = 2
     game = spec.game(spec.settle(None, seats))
     encoding = encoding_of(game, seats)
     size = f"{encoding.size} bytes and {len(encoding.choices)} actions with {seats} seats"

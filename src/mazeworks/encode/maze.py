@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -71,7 +70,6 @@ def pieces(at: tuple[int, ...], seats: Seats) -> int:
     return sum([1 << GRID.cells * place + at[seat] for place, seat in enumerate(seats)])
 
 
-@functools.lru_cache(1024)
 def where(lying: bytes, marks: Iterable[int]) -> int:
     """Mask of the cells where marks lie; the spare is none."""
-    return sum([1 << cell for mark in marks if 0 <= (cell := lying.find(mark)) < GRID.cells])
+    return sum([1 << lying.find(mark) for mark in marks]) & EVERY

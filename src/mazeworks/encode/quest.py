@@ -11,7 +11,7 @@ from mazeworks.games.quest import DAY, NIGHT, Draw, Phase, wanted
 
 from . import maze
 from .feature import Encoding, Feature, Seats, flags
-from .maze import SHAPE, where
+from .maze import EVERY, SHAPE, where
 
 
 def encoding(game: AnyGame, seats: int) -> Encoding:
@@ -68,11 +68,13 @@ def _on_spare(view: Any, seats: Seats) -> int:
 
 def _others(view: Any, seats: Seats) -> int:
     table, mask = view.table, 0
+    lying = table.board.marks
+    hidden = [(1 << mark, 1 << lying.find(mark) & EVERY) for mark in view.unseen]
     for place, seat in enumerate(seats[1:]):
         if table.piles[seat]:  # its top card is one of those nobody has seen, and on which it has not ended in vain
             denied = table.denied[seat]
-            marks = tuple([mark for mark in view.unseen if not denied >> mark & 1]) if denied else view.unseen
+            cells = [cell for mark, cell in hidden if not denied & mark]
         else:
-            marks = wanted(table, seat, 0)
-        mask |= (where(table.board.marks, marks) if marks else 1 << table.homes[seat]) << GRID.cells * place
+            cells = [1 << lying.find(mark) & EVERY for mark in wanted(table, seat, 0)]
+        mask |= (sum(cells) if cells else 1 << table.homes[seat]) << GRID.cells * place
     return mask
