@@ -49,9 +49,7 @@ class Learner:
             weight.requires_grad_()
         self.optimiser = torch.optim.Adam(self.weights, 0.003)
         self.rows = np.zeros((PUSHES, games, size), np.uint8)
-        self.last = np.zeros(
-            (2, games, size), np.uint8
-        )  # by seat and game what it saw in its last turn, after its push,
+        self.last = np.zeros((2, games, size), np.uint8)  # by seat and game what it saw last, after its push,
         self.end = np.zeros((2, games), np.int64)  # where that turn ended,
         self.reward = np.zeros((2, games), np.float32)  # what it brought,
         self.over = np.ones((2, games), np.bool_)  # and whether there is no turn of it to come

@@ -84,6 +84,6 @@ def flags(set: Sequence[bool]) -> int:
     return sum([1 << at for at, each in enumerate(set) if each])
 
 
-def counted(values: Sequence[Any], of: Sequence[Any]) -> bytes:
+def counted(values: Sequence[int], of: Sequence[int]) -> bytes:
     """How often each of some values occurs."""
     return bytes([values.count(each) for each in of])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from mazeworks.games.delve.table import KEYSTONE, View
 
 from ..feature import Feature, Seats
@@ -39,7 +41,7 @@ def decks() -> tuple[Feature, ...]:
         has("pile", "entrances that are not laid", ids.entrances, lambda view: view.table.pile),
         has("unused", "characters nobody plays", ids.characters, lambda view: view.table.unused),
         has("cleared", "rooms where somebody has won for good", ids.tiles, lambda view: view.table.cleared),
-        count("bag", "pieces in the bag, with or without a counter", ids.pieces, lambda view: _plain(view.table.bag)),
+        count("bag", "pieces in the bag, with or without a counter", ids.pieces, _bag),
         count("enemies", "Enemies in the deck", ids.enemies, lambda view: view.table.enemies),
         count("beaten", "Enemies that were beaten", ids.enemies, lambda view: view.table.beaten),
         count("treasures", "Treasures in the deck", treasures, lambda view: view.table.treasures),
@@ -63,5 +65,10 @@ def _exits(view: View, _: Seats) -> int:
     )
 
 
-def _plain(pieces: tuple[str, ...]) -> list[str]:
-    return ["-".join(piece.split("-", 2)[:2]) for piece in pieces]
+def _bag(view: View) -> list[str]:
+    return [_plain(piece) for piece in view.table.bag]
+
+
+@functools.cache
+def _plain(piece: str) -> str:
+    return "-".join(piece.split("-", 2)[:2])

@@ -7,7 +7,7 @@ from typing import Any
 
 from mazeworks.games.delve.table import SIZE, Hero, Tile, View
 
-from ..feature import Feature, Seats, counted, flags
+from ..feature import Feature, Seats, flags
 
 SHAPE = (SIZE, SIZE)
 MOST = 255  # in a byte; more is as good as that
@@ -43,19 +43,25 @@ def index(name: str, about: str, ids: Ids, of: Callable[[Tile], str]) -> Feature
     return relief(name, f"{about}, as a number from 1 on: {listed(ids)}", lambda tile: at.get(of(tile), 0), len(ids))
 
 
-def has(name: str, about: str, ids: Ids, of: Callable[[View], Collection[Any]]) -> Feature:
+def has(name: str, about: str, ids: Ids, of: Callable[[View], Iterable[Any]]) -> Feature:
     """Which of some ids are there."""
 
+    bits = {id: 1 << at for at, id in enumerate(ids)}
+
     def read(view: View, _: Seats) -> int:
-        there = of(view)
-        return flags([id in there for id in ids])
+        return sum({bits.get(each, 0) for each in of(view)})
 
     return Feature(name, (len(ids),), f"{about}: {listed(ids)}", read)
 
 
-def count(name: str, about: str, ids: Ids, of: Callable[[View], Sequence[Any]]) -> Feature:
+def count(name: str, about: str, ids: Ids, of: Callable[[View], Iterable[Any]]) -> Feature:
     """How often each of some ids is there."""
-    return Feature(name, (len(ids),), f"{about}: {listed(ids)}", lambda view, _: counted(of(view), ids), MOST)
+    at = {id: place for place, id in enumerate(ids)}
+
+    def read(view: View, _: Seats) -> bytes:
+        return _tally(of(view), at)
+
+    return Feature(name, (len(ids),), f"{about}: {listed(ids)}", read, MOST)
 
 
 def numbers(name: str, about: str, size: int, of: Callable[[View], Iterable[int]]) -> Feature:
@@ -73,21 +79,25 @@ def which(name: str, about: str, seats: int, of: Callable[[View], Collection[int
     return Feature(name, (seats,), about, read)
 
 
-def each_has(name: str, about: str, seats: int, ids: Ids, of: Callable[[Hero], Collection[Any]]) -> Feature:
+def each_has(name: str, about: str, seats: int, ids: Ids, of: Callable[[Hero], Iterable[Any]]) -> Feature:
     """Which of some ids each hero has."""
 
+    bits = {id: 1 << at for at, id in enumerate(ids)}
+
     def read(view: View, order: Seats) -> int:
-        there = [of(view.table.heroes[seat]) for seat in order]
-        return flags([id in each for each in there for id in ids])
+        masks = [sum({bits.get(each, 0) for each in of(view.table.heroes[seat])}) for seat in order]
+        return sum([mask << len(ids) * place for place, mask in enumerate(masks)])
 
     return Feature(name, (seats, len(ids)), f"{about}: {listed(ids)}", read)
 
 
-def each_count(name: str, about: str, seats: int, ids: Ids, of: Callable[[Hero], Sequence[Any]]) -> Feature:
+def each_count(name: str, about: str, seats: int, ids: Ids, of: Callable[[Hero], Iterable[Any]]) -> Feature:
     """How often each hero has some ids."""
 
+    at = {id: place for place, id in enumerate(ids)}
+
     def read(view: View, order: Seats) -> bytes:
-        return b"".join([counted(of(view.table.heroes[seat]), ids) for seat in order])
+        return b"".join([_tally(of(view.table.heroes[seat]), at) for seat in order])
 
     return Feature(name, (seats, len(ids)), f"{about}: {listed(ids)}", read, MOST)
 
@@ -99,6 +109,13 @@ def each(name: str, about: str, seats: int, size: int, of: Callable[[View, int],
         return bytes([small(number) for seat in order for number in of(view, seat)])
 
     return Feature(name, (seats, size), about, read, MOST)
+
+
+def _tally(values: Iterable[Any], at: dict[Any, int]) -> bytes:
+    out = bytearray(len(at))
+    for each in values:
+        out[at[each]] += 1
+    return bytes(out)
 
 
 def listed(ids: Ids) -> str:

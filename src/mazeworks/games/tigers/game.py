@@ -234,7 +234,7 @@ def _way_on(position: Position, lead: Lead, past: Past | None) -> int | None:
     after = led(position, lead.start, lead.to)
     if escaped(after):  # clause 5.1: at once, nothing is switched
         return 0
-    ways = pairs(after)
+    ways: list[Pair | None] = [*pairs(after)]
     if past is None or any(past.lacks(after, pair) for pair in ways or [None]):
         return 0 if ways else BOTH
     return None
