@@ -14,6 +14,8 @@ from mazeworks.maze import Push, Walk
 from tests.kit.playout import Visit, begin, mazes, plies, varied
 from tests.kit.samples import samples, views
 
+from .parts import parts
+
 SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 GAMES = 3
 
@@ -25,15 +27,6 @@ def visits(spec: Spec) -> Iterator[tuple[Encoding, Any, Visit]]:
         match = begin(spec, seats, f"encode/{seed}", {**options, "turn_limit": 40})
         for visit in plies(match, Dice(f"encode/{seed}")):
             yield encoding_of(match.game, seats), match.game, visit
-
-
-def parts(encoding: Encoding, row: bytes) -> dict[str, bytes]:
-    """An observation taken apart by the names of its features."""
-    out, at = {}, 0
-    for feature in encoding.features:
-        out[feature.name] = row[at : at + feature.size]
-        at += feature.size
-    return out
 
 
 @SPECS
