@@ -21,7 +21,7 @@ GAMES = fixtures_of(("chaos", "chaos"), 1000, 1)
 STORE = 80_000_000  # bytes: the least that Ray takes
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def cluster() -> Iterator[None]:
     """A local Ray; `many` uses the one that it finds."""
     ray.init(num_cpus=2, object_store_memory=STORE, include_dashboard=False, log_to_driver=False, logging_level="error")
@@ -73,12 +73,8 @@ def test_processes_play_the_same_thousand_rows() -> None:
 
 
 @pytest.mark.usefixtures("cluster")
-def test_a_local_ray_plays_the_same_thousand_rows() -> None:
+def test_a_local_ray_plays_the_same_thousand_rows_also_when_a_worker_is_ended_in_the_middle() -> None:
     assert list(rows(on="ray")) == alone()
-
-
-@pytest.mark.usefixtures("cluster")
-def test_a_worker_that_is_ended_in_the_middle_costs_no_row() -> None:
     games = rows(on="ray")
     got, playing = [next(games)], at_play()
     assert playing
