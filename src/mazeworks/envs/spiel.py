@@ -27,6 +27,7 @@ from .picture import drawn
 from .run import rewards
 
 DEALS, MOST_DEALS = 1024, 1 << 20
+LUCK, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 LONGEST = 100_000  # actions: more than any turn limit lets happen
 
 
@@ -114,14 +115,20 @@ class Rules(Shared):
         return Rules, self.made_of  # OpenSpiel keeps states by pickling what they hold
 
     def _dealt(self, deal: int) -> Point:
-        return Point(self.game.setup(self.seats, Dice(f"deal/{deal}")))
+        return self.point(self.game.setup(self.seats, Dice(f"deal/{deal}")))
+
+    def point(self, state: Any) -> Point:
+        """A moment of a game; OpenSpiel asks again and again who acts there."""
+        actor = self.game.actor(state)
+        player = actor if isinstance(actor, int) else LUCK if actor is CHANCE else OVER
+        return Point(state, player)
 
 
 class Point(Shared):
-    """A moment of a game: its state, if it has been dealt."""
+    """A moment of a game: its state, if it has been dealt, and who acts."""
 
-    def __init__(self, state: Any = None) -> None:
-        self.state = state
+    def __init__(self, state: Any, player: int) -> None:
+        self.state, self.player = state, player
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -129,15 +136,10 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.rules, self.at = game.rules, Point()
+        self.rules, self.at = game.rules, Point(None, LUCK)
 
     def current_player(self) -> int:
-        if self.at.state is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        actor = self.rules.game.actor(self.at.state)
-        if isinstance(actor, int):
-            return actor
-        return int(pyspiel.PlayerId.CHANCE if actor is CHANCE else pyspiel.PlayerId.TERMINAL)
+        return self.at.player
 
     def _legal_actions(self, player: int) -> list[int]:
         ids = self.rules.encoding.ids
@@ -155,8 +157,8 @@ class State(pyspiel.State):  # type: ignore[misc]
             self.at = self.rules.dealt(id)
             return
         encoding, game = self.rules.encoding, self.rules.game
-        action = encoding.lucks[id] if game.actor(self.at.state) is CHANCE else encoding.choices[id]
-        self.at = Point(game.apply(self.at.state, action).state)
+        action = encoding.lucks[id] if self.at.player == LUCK else encoding.choices[id]
+        self.at = self.rules.point(game.apply(self.at.state, action).state)
 
     def _action_to_string(self, player: int, id: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
@@ -164,7 +166,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return f"deal {id}" if self.at.state is None else self.rules.codec.text(self.rules.encoding.lucks[id])
 
     def is_terminal(self) -> bool:
-        return self.at.state is not None and self.rules.game.result(self.at.state) is not None
+        return self.at.player == OVER
 
     def returns(self) -> list[float]:
         result = self.rules.game.result(self.at.state) if self.at.state is not None else None
@@ -184,7 +186,7 @@ class State(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, rng: Any) -> State:
         """A state that this player could not tell from this one; `rng` gives numbers from 0 to 1."""
         twin: State = self.clone()
-        twin.at = Point(self.rules.game.imagine(self.seen_by(player), Dice(int(rng() * (1 << 53)))))
+        twin.at = self.rules.point(self.rules.game.imagine(self.seen_by(player), Dice(int(rng() * (1 << 53)))))
         return twin
 
     def __str__(self) -> str:
