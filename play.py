@@ -28,7 +28,7 @@ def environment(folder, extras=""):
     stamp = hashlib.sha256(b"\0".join([*needs, str(HERE).encode(), sys.version.encode()])).hexdigest()
     mark = home / "ready"
     if not (python.exists() and mark.exists() and mark.read_text() == stamp):
-        print("Setting up, once: this takes about twenty seconds …", flush=True)
+        print("Setting up, once: this takes about %s …" % ("two minutes" if extras else "twenty seconds"), flush=True)
         run([sys.executable, "-m", "venv", "--clear", str(home)], "On Debian or Ubuntu: apt install python3-venv.")
         target = "%s%s" % (HERE, extras)
         install = ["-m", "pip", "--disable-pip-version-check", "install", "-q", "-c", str(HERE / "constraints.txt")]

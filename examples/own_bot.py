@@ -1,11 +1,11 @@
-"""A bot of your own: it needs one function. `python examples/own_bot.py` lets it play."""
+"""A bot of your own: it needs one function. `python examples/own_bot.py` lets it play a match against one of ours."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from mazeworks import Dice, Match, spec_of
-from mazeworks.arena import play
-from mazeworks.bots import bot_of
+from mazeworks import spec_of
+from mazeworks.arena import report, run
+from mazeworks.bots import BOTS
 from mazeworks.core import Event
 
 
@@ -20,6 +20,6 @@ class Homebody:
 
 
 if __name__ == "__main__":
-    match = Match.new(spec_of("classic"), 2, seed=1, options={"cards": 2})
-    play(match, [Homebody(), bot_of("greedy", match.game, Dice(1))])
-    print(match.result)
+    BOTS["homebody"] = lambda _game, _dice, _argument: Homebody()
+    names = ("homebody", "chaos")
+    print(report(spec_of("classic"), names, 1, list(run(spec_of("classic"), names, 10, 1, {"cards": 2}))))

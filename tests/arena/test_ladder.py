@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import multiprocessing
+import os
 from collections import Counter
 from typing import Any
 
@@ -116,14 +118,21 @@ def test_a_run_that_is_left_leaves_no_process_behind() -> None:
         assert not worker.is_alive()
 
 
-def test_a_process_that_is_ended_from_outside_is_told_in_a_sentence() -> None:
-    others = set(multiprocessing.active_children())
-    games = many(CLASSIC, SHORT, list(plan(games=4000).fixtures()), 2)
-    next(games)
-    for worker in set(multiprocessing.active_children()) - others:
-        worker.kill()
-    with pytest.raises(Refused, match="ended from outside"):
-        list(games)
+def test_a_process_that_is_ended_from_outside_costs_no_row() -> None:
+    others, fixtures = set(multiprocessing.active_children()), list(plan(games=40).fixtures())
+    games = many(CLASSIC, SHORT, fixtures, 2)
+    rows = [next(games).row]
+    worker = next(iter(set(multiprocessing.active_children()) - others))
+    worker.kill()
+    rows += [game.row for game in games]
+    assert rows == [game.row for game in many(CLASSIC, SHORT, fixtures)]
+
+
+def test_processes_that_end_again_and_again_are_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = importlib.import_module("mazeworks.arena.many")  # its name is that of a function, too
+    monkeypatch.setattr(module, "_begin", os._exit)  # a worker cannot even begin
+    with pytest.raises(Refused, match="again and again"):
+        list(many(CLASSIC, SHORT, list(plan(games=20).fixtures()), 2))
 
 
 def test_every_answer_of_a_bot_is_timed() -> None:

@@ -52,6 +52,11 @@ def known(spec: Spec, options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in options.items() if name in names}
 
 
+def brief(spec: Spec, turns: int) -> dict[str, Any]:
+    """Settings for a game of about so many turns."""
+    return known(spec, {"cards": 1, "cubs": 1, "turn_limit": turns, "rounds": 1 + turns // 20})
+
+
 def mazes() -> list[Spec]:
     """The games on the shelf that are played on a board of tiles."""
     return [spec for spec in SHELF if hasattr(begin(spec, spec.seats[0], 0, {}).state.table, "board")]

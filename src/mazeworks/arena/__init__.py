@@ -1,13 +1,15 @@
 """Bots against bots, and what can be counted."""
 
+from . import parquet
 from .chart import chart
 from .ladder import ENTRANTS, Plan, Standings, standings
-from .many import Fixture, Row, Thought, many
+from .many import Fixture, Row, Thought, many, played
+from .page import page
 from .perft import perft
 from .play import play, play_new, seated
 from .rating import Rating, rate
 from .rows import Rows
-from .run import Line, Report, report, run, schedule, wilson
+from .run import Line, Report, fixtures_of, report, run, schedule, wilson
 
 __all__ = [
     "ENTRANTS",
@@ -21,10 +23,14 @@ __all__ = [
     "Standings",
     "Thought",
     "chart",
+    "fixtures_of",
     "many",
+    "page",
+    "parquet",
     "perft",
     "play",
     "play_new",
+    "played",
     "rate",
     "report",
     "run",

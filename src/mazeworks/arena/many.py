@@ -1,10 +1,13 @@
-"""Many games between bots, in one process or in several: the same rows in the same order either way."""
+"""Many games between bots, in one process, in several, or on a cluster: the same rows in the same order everywhere.
+
+A bot that fails, does what is not legal, or takes longer than it may loses its game, and the others go on.
+"""
 
 from __future__ import annotations
 
-import functools
 import multiprocessing
 import signal
+import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,14 +20,17 @@ import msgspec
 
 from mazeworks.bots import Bot
 from mazeworks.bots.process import end_with_parent
-from mazeworks.core import Event, Options, Refused, Spec
+from mazeworks.core import Event, Options, Refused, Result, Spec
 from mazeworks.match import Match
 
 from .play import play, seated
 
 BATCH = 4  # games of one task: handing a task over costs about a millisecond, the shortest game ten
+TRIES = 3  # pools that may break one after the other before a single game is played
 AHEAD = 8  # tasks for each process that are handed over before the first is back: one long game holds nobody up
 
+IDLE = 60  # times its CPU seconds that a bot may take by the clock: the machine may be busy
+WHY = 120  # letters of a reason
 Given = Options | Mapping[str, Any] | None
 
 
@@ -75,25 +81,84 @@ class Played(NamedTuple):
     thoughts: tuple[Thought, ...]
 
 
-class Timed:
-    """A bot with a clock beside it."""
+class Broken(Exception):
+    """A bot did not give a legal action in time."""
 
-    def __init__(self, bot: Bot) -> None:
-        self.bot, self.thought = bot, Thought()
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(why)
+        self.seat, self.why = seat, why
+
+
+class TooSlow(BaseException):
+    """Time is up; not an Exception, so that a bot that catches those does not catch this."""
+
+
+class Timed:
+    """A bot with a clock beside it. One that takes more than `patience` CPU seconds is stopped, where signals can."""
+
+    def __init__(self, bot: Bot, patience: float | None = None) -> None:
+        self.bot, self.patience, self.thought = bot, patience, Thought()
 
     def choose(self, view: Any, events: Sequence[Event]) -> Any:
         start = time.process_time()
-        choice = self.bot.choose(view, events)
+        try:
+            with _alarm(self.patience):
+                choice = self.bot.choose(view, events)
+        except TooSlow:
+            raise Broken(view.seat, "too slow") from None
+        except Exception as error:
+            raise Broken(view.seat, f"failed: {type(error).__name__}: {error}"[:WHY]) from error
         took = time.process_time() - start
+        if self.patience is not None and took > self.patience:
+            raise Broken(view.seat, "too slow")
+        if choice not in view.legal:
+            raise Broken(view.seat, f"not legal: {choice!r}"[:WHY])
         self.thought = self.thought.and_also(Thought(1, took, took))
         return choice
 
 
-def played(spec: Spec, options: Given, fixture: Fixture) -> Played:
+@contextmanager
+def _alarm(seconds: float | None) -> Iterator[None]:
+    """TooSlow after so many CPU seconds, or many more by the clock, for a bot that only waits. Only the main thread of
+    a process can be interrupted, and not on every system."""
+    here = threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer")
+    if seconds is None or not here:
+        yield
+        return
+
+    def ring(_number: int, _frame: Any) -> None:
+        raise TooSlow
+
+    clocks = ((signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, IDLE * seconds))
+    before = [(number, signal.signal(number, ring)) for number, _, _ in clocks]
+    for _, timer, limit in clocks:
+        signal.setitimer(timer, limit)
+    try:
+        yield
+    finally:
+        for _, timer, _ in clocks:
+            signal.setitimer(timer, 0)
+        for number, handler in before:
+            signal.signal(number, handler)
+
+
+class Game(NamedTuple):
+    """What all games of a run have in common: the rules, the options, and how long a bot may think, if that is
+    limited. Only then does a row depend on the machine."""
+
+    spec: Spec
+    options: Given = None
+    patience: float | None = None
+
+
+def played(spec: Spec, options: Given, fixture: Fixture, patience: float | None = None) -> Played:
     """Play one game."""
     match = Match.new(spec, len(fixture.bots), fixture.seed, options)
-    bots = [Timed(bot) for bot in seated(match, fixture.bots, fixture.seed)]
-    result = play(match, bots).result
+    bots = [Timed(bot, patience) for bot in seated(match, fixture.bots, fixture.seed)]
+    try:
+        result = play(match, bots).result
+    except Broken as broken:
+        result = _lost(match, fixture, broken)
     if result is None:
         raise AssertionError("a match that is over has a result")
     row = Row(
@@ -109,48 +174,90 @@ def played(spec: Spec, options: Given, fixture: Fixture) -> Played:
     return Played(row, tuple([bot.thought for bot in bots]))
 
 
-def many(spec: Spec, options: Given, fixtures: Sequence[Fixture], jobs: int = 1) -> Iterator[Played]:
-    """Play games in so many processes. They come in the order of the fixtures, each as soon as it is its turn."""
-    if jobs == 1 or len(fixtures) <= BATCH:
-        yield from map(functools.partial(played, spec, options), fixtures)
-        return
-    tasks = [fixtures[at : at + BATCH] for at in range(0, len(fixtures), BATCH)]
-    waiting: deque[Future[list[Played]]] = deque()
-    with _workers(spec, options, min(jobs, len(tasks))) as pool:
-        for task in tasks:
-            waiting.append(pool.submit(_task, task))
-            if len(waiting) == jobs * AHEAD:
-                yield from waiting.popleft().result()
-        for future in waiting:
-            yield from future.result()
+def _lost(match: Match, fixture: Fixture, broken: Broken) -> Result:
+    """The game of a broken bot: it is last, and all others share the first place."""
+    ranks = tuple([match.seats if seat == broken.seat else 1 for seat in range(match.seats)])
+    scores = match.game.scores(match.state)
+    return Result(ranks, scores, f"seat {broken.seat + 1}, {fixture.bots[broken.seat]}: {broken.why}")
+
+
+def many(
+    spec: Spec,
+    options: Given,
+    fixtures: Sequence[Fixture],
+    jobs: int = 1,
+    on: str | None = None,
+    patience: float | None = None,
+) -> Iterator[Played]:
+    """Play games in so many processes, or `on` a Ray cluster: "ray" for one on this machine, "ray://…" for another.
+    They come in the order of the fixtures, each as soon as it is its turn."""
+    game = Game(spec, options, patience)
+    if on is not None:
+        from .cluster import on_ray  # loads Ray only for those who ask for it
+
+        yield from on_ray(game, fixtures, on)
+    elif jobs == 1 or len(fixtures) <= BATCH:
+        for fixture in fixtures:
+            yield played(spec, options, fixture, patience)
+    else:
+        yield from _in_processes(game, [fixtures[at : at + BATCH] for at in range(0, len(fixtures), BATCH)], jobs)
+
+
+def _in_processes(game: Game, tasks: Sequence[Sequence[Fixture]], jobs: int) -> Iterator[Played]:
+    """Tasks in order. If a process is ended from outside, what was under way is played again by new ones."""
+    done, broke, finished = 0, 0, dict[int, list[Played]]()
+    while done < len(tasks):
+        waiting: deque[tuple[int, Future[list[Played]]]] = deque()
+        try:
+            with _workers(game, min(jobs, len(tasks) - done)) as pool:
+                for at in range(done, len(tasks)):
+                    if at not in finished:
+                        waiting.append((at, pool.submit(_task, tasks[at])))
+                    while len(waiting) == jobs * AHEAD or (waiting and at + 1 == len(tasks)):
+                        number, future = waiting[0]
+                        finished[number] = future.result()
+                        waiting.popleft()
+                        while done in finished:
+                            yield from finished.pop(done)
+                            done, broke = done + 1, 0
+        except BrokenProcessPool:
+            broke += 1
+            if broke == TRIES:
+                raise Refused("process", "Processes that played were ended from outside, again and again.") from None
+            finished |= {at: future.result() for at, future in waiting if _fine(future)}
+        while done in finished:
+            yield from finished.pop(done)
+            done += 1
+
+
+def _fine(future: Future[list[Played]]) -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
 
 
 @contextmanager
-def _workers(spec: Spec, options: Given, jobs: int) -> Iterator[ProcessPoolExecutor]:
+def _workers(game: Game, jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that play; whatever ends the run early ends them at once, in the middle of a game."""
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin, (spec, options))
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin, (game,))
     try:
         yield pool
-    except BaseException as error:
+    except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in set(multiprocessing.active_children()) - others:
             worker.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise Refused("process", "A process that played was ended from outside. Start again.") from None
         raise
     pool.shutdown()
 
 
-_given: tuple[Spec, Given]  # in a worker: told once, because a game is the same object only for the same spec
+_game: Game  # in a worker: told once, because a game is the same object only for the same spec
 
 
-def _begin(spec: Spec, options: Given) -> None:
-    global _given
-    _given = spec, options
+def _begin(game: Game) -> None:
+    global _game
+    _game = game
     end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all; the one who started the run answers it
 
 
 def _task(fixtures: Sequence[Fixture]) -> list[Played]:
-    return [played(*_given, fixture) for fixture in fixtures]
+    return [played(_game.spec, _game.options, fixture, _game.patience) for fixture in fixtures]

@@ -45,12 +45,23 @@ def schedule(names: Sequence[str], games: int) -> Iterator[tuple[str, ...]]:
         yield (*names[shift:], *names[:shift])
 
 
+def fixtures_of(names: Sequence[str], games: int, seed: int) -> list[Fixture]:
+    """The games of a run: number n depends on the seed and on n alone."""
+    return [Fixture(at, f"{seed}/{at}", bots) for at, bots in enumerate(schedule(names, games))]
+
+
 def run(
-    spec: Spec, names: Sequence[str], games: int, seed: int = 0, options: Given = None, jobs: int = 1
+    spec: Spec,
+    names: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Given = None,
+    jobs: int = 1,
+    on: str | None = None,
+    patience: float | None = None,
 ) -> Iterator[Row]:
-    """Play the games one after the other, or in several processes. Row n depends on the seed and on n alone."""
-    fixtures = [Fixture(at, f"{seed}/{at}", bots) for at, bots in enumerate(schedule(names, games))]
-    for game in many(spec, options, fixtures, jobs):
+    """Play the games one after the other, in several processes, or on a cluster: see `many`."""
+    for game in many(spec, options, fixtures_of(names, games, seed), jobs, on, patience):
         yield game.row
 
 

@@ -44,6 +44,14 @@ def _pvs(game: AnyGame, dice: Dice, argument: str) -> Bot:
     return Pvs(game, dice, argument)
 
 
+def _learned(game: AnyGame, dice: Dice, argument: str) -> Bot:
+    try:
+        from .learned import Learned  # the only bot that needs numpy
+    except ImportError:
+        raise Refused("bot", "A learned bot needs numpy: pip install mazeworks[learn].") from None
+    return Learned(game, dice, argument)
+
+
 BOTS: dict[str, Maker] = {
     **{level.bot: _plain(functools.partial(_level, level)) for level in LEVELS},
     "chaos": _plain(lambda _game, dice, _argument: Chaos(dice)),
@@ -54,6 +62,7 @@ BOTS: dict[str, Maker] = {
     "mixed": _mixed,
     "asking": lambda game, dice, argument: Asking(game, dice, bot_of(argument, game, dice)),
     "pvs": _pvs,
+    "learned": _learned,
 }
 
 

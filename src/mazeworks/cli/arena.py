@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import IO, TypeVar
 
 import msgspec
 
-from mazeworks.arena import Report, Row, report, run
+from mazeworks.arena import Fixture, Report, Row, fixtures_of, many, page, parquet, played, report
 from mazeworks.arena import perft as count
+from mazeworks.core import Options, Refused, Spec
 from mazeworks.games import spec_of
 from mazeworks.match import Match
 
@@ -25,21 +26,47 @@ def arena(args: argparse.Namespace) -> None:
     """Play many games and print what came of them."""
     spec, names = spec_of(args.game), given.bots(args.bots)
     options = spec.settle(given.options(args.option), len(names))
-    rows = run(spec, names, args.games, args.seed, options, args.jobs)
-    with Path(args.rows).open("wb") if args.rows else nullcontext() as file:
-        kept = list(_written(counted(rows, args.games), file))
+    fixtures, table = fixtures_of(names, args.games, args.seed), str(args.rows or "").endswith(".parquet")
+    path = None if table or not args.rows else Path(args.rows)
+    kept = _kept(path, spec, options, fixtures) if path else []
+    left = fixtures[len(kept) :]
+    rows = (game.row for game in many(spec, options, left, args.jobs, args.on, args.patience))
+    with path.open("ab") if path else nullcontext() as file:
+        kept += _written(counted(rows, len(left)), file)
     summary = report(spec, names, args.seed, kept)
+    if table:
+        parquet.write(Path(args.rows), spec, options, kept)
+    if args.report:
+        Path(args.report).write_text(page(spec.title, summary, given.options(args.option), kept), "utf-8")
     if args.json:
         print(msgspec.json.encode(summary).decode())
     else:
         _print(summary, spec.title)
 
 
+def _kept(path: Path, spec: Spec, options: Options, fixtures: Sequence[Fixture]) -> list[Row]:
+    """The rows of a run that was stopped; what a sudden end tore off is dropped. Rows of another run are refused."""
+    data = path.read_bytes() if path.exists() else b""
+    whole = data[: data.rfind(b"\n") + 1]
+    try:
+        rows = [msgspec.json.decode(line, type=Row) for line in whole.splitlines()]
+    except (msgspec.DecodeError, UnicodeError):
+        rows = None
+    if rows is None or [row.fixture for row in rows] != list(fixtures[: len(rows)]):
+        raise Refused("rows", f"{path} holds something else than the beginning of this run. Name another file.")
+    if rows and played(spec, options, rows[-1].fixture).row != rows[-1]:
+        raise Refused("rows", f"{path} holds games that would be played otherwise now. Name another file.")
+    with path.open("ab") as file:
+        file.truncate(len(whole))
+    return rows
+
+
 def _written(rows: Iterable[Row], file: IO[bytes] | None) -> Iterator[Row]:
-    """The rows as they come, each kept in a file at once."""
+    """The rows as they come, each in a file at once."""
     for row in rows:
         if file:
             file.write(msgspec.json.encode(row) + b"\n")
+            file.flush()
         yield row
 
 

@@ -41,6 +41,13 @@ def seconds(text: str) -> float:
     return value
 
 
+def cluster(text: str) -> str:
+    """Where to play: `ray`, or the address of a cluster."""
+    if text != "ray" and not (text.startswith("ray://") and text.removeprefix("ray://")):
+        raise Refused("cluster", f"Games are played on ray or on ray://HOST:PORT, not on {text!r:.40}.")
+    return text
+
+
 def seed(text: str) -> int | str:
     """A seed is a number or a word; a row of the arena has one such as `7/3`."""
     if not text.strip():

@@ -31,7 +31,7 @@ def ladder(args: argparse.Namespace) -> int | None:
     thoughts: dict[str, Thought] = {}
     try:
         rows.check(plan)
-        _play(plan, rows, args.jobs, thoughts)
+        _play(plan, rows, args, thoughts)
     except KeyboardInterrupt:
         _tell(standings(plan, rows.kept), thoughts, args.json)
         print(f"\nStopped. Go on with the same command: the games are kept in {rows.path}.", file=sys.stderr)
@@ -57,9 +57,10 @@ def folder() -> Path:
     return Path("docs/ladder") if Path("docs").is_dir() and Path("src/mazeworks").is_dir() else Path("ladder")
 
 
-def _play(plan: Plan, rows: Rows, jobs: int, thoughts: dict[str, Thought]) -> None:
+def _play(plan: Plan, rows: Rows, args: argparse.Namespace, thoughts: dict[str, Thought]) -> None:
     left = rows.left(plan)
-    for row, times in counted(many(plan.spec, plan.options, left, jobs), len(left)):
+    games = many(plan.spec, plan.options, left, args.jobs, args.on, args.patience)
+    for row, times in counted(games, len(left)):
         rows.append(row)
         for bot, thought in zip(row.bots, times, strict=True):
             thoughts[bot] = thoughts.get(bot, Thought()).and_also(thought)

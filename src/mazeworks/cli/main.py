@@ -113,6 +113,13 @@ def _jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", metavar="N", type=given.whole(1, 256), default=given.cores(), help=about)
 
 
+def _on(parser: argparse.ArgumentParser) -> None:
+    about = "play on a Ray cluster instead: ray for one on this machine, ray://HOST:PORT for another"
+    parser.add_argument("--on", metavar="RAY", type=given.cluster, help=about)
+    about = "a bot that takes more CPU time for an answer loses the game; default: it may take as long as it likes"
+    parser.add_argument("--patience", metavar="SECONDS", type=given.seconds, help=about)
+
+
 def _seed(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="S", type=given.seed, help="a number or word; the same one, the same game")
 
@@ -178,8 +185,13 @@ def _arena(commands: Any) -> None:
     parser.add_argument("bots", metavar="BOT", nargs="+")
     parser.add_argument("--games", metavar="N", type=given.whole(1, 10**7), default=100)
     parser.add_argument("--seed", metavar="S", type=given.whole(0, 2**63 - 1), default=0)
-    parser.add_argument("--rows", metavar="FILE", type=given.file, help="write one line of JSON for each game")
+    rows = (
+        "keep one line of JSON for each game, and go on where the file ends; FILE.parquet: a table, when all is played"
+    )
+    parser.add_argument("--rows", metavar="FILE", type=given.file, help=rows)
+    parser.add_argument("--report", metavar="FILE.html", type=given.file, help="write a page with plots")
     _jobs(parser)
+    _on(parser)
     _option(parser)
     _json(parser)
 
@@ -200,6 +212,7 @@ def _ladder(commands: Any) -> None:
     rows = "where the games are kept, to go on with; default: GAME.rows.jsonl in that folder"
     parser.add_argument("--rows", metavar="FILE", type=given.file, help=rows)
     _jobs(parser)
+    _on(parser)
     _option(parser)
     _json(parser)
 

@@ -182,6 +182,8 @@ cdef extern from "batch.h" nogil:
         double miss
         double spread
         bint deep
+    ctypedef struct Sought:
+        pass
     enum:
         RANDOM, GREEDY, EXPERT
     void batch_reaches(const Game*, uint64_t*, size_t)
@@ -189,6 +191,15 @@ cdef extern from "batch.h" nogil:
     uint64_t batch_play(Game*, const Game*, const Rules*, int, int, int, size_t)
     void batch_chances(const Game*, const Rules*, const Temper*, int, double*, size_t)
     void batch_winners(const Game*, const Rules*, uint8_t*, size_t)
+    void batch_seek(const Game*, const Rules*, Sought*, size_t)
+    void batch_observe(const Game*, const Sought*, const uint8_t*, uint8_t*, size_t, uint8_t*, size_t, size_t)
+    int batch_pick(const uint8_t*, size_t, uint64_t*, uint8_t*, size_t)
+    void batch_ends(const Game*, const Rules*, float*, uint8_t*, size_t)
+    void batch_deal(Game*, const Game*, const Rules*, int, size_t)
+
+
+cdef enum:
+    BITS = 4 * SPARE + 4 + SPARE + SLOTS + 6 + 1 + 1  # of an observation, but for what there is for each seat
 
 
 cdef bint sound(const Game* g) noexcept nogil:
@@ -221,6 +232,8 @@ cdef class Batch:
     cdef bytearray now
     cdef Rules rules
     cdef size_t count
+    cdef bytearray sought  # for observations: the same for all pushes of a turn
+    cdef bint known
 
     def __init__(self, bytes games not None, bytes rules not None):
         cdef const Game* all = <const Game*>PyBytes_AS_STRING(games)
@@ -234,10 +247,15 @@ cdef class Batch:
                 raise ValueError("not a game")
         if not 0 < self.rules.coin_count <= COINS or self.rules.falls > 1:
             raise ValueError("not rules")
-        self.first, self.now = games, bytearray(games)
+        self.first, self.now, self.sought, self.known = games, bytearray(games), bytearray(), False
 
     cdef Game* all(self) noexcept:
         return <Game*>PyByteArray_AS_STRING(self.now)
+
+    cdef Game* changed(self) noexcept:
+        """All games, which something is about to happen to."""
+        self.known = False
+        return self.all()
 
     def games(self):
         return bytes(self.now)
@@ -257,7 +275,7 @@ cdef class Batch:
         cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
         cdef const uint8_t* push = <const uint8_t*>PyBytes_AS_STRING(pushes)
         cdef const uint8_t* cell = <const uint8_t*>PyBytes_AS_STRING(cells)
-        cdef Game* games = self.all()
+        cdef Game* games = self.changed()
         with nogil:
             batch_step(games, &self.rules, push, cell, to, self.count)
         return out
@@ -266,7 +284,7 @@ cdef class Batch:
         if not RANDOM <= policy <= EXPERT:
             raise ValueError("not a policy")
         cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
-        cdef Game* games = self.all()
+        cdef Game* games = self.changed()
         cdef uint64_t total
         with nogil:
             total = batch_play(games, first, &self.rules, turns, policy, again, self.count)
@@ -290,3 +308,78 @@ cdef class Batch:
         out = PyBytes_FromStringAndSize(NULL, self.count)
         batch_winners(self.all(), &self.rules, <uint8_t*>PyBytes_AS_STRING(out), self.count)
         return out
+
+    def turns(self):
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+        cdef Game* games = self.all()
+        cdef size_t i
+        for i in range(self.count):
+            to[i] = games[i].turn
+        return out
+
+    def observe(self, const uint8_t[::1] pushes, uint8_t[:, ::1] rows not None, uint8_t[:, ::1] masks not None):
+        cdef Game* games = self.all()
+        cdef const uint8_t* push = NULL
+        cdef size_t i, size, choices = masks.shape[1]
+        if not self.count:
+            return
+        size = BITS + SPARE * 3 * games[0].seats + 4 * games[0].seats
+        if <size_t>rows.shape[0] != self.count or <size_t>masks.shape[0] != self.count:
+            raise ValueError("a row for each game")
+        if <size_t>rows.shape[1] != size or not PUSHES + SPARE <= choices <= 2 * 64:
+            raise ValueError("rows of another length")
+        if pushes is not None and <size_t>pushes.shape[0] != self.count:
+            raise ValueError("a push for each game")
+        for i in range(self.count):
+            if not 1 < games[i].seats == games[0].seats:
+                raise ValueError("games of as many seats each, two or more")
+            if pushes is not None and pushes[i] >= PUSHES:
+                raise ValueError("not a push")
+        if pushes is not None:
+            push = &pushes[0]
+        cdef uint8_t* to = &rows[0, 0]
+        cdef uint8_t* may = &masks[0, 0]
+        if not self.known:
+            self.sought = self.sought or bytearray(self.count * sizeof(Sought))
+        cdef Sought* sought = <Sought*>PyByteArray_AS_STRING(self.sought)
+        with nogil:
+            if not self.known:
+                batch_seek(games, &self.rules, sought, self.count)
+            batch_observe(games, sought, push, to, size, may, choices, self.count)
+        self.known = True
+
+    def ends(self, float[:, ::1] rewards not None):
+        cdef Game* games = self.all()
+        cdef size_t i
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        if <size_t>rewards.shape[0] != self.count:
+            raise ValueError("a row for each game")
+        for i in range(self.count):
+            if not 1 < games[i].seats == <size_t>rewards.shape[1]:
+                raise ValueError("a reward for each seat")
+        if self.count:
+            batch_ends(games, &self.rules, &rewards[0, 0], <uint8_t*>PyBytes_AS_STRING(out), self.count)
+        return out
+
+    def deal(self, bint all):
+        cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
+        cdef Game* games = self.changed()
+        with nogil:
+            batch_deal(games, first, &self.rules, all, self.count)
+
+
+def pick(const uint8_t[:, ::1] masks not None, uint64_t dice):
+    """For each row the place of one of the bytes that are not 0, and the dice thereafter."""
+    cdef size_t count = masks.shape[0], choices = masks.shape[1]
+    cdef int done = 1
+    out = PyBytes_FromStringAndSize(NULL, count)
+    cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+    if count and 0 < choices <= 255:
+        with nogil:
+            done = batch_pick(&masks[0, 0], choices, &dice, to, count)
+    elif count:
+        done = 0
+    if not done:
+        raise ValueError("nothing to choose from")
+    return out, dice

@@ -3,22 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-/* splitmix64: the next number below n */
-INLINE uint32_t below(u64 *dice, uint32_t n) {
-  u64 z = *dice += 0x9E3779B97F4A7C15ULL;
-  z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9ULL;
-  z = (z ^ z >> 27) * 0x94D049BB133111EBULL;
-  return (((z ^ z >> 31) >> 32) * n) >> 32;
-}
-INLINE int nth(u64 mask, int n) {
-  while (n--) mask &= mask - 1;
-  return __builtin_ctzll(mask);
-}
-INLINE u64 wanted(const Game *g, const Rules *r) {
-  int seat = g->turn;
-  return g->goal[seat] ? 1ULL << g->goal[seat] : g->hand[seat] & r->deck[g->night];
-}
-
 INLINE void pass_on(Game *g, const Rules *r) {
   g->turn = g->turn + 1 == g->seats ? 0 : g->turn + 1;
   g->over = ++g->turns >= r->limit;
@@ -70,16 +54,6 @@ INLINE int walk(Game *g, const Rules *r, int to) {
   return got | g->over << 1;
 }
 
-INLINE void shift(Game *g, int slot, const Maze *after) {
-  int step = T.left[slot] - T.right[slot], at = T.exit[slot];
-  u8 gone = g->marks[at];
-  for (int i = 1; i < SIZE; i++, at -= step) g->marks[at] = g->marks[at - step];
-  g->marks[at] = g->marks[SPARE];
-  g->marks[SPARE] = gone;
-  for (int s = 0; s < g->seats; s++) g->piece[s] = T.carry[slot][g->piece[s]];
-  g->maze = *after;
-}
-
 /* --- turns of our own ---------------------------------------------------------------------------------------------- */
 
 INLINE void random_turn(Game *g, const Rules *r) {
@@ -91,13 +65,6 @@ INLINE void random_turn(Game *g, const Rules *r) {
   shift(g, slot, &after);
   u64 room = reach(&after, 1ULL << g->piece[g->turn]);
   walk(g, r, nth(room, below(&g->dice, __builtin_popcountll(room))));
-}
-
-/* The places of the tiles with these marks. */
-INLINE u64 places(const Game *g, u64 marks) {
-  u64 out = 0;
-  for (int at = 0; at <= SPARE; at++) out |= (u64)(g->marks[at] && marks >> g->marks[at] & 1) << at;
-  return out;
 }
 
 /* The first push after which something wanted can be walked to; 0 if there is none. */
@@ -295,23 +262,17 @@ FAST u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, i
   return total;
 }
 
-/* The seats in first place, as a mask; 0 while a game goes on. */
+/* The seats in first place, as a mask; 0 while a game goes on, and when a race was stopped. */
 void batch_winners(const Game *games, const Rules *r, u8 *out, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const Game *g = games + i;
     int best = -1;
     out[i] = 0;
-    if (!g->over) continue;
-    if (!r->falls) {
-      out[i] = g->turns < r->limit ? 1 << g->turn : 0;
-      continue;
-    }
+    if (!g->over || (!r->falls && stopped(g, r))) continue;
     for (int s = 0; s < g->seats; s++) {
-      int points = g->coin && s == g->turn ? g->coin : 0;
-      for (int f = 0; f < g->finds[s]; f++) points += r->points[r->deck[1] >> g->found[s][f] & 1];
-      int key = points * (FINDS + 1) + g->finds[s]; /* equal points: more finds */
-      if (key > best) best = key, out[i] = 0;
-      if (key == best) out[i] |= 1 << s;
+      int merit = merits(g, r, s);
+      if (merit > best) best = merit, out[i] = 0;
+      if (merit == best) out[i] |= 1 << s;
     }
   }
 }

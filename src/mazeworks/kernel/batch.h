@@ -19,8 +19,8 @@ typedef struct {
 typedef struct {
   u64 deck[2]; /* marks that count by day and by night */
   uint32_t limit;
-  u8 coins[COINS], coin_count, zero_step, falls, points[2]; /* falls: there is a night in this game */
-  u8 pad[7];
+  u8 coins[COINS], coin_count, zero_step, falls, points[2], lot; /* falls: there is a night; lot: any seat may begin */
+  u8 pad[6];
 } Rules;
 
 typedef struct { /* how a race goes, measured: see outlook.py; deep: somebody else's push is thought of */
@@ -28,11 +28,66 @@ typedef struct { /* how a race goes, measured: see outlook.py; deep: somebody el
   int deep;
 } Temper;
 
+typedef struct { /* in the order of play what each seat looks for, the one on turn, or may look for, as places */
+  u64 at[SEATS];
+  u64 homeward; /* those who come home: where that is, no push changes */
+} Sought;
+
 enum { RANDOM, GREEDY, EXPERT }; /* who plays */
 #define TRIES 6                  /* pushes an expert looks at when none reaches a goal */
+
+/* --- one game ------------------------------------------------------------------------------------------------------ */
+
+/* splitmix64: the next number below n */
+INLINE uint32_t below(u64 *dice, uint32_t n) {
+  u64 z = *dice += 0x9E3779B97F4A7C15ULL;
+  z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9ULL;
+  z = (z ^ z >> 27) * 0x94D049BB133111EBULL;
+  return (((z ^ z >> 31) >> 32) * n) >> 32;
+}
+INLINE int nth(u64 mask, int n) {
+  while (n--) mask &= mask - 1;
+  return __builtin_ctzll(mask);
+}
+INLINE u64 wanted(const Game *g, const Rules *r) {
+  int seat = g->turn;
+  return g->goal[seat] ? 1ULL << g->goal[seat] : g->hand[seat] & r->deck[g->night];
+}
+/* The places of the tiles with these marks. */
+INLINE u64 places(const Game *g, u64 marks) {
+  u64 out = 0;
+  for (int at = 0; at <= SPARE; at++) out |= (u64)(g->marks[at] && marks >> g->marks[at] & 1) << at;
+  return out;
+}
+INLINE void shift(Game *g, int slot, const Maze *after) {
+  int step = T.left[slot] - T.right[slot], at = T.exit[slot];
+  u8 gone = g->marks[at];
+  for (int i = 1; i < SIZE; i++, at -= step) g->marks[at] = g->marks[at - step];
+  g->marks[at] = g->marks[SPARE];
+  g->marks[SPARE] = gone;
+  for (int s = 0; s < g->seats; s++) g->piece[s] = T.carry[slot][g->piece[s]];
+  g->maze = *after;
+}
+/* What a seat is ranked by when a game is over: points and then finds, or who came home and then finds. */
+INLINE int merits(const Game *g, const Rules *r, int seat) {
+  int points = seat != g->turn ? 0 : r->falls ? g->coin : 1;
+  for (int f = 0; r->falls && f < g->finds[seat]; f++) points += r->points[r->deck[1] >> g->found[seat][f] & 1];
+  return points * (FINDS + 1) + g->finds[seat];
+}
+/* Whether a game that is over was stopped by the limit of turns. */
+INLINE int stopped(const Game *g, const Rules *r) { return r->falls ? !g->coin : g->turns >= r->limit; }
+
+/* --- many games ---------------------------------------------------------------------------------------------------- */
 
 void batch_reaches(const Game *games, u64 *out, size_t count);
 void batch_step(Game *games, const Rules *r, const u8 *pushes, const u8 *cells, u8 *out, size_t count);
 u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, int policy, int again, size_t count);
 void batch_chances(const Game *games, const Rules *r, const Temper *t, int seat, double *out, size_t count);
 void batch_winners(const Game *games, const Rules *r, u8 *out, size_t count);
+
+/* for programs that learn: see learn.c */
+void batch_seek(const Game *games, const Rules *r, Sought *out, size_t count);
+void batch_observe(const Game *g, const Sought *s, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count);
+int batch_pick(const u8 *masks, size_t choices, u64 *dice, u8 *out, size_t count);
+void batch_ends(const Game *games, const Rules *r, float *rewards, u8 *ends, size_t count);
+void batch_deal(Game *games, const Game *first, const Rules *r, int all, size_t count);

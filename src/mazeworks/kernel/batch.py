@@ -13,11 +13,13 @@ from typing import Any
 from mazeworks.core import AnyGame, Dice, Options, Spec
 from mazeworks.games.quest import State
 
-from . import choose, flat, plain, turns
+from . import choose, flat, learn, plain, turns
 from .outlook import Temper
 
 RANDOM, GREEDY, EXPERT = turns.RANDOM, turns.GREEDY, turns.EXPERT
 DEEP = Temper()
+Buffer = Any  # what holds bytes: arrays, memoryviews
+ENDED, STOPPED = 1, 2  # how a game is over
 FOUND, OVER, REFUSED = 1, 2, turns.REFUSED  # what came of a step; the first two are bits
 
 
@@ -26,10 +28,10 @@ class Batch:
 
     def __init__(self, game: AnyGame, states: Sequence[State[Any]], seed: int = 0, pure: bool = False) -> None:
         self.game, self.size = game, len(states)
-        dice = Dice(seed)
+        dice, rules = Dice(seed), flat.rules_of(game)
         raw = b"".join([flat.pack(game, state, dice.seed()) for state in states])
         make = plain.Batch if pure or choose.fast is None else choose.fast.Batch
-        self._batch: plain.Batch = make(raw, flat.rules_of(game))
+        self._batch: plain.Batch = make(raw, rules)
 
     @classmethod
     def new(
@@ -65,6 +67,23 @@ class Batch:
         """For every game a mask of the seats in first place; 0 while it goes on, and when nobody won."""
         return self._batch.winners()
 
+    def turns(self) -> bytes:
+        """For every game the seat on turn."""
+        return self._batch.turns()
+
+    def observe(self, pushes: Buffer | None, rows: Buffer, masks: Buffer) -> None:
+        """Write for every game what the seat on turn sees and may do, as `encode` has it: before its push, or after
+        the legal one given and before its walk. Arrays of bytes in two dimensions, games first."""
+        self._batch.observe(pushes, rows, masks)
+
+    def ends(self, rewards: Buffer) -> bytes:
+        """For every game 0 while it goes on, ENDED or STOPPED; write what each seat then gets, as floats."""
+        return self._batch.ends(rewards)
+
+    def deal(self, all: bool = False) -> None:
+        """Games that are over begin anew, or all: with the tiles and cards of their first state, shuffled."""
+        self._batch.deal(all)
+
     def raw(self) -> bytes:
         """The structs of batch.h."""
         return self._batch.games()
@@ -73,3 +92,10 @@ class Batch:
         """Every game as the readable rules know it."""
         raw = self.raw()
         return [flat.unpack(self.game, raw[at : at + flat.GAME.size]) for at in range(0, len(raw), flat.GAME.size)]
+
+
+def pick(masks: Buffer, dice: int, pure: bool = False) -> tuple[bytes, int]:
+    """For each row of a mask the place of something legal, all equally likely; and the dice thereafter."""
+    chosen = learn.pick if pure or choose.fast is None else choose.fast.pick
+    out: tuple[bytes, int] = chosen(memoryview(masks), dice)
+    return out

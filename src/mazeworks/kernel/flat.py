@@ -16,7 +16,7 @@ from .tables import USUAL
 
 SEATS, FINDS, COINS = 4, 12, 8
 GAME = struct.Struct(f"4Q3B5x{2 + 2 * SEATS}QI{USUAL.spare + 1}s{5 * SEATS}s{SEATS * FINDS}s5Bx")
-RULES = struct.Struct(f"2QI{COINS}s5B7x")
+RULES = struct.Struct(f"2QI{COINS}s6B6x")
 
 
 @functools.lru_cache(64)
@@ -29,7 +29,8 @@ def rules_of(game: AnyGame) -> bytes:
     decks = [sum([1 << mark for mark in deck]) for deck in (quest.DAY, quest.NIGHT)]
     coins = bytes(moonlit.COINS).ljust(COINS, b"\0")
     points = int(moonlit.RULES["day_points"]), int(moonlit.RULES["night_points"])
-    return RULES.pack(*decks, options.turn_limit, coins, len(moonlit.COINS), options.zero_step, falls, *points)
+    flags = options.zero_step, falls, *points, options.first == "random"
+    return RULES.pack(*decks, options.turn_limit, coins, len(moonlit.COINS), *flags)
 
 
 def pack(game: AnyGame, state: quest.State[Any], dice: int) -> bytes:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import struct
 from typing import Any
 
+from . import learn
 from .flat import GAME
 from .outlook import Temper, chance
+from .tables import QUARTERS
 from .turns import EXPERT, RANDOM, Game, Rules
 
 
@@ -50,6 +52,30 @@ class Batch:
 
     def winners(self) -> bytes:
         return bytes([game.winners(self.rules) for game in self._games])
+
+    def turns(self) -> bytes:
+        return bytes([game.turn for game in self._games])
+
+    def observe(self, pushes: Any, rows: Any, masks: Any) -> None:
+        (_, size), (_, choices) = memoryview(rows).shape or (0, 0), memoryview(masks).shape or (0, 0)
+        row, mask = memoryview(rows).cast("B"), memoryview(masks).cast("B")
+        for at, game in enumerate(self._games):
+            if pushes is not None:
+                game = Game(game.pack())
+                slot, quarters = divmod(pushes[at], QUARTERS)
+                game.shift(slot, game.maze.push(slot, quarters))
+            row[at * size : (at + 1) * size] = learn.observe(game, self.rules, pushes is not None)
+            mask[at * choices : (at + 1) * choices] = learn.mask(game, pushes is not None, choices)
+
+    def ends(self, rewards: Any) -> bytes:
+        out = [reward for game in self._games for reward in learn.rewards(game, self.rules)]
+        memoryview(rewards).cast("B")[:] = struct.pack(f"{len(out)}f", *out)
+        return bytes([1 + game.stopped(self.rules) if game.over else 0 for game in self._games])
+
+    def deal(self, all: bool) -> None:
+        for at, first in enumerate(_parts(self.first)):
+            if all or self._games[at].over:
+                self._games[at] = learn.deal(first, self._games[at].dice, self.rules)
 
 
 def _parts(games: bytes) -> list[bytes]:

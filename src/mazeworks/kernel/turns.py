@@ -23,9 +23,10 @@ class Rules:
     limit: int
     zero_step: int
     falls: int
+    lot: int
 
     def __init__(self, raw: bytes) -> None:
-        day, night, self.limit, coins, count, self.zero_step, self.falls, *points = RULES.unpack(raw)
+        day, night, self.limit, coins, count, self.zero_step, self.falls, *points, self.lot = RULES.unpack(raw)
         self.deck: tuple[int, int] = (day, night)
         self.coins: bytes = coins[:count]
         self.points: list[int] = points
@@ -63,11 +64,9 @@ class Game:
         return GAME.pack(*m.open, m.spare, m.barred, m.whole, *words, self.turns, self.marks, each, self.found, *last)
 
     def below(self, n: int) -> int:
-        """The next number of the dice: splitmix64."""
-        self.dice = z = (self.dice + 0x9E3779B97F4A7C15) & WORD
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & WORD
-        z = (z ^ z >> 27) * 0x94D049BB133111EB & WORD
-        return ((z ^ z >> 31) >> 32) * n >> 32
+        """The next number of the dice."""
+        out, self.dice = below(self.dice, n)
+        return out
 
     def wanted(self, rules: Rules) -> int:
         """Mask of the marks the seat on turn may find now."""
@@ -193,18 +192,33 @@ class Game:
         self.shift(slot, after)
         return self.walk(rules, to)
 
+    def merits(self, rules: Rules, seat: int) -> int:
+        """What a seat is ranked by when the game is over: points and then finds, or who came home and then finds."""
+        mine, finds = seat == self.turn, self.finds[seat]
+        points = (self.coin if rules.falls else 1) if mine else 0
+        if rules.falls:
+            found = self.found[seat * FINDS : seat * FINDS + finds]
+            points += sum([rules.points[rules.deck[1] >> mark & 1] for mark in found])
+        return points * (FINDS + 1) + finds
+
+    def stopped(self, rules: Rules) -> bool:
+        """Whether a game that is over was stopped by the limit of turns."""
+        return not self.coin if rules.falls else self.turns >= rules.limit
+
     def winners(self, rules: Rules) -> int:
-        """The seats in first place, as a mask; 0 while the game goes on."""
-        if not self.over:
+        """The seats in first place, as a mask; 0 while the game goes on, and when a race was stopped."""
+        if not self.over or (not rules.falls and self.stopped(rules)):
             return 0
-        if not rules.falls:
-            return 1 << self.turn if self.turns < rules.limit else 0
-        keys = []
-        for seat in range(self.seats):
-            found = self.found[seat * FINDS : seat * FINDS + self.finds[seat]]
-            points = sum([rules.points[rules.deck[1] >> mark & 1] for mark in found])
-            keys.append((points + (self.coin if seat == self.turn else 0), len(found)))
-        return sum([1 << seat for seat, key in enumerate(keys) if key == max(keys)])
+        merits = [self.merits(rules, seat) for seat in range(self.seats)]
+        return sum([1 << seat for seat, merit in enumerate(merits) if merit == max(merits)])
+
+
+def below(dice: int, n: int) -> tuple[int, int]:
+    """The next number below n, and the dice thereafter: splitmix64."""
+    dice = z = (dice + 0x9E3779B97F4A7C15) & WORD
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    z = (z ^ z >> 27) * 0x94D049BB133111EB & WORD
+    return ((z ^ z >> 31) >> 32) * n >> 32, dice
 
 
 def nth(mask: int, n: int) -> int:

@@ -23,6 +23,7 @@ from .position import (
     RED,
     RULES,
     Pair,
+    Past,
     Position,
     flips,
     led,
@@ -89,34 +90,28 @@ class Tigers:
 
     def _sorted_out(self, table: Table) -> tuple[tuple[Choice, ...], tuple[int, ...], tuple[Choice, ...]]:
         """What is legal, which gems that turns over, and what is barred (clause 6.1)."""
-        position = table.position()
+        position, past = table.position(), self._past(table)
         legal: list[Choice] = []
         barred: list[Choice] = []
         over: list[int] = []
-        if table.phase == "lead":
+        if table.phase == "lead" and past is not None and past.never_bars():
+            legal += leads(position)
+            over += [0] * len(legal)
+        elif table.phase == "lead":
             for lead in leads(position):
-                gems = self._way_on(position, lead, table.past)
+                gems = _way_on(position, lead, past)
                 (barred if gems is None else legal).append(lead)
                 over += [] if gems is None else [gems]
         elif table.phase == "switch":
             for pair in pairs(position):
-                fresh = self._fresh(switched(position, pair), table.past)
+                fresh = past is None or past.lacks(position, pair)
                 (legal if fresh else barred).append(SWITCHES[pair])
                 over += [flips(position.cards, pair)] if fresh else []
         return tuple(legal), tuple(over), tuple(barred)
 
-    def _way_on(self, position: Position, lead: Lead, past: tuple[int, ...]) -> int | None:
-        """The gems a lead turns over by itself; None if however the turn went on, it would bring back a position."""
-        after = led(position, lead.start, lead.to)
-        if escaped(after):  # clause 5.1: at once, nothing is switched
-            return 0
-        ways = pairs(after)
-        if not ways:
-            return BOTH if self._fresh(switched(after, None), past) else None
-        return 0 if any(self._fresh(switched(after, pair), past) for pair in ways) else None
-
-    def _fresh(self, position: Position, past: tuple[int, ...]) -> bool:
-        return not self.bars or number(position) not in past
+    def _past(self, table: Table) -> Past | None:
+        """What may not come back, if that is barred."""
+        return Past(table.past, table.position()) if self.bars else None
 
     # --- what comes of it -------------------------------------------------------------------------------------------
 
@@ -162,10 +157,10 @@ class Tigers:
 
     def cornered(self, table: Table) -> bool:
         """Whether every turn would bring back an earlier position."""
-        if not self.bars:
+        position, past = table.position(), self._past(table)
+        if past is None or past.never_bars():
             return False
-        position, past = table.position(), table.past
-        return all(self._way_on(position, lead, past) is None for lead in leads(position))
+        return all(_way_on(position, lead, past) is None for lead in leads(position))
 
     # --- what is known, and how it ends -----------------------------------------------------------------------------
 
@@ -232,6 +227,17 @@ def leads(position: Position) -> list[Lead]:
     """Every way to lead a cub, whatever follows."""
     mine = position.cubs[position.turn]
     return [lead for cell in CELLS if mine[cell] for lead in LEADS[cell]]
+
+
+def _way_on(position: Position, lead: Lead, past: Past | None) -> int | None:
+    """The gems a lead turns over by itself; None if however the turn went on, it would bring back a position."""
+    after = led(position, lead.start, lead.to)
+    if escaped(after):  # clause 5.1: at once, nothing is switched
+        return 0
+    ways: list[Pair | None] = [*pairs(after)]
+    if past is None or any(past.lacks(after, pair) for pair in ways or [None]):
+        return 0 if ways else BOTH
+    return None
 
 
 def escaped(position: Position) -> bool:

@@ -133,6 +133,35 @@ def numbered(number: int, cubs: int) -> Position | None:
     return Position(tuple([cards[cell] for cell in CELLS]), places, gems, turn)
 
 
+class Past:
+    """What has been on the table, seen from a position. Most often the cards alone tell that something has not been."""
+
+    def __init__(self, numbers: tuple[int, ...], position: Position) -> None:
+        self._numbers, self._position = numbers, position
+        self._laid = _every_laid(numbers, placements(sum(position.cubs[0])))
+
+    def lacks(self, position: Position, pair: Pair | None) -> bool:
+        """Whether the table has not been as it is after this switch, from this position or one lead later."""
+        return bool(pair and self._lacks_cards(pair)) or number(switched(position, pair)) not in self._numbers
+
+    def never_bars(self) -> bool:
+        """Whether every lead has a way on: the other seat's cubs stay, and with one of them cards come to lie as they
+        never have."""
+        cards, cubs, gems, turn = self._position
+        theirs = cubs[1 - turn]
+        return any((theirs[a] or theirs[b]) and self._lacks_cards((a, b)) for a, b in fitting(cards, gems))
+
+    def _lacks_cards(self, pair: Pair) -> bool:
+        return _laid(_swapped(self._position.cards, pair)) not in self._laid
+
+
+@functools.lru_cache(maxsize=1 << 8)
+def _every_laid(numbers: tuple[int, ...], placed: int) -> frozenset[int]:
+    """How cards have lain."""
+    size = placed * placed * len(KINDS) * 2
+    return frozenset([each // size for each in numbers])
+
+
 @functools.cache
 def placements(cubs: int) -> int:
     """In how many ways the cubs of one seat can stand."""

@@ -1,0 +1,106 @@
+"""A bot that learned by playing itself: a small network, read from a file. `examples/learn.py` makes such files.
+
+The network judges where a turn may end: for every cell of the maze as it lies after a push what ending there is worth.
+A turn is the push and the walk that are worth most together. It is a layer over the planes of each cell, and for each
+place of the goal a map of the cells from where it was soon found. Needs numpy, but nothing that it was learned with.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mazeworks.core import AnyGame, Dice, Event, Refused, peek
+from mazeworks.encode import Encoding, encoding_of
+from mazeworks.games.classic import Classic
+from mazeworks.games.layout import GRID
+from mazeworks.maze import Push, Walk
+
+Floats = NDArray[np.float32]
+NAMES = ("inner", "shift", "outer", "far")  # the arrays of a file
+PLANES = ("exits", "reach", "pieces", "homes", "goals", "others")  # what is known of each cell
+
+
+class Columns(NamedTuple):
+    """Where a row has what a network reads: spans of planes, the goals (last the one on the spare), and the reach."""
+
+    planes: tuple[tuple[int, int], ...]
+    goals: tuple[int, int]
+    reach: tuple[int, int]
+
+    @classmethod
+    def of(cls, encoding: Encoding) -> Columns:
+        """The columns of a game."""
+        spans, at = {}, 0
+        for feature in encoding.features:
+            spans[feature.name] = (at, at + feature.size)
+            at += feature.size
+        goals = (spans["goals"][0], spans["spare-goal"][1])
+        return cls(tuple([spans[name] for name in PLANES]), goals, spans["reach"])
+
+    @property
+    def depth(self) -> int:
+        """How many planes there are."""
+        return sum([end - start for start, end in self.planes]) // GRID.cells
+
+
+class Network:
+    """The numbers of a network for one game and number of seats."""
+
+    def __init__(self, encoding: Encoding, arrays: dict[str, Floats]) -> None:
+        self.columns = Columns.of(encoding)
+        self.inner, self.shift, self.outer, self.far = [arrays[name] for name in NAMES]
+        hidden, (first, end) = len(self.shift), self.columns.goals
+        shapes = [(hidden, self.columns.depth), (hidden,), (hidden,), (end - first, GRID.cells)]
+        if [arrays[name].shape for name in NAMES] != shapes:
+            raise Refused("bot", "This file was learned in another game, or with another number of seats.")
+
+    @classmethod
+    def load(cls, path: Path, encoding: Encoding) -> Network:
+        """A network from a file."""
+        try:
+            with np.load(path, allow_pickle=False) as file:
+                arrays = {name: file[name].astype(np.float32) for name in NAMES}
+        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+            raise Refused("bot", f"{path} is no file of a learned bot; examples/learn.py makes one.") from None
+        return cls(encoding, arrays)
+
+    def worth(self, rows: NDArray[np.uint8]) -> Floats:
+        """For each row, after a push, what it is worth to end in each cell; nothing can be worse than out of reach."""
+        (first, end), (near, far) = self.columns.goals, self.columns.reach
+        planes = np.concatenate([rows[:, a:b] for a, b in self.columns.planes], axis=1).astype(np.float32)
+        inner = np.matmul(self.inner, planes.reshape(len(rows), -1, GRID.cells)) + self.shift[:, None]
+        out = self.outer @ np.maximum(inner, 0) + rows[:, first:end].astype(np.float32) @ self.far
+        return np.where(rows[:, near:far], out, -np.inf).astype(np.float32)
+
+
+class Learned:
+    """Plays as a network judges."""
+
+    def __init__(self, game: AnyGame, dice: Dice, path: str) -> None:
+        if not isinstance(game, Classic):
+            raise Refused("bot", "Learned bots play the Shifting Maze.")
+        self.game, self.dice, self.path = game, dice, Path(path)
+        self._networks: dict[int, Network] = {}
+        if not self.path.is_file():
+            raise Refused("bot", f"There is no file {path!r:.80} to play by; examples/learn.py makes one.")
+
+    def choose(self, view: Any, events: Sequence[Event]) -> Any:
+        """The push with the best end, or the best end."""
+        seats = len(view.table.pieces)
+        encoding = encoding_of(self.game, seats)
+        if seats not in self._networks:
+            self._networks[seats] = Network.load(self.path, encoding)
+        walking = isinstance(view.legal[0], Walk)
+        views = [view] if walking else [peek(self.game, view, push, self.dice) for push in view.legal]
+        rows = np.stack([np.frombuffer(encoding.observe(each), np.uint8) for each in views])
+        worth = self._networks[seats].worth(rows)
+        if walking:
+            return Walk(int(worth[0].argmax()))
+        best: Push = view.legal[int(worth.max(axis=1).argmax())]
+        return best

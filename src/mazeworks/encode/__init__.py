@@ -1,0 +1,74 @@
+"""Games as numbers, for programs that learn: what a view looks like in a row of bytes, and which number an action has.
+
+Only views are encoded, so no observation can hold a secret. Rows are plain bytes; arrays are made of them in `envs`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+
+from mazeworks.core import AnyGame, Refused, Spec, codec_of
+from mazeworks.games.classic import Classic
+from mazeworks.games.delve.game import Delve
+from mazeworks.games.dragon import Dragon
+from mazeworks.games.moonlit import Moonlit
+from mazeworks.games.tigers import Tigers
+from mazeworks.games.wizard import Wizard
+
+from . import delve, dragon, quest, tigers, wizard
+from .feature import Encoding, Feature
+
+__all__ = ["Encoding", "Feature", "describe", "encoding_of", "page"]
+
+_ENCODINGS: dict[type[object], Callable[[AnyGame, int], Encoding]] = {
+    Classic: quest.encoding,
+    Moonlit: quest.encoding,
+    Wizard: wizard.encoding,
+    Dragon: dragon.encoding,
+    Tigers: tigers.encoding,
+    Delve: delve.encoding,
+}
+
+
+@functools.lru_cache(64)
+def encoding_of(game: AnyGame, seats: int) -> Encoding:
+    """How a game is written in numbers when so many play."""
+    if type(game) not in _ENCODINGS:
+        raise Refused("game", "Nobody has written yet how this game looks in numbers.")
+    return _ENCODINGS[type(game)](game, seats)
+
+
+def describe(game: AnyGame, seats: int) -> str:
+    """Every feature and every action with its place, as a table in Markdown."""
+    encoding, codec, at = encoding_of(game, seats), codec_of(game), 0
+    lines = ["| from | feature | shape | up to | what it is |", "|---|---|---|---|---|"]
+    for feature in encoding.features:
+        shape = " × ".join([str(length) for length in feature.shape])
+        lines.append(f"| {at} | `{feature.name}` | {shape} | {feature.most} | {feature.about} |")
+        at += feature.size
+    lines += ["", "| id | actions |", "|---|---|"]
+    for first, last in _runs(encoding):
+        words = [codec.text(encoding.choices[id]) for id in (first, last)]
+        span = f"{first} to {last}" if last > first else f"{first}"
+        lines.append(f"| {span} | " + " to ".join([f"`{word}`" for word in dict.fromkeys(words)]) + " |")
+    return "\n".join(lines)
+
+
+def page(spec: Spec) -> str:
+    """The table of a game with two seats, as a page for researchers."""
+    seats = 2
+    game = spec.game(spec.settle(None, seats))
+    encoding = encoding_of(game, seats)
+    size = f"{encoding.size} bytes and {len(encoding.choices)} actions with {seats} seats"
+    head = f"# {spec.title} (`{spec.id}`, version {spec.version}) in numbers"
+    made = "Written by `python -m mazeworks.encode`; `mazeworks.encode.describe(game, seats)` says it for other seats."
+    order = "Planes are row by row from the top left; seats come in the order of play, oneself first."
+    return f"{head}\n\n{size}. {order}\n{made}\n\n{describe(game, seats)}\n"
+
+
+def _runs(encoding: Encoding) -> list[tuple[int, int]]:
+    """First and last number of each kind of action."""
+    kinds = [type(action) for action in encoding.choices]
+    starts = [id for id, kind in enumerate(kinds) if not id or kinds[id - 1] is not kind]
+    return list(zip(starts, [*[start - 1 for start in starts[1:]], len(kinds) - 1], strict=True))

@@ -1,0 +1,74 @@
+"""What lies on the table of the delve: tiles, the bag and the decks."""
+
+from __future__ import annotations
+
+import functools
+
+from mazeworks.games.delve.table import KEYSTONE, View
+
+from ..feature import Feature, Seats
+from .build import SHAPE, count, has, index, plane, relief
+from .names import names
+
+
+def board() -> tuple[Feature, ...]:
+    """Tiles and what is on them; a tile that lies face down is one that everybody has seen."""
+    ids = names()
+    return (
+        plane("tiles", "tiles that lie face up", lambda tile: tile.up),
+        plane("face-down", "tiles that lie face down", lambda tile: not tile.up),
+        Feature("exits", (4, *SHAPE), "tiles open to the north, east, south, west", _exits),
+        plane("corridors", "tiles after which a second step may follow", lambda tile: tile.corridor),
+        plane("entrances", "entrances", lambda tile: tile.entrance),
+        plane("destroyed", "tiles that are destroyed", lambda tile: tile.destroyed),
+        plane("spent", "tiles where nothing more happens", lambda tile: tile.spent),
+        plane("hiding", "tiles that turn face down when left", lambda tile: tile.mark == "hide"),
+        plane("crumbling", "tiles that crumble when left", lambda tile: tile.mark == "crumble"),
+        plane("keystones", "tiles where a Keystone lies", lambda tile: KEYSTONE in tile.things),
+        index("codes", "which tile it is", (*ids.tiles, *ids.entrances), lambda tile: tile.code),
+        index("waiting", "who waits there", (*ids.enemies, *ids.characters), lambda tile: tile.enemy),
+        index("counters", "which trap stays there", ids.counters, lambda tile: tile.counter),
+        relief("lying", "how many Objects lie there", lambda tile: len(tile.things)),
+        relief("gold-lying", "how much Gold lies there", lambda tile: tile.gold),
+    )
+
+
+def decks() -> tuple[Feature, ...]:
+    """Everything that can be drawn, what was, and the Spells that one knows of."""
+    ids = names()
+    treasures = (*ids.objects, *ids.followers, *ids.abilities)
+    return (
+        has("pile", "entrances that are not laid", ids.entrances, lambda view: view.table.pile),
+        has("unused", "characters nobody plays", ids.characters, lambda view: view.table.unused),
+        has("cleared", "rooms where somebody has won for good", ids.tiles, lambda view: view.table.cleared),
+        count("bag", "pieces in the bag, with or without a counter", ids.pieces, _bag),
+        count("enemies", "Enemies in the deck", ids.enemies, lambda view: view.table.enemies),
+        count("beaten", "Enemies that were beaten", ids.enemies, lambda view: view.table.beaten),
+        count("treasures", "Treasures in the deck", treasures, lambda view: view.table.treasures),
+        count("spent-treasures", "Treasures that were discarded", treasures, lambda view: view.table.spent),
+        count("spoken", "Spells that were discarded", ids.spells, lambda view: view.table.spoken),
+        count("spells", "Spells that one holds", ids.spells, lambda view: view.spells),
+        count("offer", "Spells of which one picks for a foe", ids.spells, lambda view: view.offer),
+        count("unseen", "Spells in the deck and in other hands", ids.spells, lambda view: view.unseen),
+    )
+
+
+def _exits(view: View, _: Seats) -> int:
+    tiles, cells = view.table.tiles, len(view.table.tiles)
+    return sum(
+        [
+            (tile.exits >> side & 1) << side * cells + cell
+            for cell, tile in enumerate(tiles)
+            if tile and not tile.destroyed
+            for side in range(4)
+        ]
+    )
+
+
+def _bag(view: View) -> list[str]:
+    return [_plain(piece) for piece in view.table.bag]
+
+
+@functools.cache
+def _plain(piece: str) -> str:
+    return "-".join(piece.split("-", 2)[:2])

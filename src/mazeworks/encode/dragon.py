@@ -1,0 +1,124 @@
+"""The dragon's maze as numbers."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from mazeworks.core import AnyGame
+from mazeworks.games import dragon
+from mazeworks.games.dragon import table as lair
+from mazeworks.games.layout import GRID
+
+from . import maze
+from .feature import Encoding, Feature, Seats, counted, flags
+from .maze import SHAPE
+
+WORTHS = tuple(sorted(set(lair.SEQUENCE)))
+COPIES = lair.SEQUENCE.count(WORTHS[0])
+FOES = get_args(lair.Foe)
+MOST_PIPS = lair.PIPS[-1] * lair.RULES["final_rolls"]
+
+
+def encoding(_game: AnyGame, seats: int) -> Encoding:
+    """Observations and actions; chance lays treasures and rolls two dice."""
+    choices = (*maze.PUSHES, *maze.WALKS, *[lair.Play(worth) for worth in WORTHS], lair.Pass(), lair.Dare())
+    cells = range(GRID.cells)
+    lucks = (*[lair.Lay(c) for c in cells], *[lair.Face(s) for s in lair.SIGNS], *[lair.Roll(p) for p in lair.PIPS])
+    features = (
+        *maze.features(seats, get_args(lair.Phase), lair.REFUGE),
+        Feature(
+            "guards",
+            (2, *SHAPE),
+            "the white and the black guard",
+            lambda view, _: maze.pieces(view.table.guards, (0, 1)),
+        ),
+        Feature(
+            "gaze",
+            SHAPE,
+            "cells in danger from the dragon, or the foe of the duel",
+            lambda view, _: sum([1 << cell for cell in view.gaze]),
+        ),
+        Feature(
+            "next",
+            SHAPE,
+            "the lowest treasure, or the place before the dragon",
+            lambda view, _: _at(dragon.wanted(view.table)),
+        ),
+        Feature(
+            "facing", (4,), "where the dragon looks: north, east, south, west", lambda view, _: 1 << view.table.facing
+        ),
+        Feature(
+            "threats",
+            (len(lair.SIGNS),),
+            "faces of the dragon die by which one would duel: " + ", ".join(lair.SIGNS),
+            lambda view, seats: flags([seats[0] in threat.duellists for threat in view.threats]),
+        ),
+        Feature("extra", (1,), "whether this is a second turn, won with a card", lambda view, _: int(view.table.extra)),
+        Feature(
+            "foe",
+            (len(FOES),),
+            "whom one duels: " + ", ".join(FOES),
+            lambda view, _: flags([view.table.duel.foe == foe for foe in FOES]) if view.table.duel else 0,
+        ),
+        Feature(
+            "duellist",
+            (seats,),
+            "who duels now",
+            lambda view, seats: flags([view.table.duel.queue[0] == seat for seat in seats]) if view.table.duel else 0,
+        ),
+        Feature("hoard", SHAPE, "what the treasure on a tile is worth", _hoard, WORTHS[-1]),
+        Feature(
+            "treasures",
+            (seats,),
+            "points in treasures",
+            lambda view, seats: bytes([sum(view.table.taken[s]) for s in seats]),
+            sum(lair.SEQUENCE),
+        ),
+        Feature(
+            "coins",
+            (seats,),
+            "coins",
+            lambda view, seats: bytes([view.table.coins[s] for s in seats]),
+            len(lair.SEQUENCE),
+        ),
+        Feature(
+            "stake",
+            (seats,),
+            "the lowest treasure, which a lost duel costs",
+            lambda view, seats: bytes([min(view.table.taken[s], default=0) for s in seats]),
+            WORTHS[-1],
+        ),
+        Feature("hand", (len(WORTHS),), "one's cards by worth", lambda view, _: counted(view.hand, WORTHS), COPIES),
+        Feature(
+            "unseen",
+            (len(WORTHS),),
+            "cards that others may hold, by worth",
+            lambda view, _: counted(view.unseen, WORTHS),
+            COPIES,
+        ),
+        Feature(
+            "holds",
+            (seats, 2),
+            "how many low and high cards each seat holds",
+            lambda view, seats: bytes([n for s in seats for n in view.holds[s]]),
+            len(lair.SEQUENCE),
+        ),
+        Feature("rolls", (3,), "the duel: pips so far, pips needed, and rolls made", _rolls, MOST_PIPS),
+    )
+    return Encoding(seats, features, choices, lucks)
+
+
+def _at(cells: tuple[int, ...]) -> int:
+    return sum([1 << cell for cell in set(cells)])
+
+
+def _hoard(view: Any, _: Seats) -> bytes:
+    out, table = bytearray(GRID.cells), view.table
+    for cell, worth in zip(table.hoard, table.values, strict=True):
+        out[cell] = worth
+    return bytes(out)
+
+
+def _rolls(view: Any, _: Seats) -> bytes:
+    duel = view.table.duel
+    return bytes([sum(duel.rolls), duel.need, len(duel.rolls)] if duel else 3)

@@ -1,0 +1,80 @@
+"""The shifting and the moonlit maze as numbers."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from mazeworks.core import AnyGame
+from mazeworks.games.layout import GRID
+from mazeworks.games.moonlit import COINS, PICKS, Moonlit, Pick, Reveal
+from mazeworks.games.quest import DAY, NIGHT, Draw, Phase, wanted
+
+from . import maze
+from .feature import Encoding, Feature, Seats, flags
+from .maze import EVERY, SHAPE, where
+
+
+def encoding(game: AnyGame, seats: int) -> Encoding:
+    """Observations and actions of the two games; coins are there by moonlight only."""
+    moonlit = isinstance(game, Moonlit)
+    coins = tuple([Pick(coin) for coin in PICKS]) if moonlit else ()
+    draws = tuple([Draw(mark) for mark in DAY])
+    reveals = tuple([Reveal(value) for value in sorted(set(COINS))]) if moonlit else ()
+    features = (
+        *maze.features(seats, get_args(Phase)),
+        Feature("homes", (seats, *SHAPE), "where each seat comes home, one's own first", _homes),
+        Feature("goals", SHAPE, "what one looks for, as far as it lies in the maze", _goals),
+        Feature("spare-goal", (1,), "whether one's goal is on the spare", _on_spare),
+        Feature("others", (seats - 1, *SHAPE), "what each other seat looks for, or may look for", _others),
+        Feature("night", (1,), "whether night has fallen", lambda view, _: int(view.table.night)),
+        Feature(
+            "piles",
+            (seats,),
+            "cards face down",
+            lambda view, seats: bytes([view.table.piles[s] for s in seats]),
+            len(DAY),
+        ),
+        Feature(
+            "hands",
+            (seats,),
+            "cards face up, still to be found",
+            lambda view, seats: bytes([len(view.table.hands[s]) for s in seats]),
+            len(DAY) + len(NIGHT),
+        ),
+        Feature(
+            "found",
+            (seats,),
+            "goals found",
+            lambda view, seats: bytes([len(view.table.found[s]) for s in seats]),
+            len(DAY) + len(NIGHT),
+        ),
+    )
+    return Encoding(seats, features, (*maze.PUSHES, *maze.WALKS, *coins), (*draws, *reveals))
+
+
+def _homes(view: Any, seats: Seats) -> int:
+    return maze.pieces(view.table.homes, seats)
+
+
+def _goals(view: Any, seats: Seats) -> int:
+    table, seat = view.table, seats[0]
+    marks = wanted(table, seat, view.goal)
+    return where(table.board.marks, marks) if marks else 1 << table.homes[seat]
+
+
+def _on_spare(view: Any, seats: Seats) -> int:
+    return flags([view.table.board.marks[-1] in wanted(view.table, seats[0], view.goal)])
+
+
+def _others(view: Any, seats: Seats) -> int:
+    table, mask = view.table, 0
+    lying = table.board.marks
+    hidden = [(1 << mark, 1 << lying.find(mark) & EVERY) for mark in view.unseen]
+    for place, seat in enumerate(seats[1:]):
+        if table.piles[seat]:  # its top card is one of those nobody has seen, and on which it has not ended in vain
+            denied = table.denied[seat]
+            cells = [cell for mark, cell in hidden if not denied & mark]
+        else:
+            cells = [1 << lying.find(mark) & EVERY for mark in wanted(table, seat, 0)]
+        mask |= (sum(cells) if cells else 1 << table.homes[seat]) << GRID.cells * place
+    return mask

@@ -1,0 +1,53 @@
+"""Two Doors as numbers."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from mazeworks.core import AnyGame
+from mazeworks.games.tigers import table as den
+from mazeworks.games.tigers.game import LEADS, SWITCHES
+from mazeworks.games.tigers.position import DOORS, RED, RULES, SIZE, TIGER
+
+from .feature import Encoding, Feature
+
+SHAPE = (SIZE, SIZE)
+PHASES = get_args(den.Phase)
+
+
+def encoding(_game: AnyGame, seats: int) -> Encoding:
+    """Observations and actions; chance has no part in it."""
+    choices = (*[lead for leads in LEADS for lead in leads], *SWITCHES.values())
+    features = (
+        Feature("red", SHAPE, "red cards", lambda view, _: _kind(view, RED)),
+        Feature("tiger", SHAPE, "tigers", lambda view, _: _kind(view, TIGER)),
+        Feature("doors", SHAPE, "the doors", lambda _, __: sum([1 << cell for cell in DOORS])),
+        Feature(
+            "gems",
+            (2,),
+            "whether the yellow gem is on red, and the white on the tiger",
+            lambda view, _: view.table.gems,
+        ),
+        Feature("colour", (1,), "whether one is red", lambda _, seats: int(seats[0] == 0)),
+        Feature(
+            "phase",
+            (len(PHASES),),
+            "what is asked: " + ", ".join(PHASES),
+            lambda view, _: 1 << PHASES.index(view.table.phase),
+        ),
+        Feature(
+            "turn", (seats,), "whose turn it is, oneself first", lambda view, seats: 1 << seats.index(view.table.turn)
+        ),
+        Feature(
+            "cubs",
+            (seats, *SHAPE),
+            "cubs on each card, one's own first",
+            lambda view, seats: bytes([n for s in seats for n in view.table.cubs[s]]),
+            RULES["cubs"],
+        ),
+    )
+    return Encoding(seats, features, choices, (den.Idle(),))
+
+
+def _kind(view: Any, bit: int) -> int:
+    return sum([1 << cell for cell, card in enumerate(view.table.cards) if card & bit])

@@ -1,0 +1,114 @@
+"""Gymnasium: one seat is yours, the others are played by bots.
+
+>>> import gymnasium, mazeworks.envs.gym
+>>> env = gymnasium.make("mazeworks/classic-v1", level="fern")
+>>> observation, info = env.reset(seed=7)
+>>> observation, reward, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from mazeworks.bots import Bot, bot_of
+from mazeworks.core import Dice, Event, Refused, Spec
+from mazeworks.games import SHELF
+
+from .picture import rendered
+from .run import Run, rewards
+
+ILLEGAL = -1.0  # the game is over and lost
+
+
+class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
+    """A game of one seat against bots. What is not legal loses the game; `action_masks()` says what is."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": ["human", "ansi", "rgb_array"],
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        game: str = "classic",
+        seats: int | None = None,
+        level: str = "daisy",
+        seat: int = 0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.run, self.level, self.seat, self.render_mode = Run(game, seats, options), level, seat, render_mode
+        if not 0 <= seat < self.run.seats:
+            raise Refused("seats", f"Seats are numbered from 0 to {self.run.seats - 1}; {seat} is none.")
+        bot_of(level, self.run.game, Dice(0))  # a wrong name is refused here, not in mid-game
+        high = np.concatenate([np.full(f.size, f.most, np.uint8) for f in self.run.encoding.features])
+        self.observation_space = spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
+        self.action_space = spaces.Discrete(len(self.run.encoding.choices))
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        super().reset(seed=seed)
+        dice = Dice(int(self.np_random.integers(1 << 53)))
+        self._deal(dice)
+        while self.run.actor != self.seat:  # a short game may be over before one's first turn: that one is not played
+            self._deal(dice)
+        return self._observation(), self._info()
+
+    def step(self, action: int) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        try:
+            chosen = self.run.choice(int(action))
+        except Refused as refused:
+            return self._observation(), ILLEGAL, True, False, {**self._info(), "refused": refused.why}
+        self._act(chosen)
+        self._others()
+        result = self.run.result
+        reward = 0.0 if result is None else rewards(result)[self.seat]
+        over, stopped = result is not None and not result.truncated, result is not None and result.truncated
+        if self.render_mode == "human":
+            self.render()
+        return self._observation(), reward, over, stopped, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What may be done now, as trainers with masks ask for it."""
+        return np.frombuffer(self.run.encoding.mask(self.run.view(self.seat)), np.bool_)
+
+    def render(self) -> Any:
+        return rendered(self.run.game, self.run.state, self.render_mode)
+
+    def _deal(self, dice: Dice) -> None:
+        self.run.begin(dice.seed())
+        self._bots: list[Bot] = [bot_of(self.level, self.run.game, Dice(dice.seed())) for _ in range(self.run.seats)]
+        self._seen: list[list[Event]] = [[] for _ in range(self.run.seats)]
+        self._others()
+
+    def _observation(self) -> NDArray[np.uint8]:
+        return np.frombuffer(self.run.encoding.observe(self.run.view(self.seat)), np.uint8)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks()}
+
+    def _act(self, action: Any) -> None:
+        for event in self.run.act(action):
+            for reader, heard in enumerate(self._seen):
+                heard.append(event.seen_by(reader))
+
+    def _others(self) -> None:
+        while isinstance(actor := self.run.actor, int) and actor != self.seat:
+            events, self._seen[actor] = self._seen[actor], []
+            self._act(self._bots[actor].choose(self.run.view(actor), events))
+
+
+def name_of(spec: Spec) -> str:
+    """What Gymnasium calls a game."""
+    return f"mazeworks/{spec.id}-v{spec.version}"
+
+
+for _spec in SHELF:
+    if name_of(_spec) not in gymnasium.registry:
+        gymnasium.register(name_of(_spec), "mazeworks.envs.gym:Mazeworks", kwargs={"game": _spec.id})

@@ -1,0 +1,67 @@
+"""A game under way without a record: what every environment drives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mazeworks.core import CHANCE, Action, Actor, Dice, Event, Refused, Result
+from mazeworks.encode import Encoding, encoding_of
+from mazeworks.games import spec_of
+
+
+class Run:
+    """One game after another, with the same seats and options. Chance acts by itself."""
+
+    def __init__(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        self.spec = spec_of(game)
+        self.seats = self.spec.seats[0] if seats is None else seats
+        self.game = self.spec.game(self.spec.settle(options, self.seats))
+        self.encoding: Encoding = encoding_of(self.game, self.seats)
+        self.begin(0)
+
+    def begin(self, seed: int | str) -> None:
+        """A new game; the same seed deals the same one."""
+        self.dice = Dice(f"{seed}/chance")
+        self.state = self.game.setup(self.seats, Dice(f"{seed}/setup"))
+        self._settle()
+
+    def view(self, seat: int) -> Any:
+        """What a seat knows."""
+        return self.game.view(self.state, seat)
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """What the seat to decide does, and what chance does thereafter; all that happened."""
+        step = self.game.apply(self.state, action)
+        self.state = step.state
+        return step.events + self._settle()
+
+    def choice(self, id: int) -> Action:
+        """The legal action of a number."""
+        action = self.encoding.choice(id)
+        if action not in self.game.legal(self.state):
+            raise Refused("illegal", self.game.objection(self.state, action))
+        return action
+
+    def _settle(self) -> tuple[Event, ...]:
+        game = self.game
+        events: tuple[Event, ...] = ()
+        while game.actor(self.state) is CHANCE:
+            step = game.apply(self.state, self.dice.weighted(game.chances(self.state)))
+            self.state, events = step.state, (*events, *step.events)
+        self.actor: Actor = game.actor(self.state)
+        self.result: Result | None = game.result(self.state)
+        return events
+
+
+def rewards(result: Result) -> list[float]:
+    """What a result is worth to each seat: 1 if all others are behind, -1 if all are ahead; the sum is always 0.
+
+    A game that was stopped is worth nothing to anybody. Who plays alone gets 1 for winning and -1 for losing.
+    """
+    if result.truncated:
+        return [0.0] * len(result.ranks)
+    others = len(result.ranks) - 1
+    if not others:
+        return [1.0 if result.winners else -1.0]
+    return [sum([(rank > own) - (rank < own) for rank in result.ranks]) / others for own in result.ranks]

@@ -1,0 +1,217 @@
+"""OpenSpiel: every game of the shelf under the name mazeworks_<id>, for its algorithms.
+
+>>> import pyspiel
+>>> from mazeworks.envs import spiel
+>>> state = pyspiel.load_game("mazeworks_classic(players=2,cards=2)").new_initial_state()
+>>> state.is_chance_node(), len(state.chance_outcomes())
+(True, 1024)
+
+The first chance node is the deal: one of `deals` set-ups that are the same in every run. All later chance is that of
+the rules. What a seat knows is its view, so information state and observation are the same here.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, ClassVar, Self
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from mazeworks.core import CHANCE, Dice, Options, Refused, Spec, codec_of
+from mazeworks.encode import Encoding, encoding_of
+from mazeworks.games import SHELF, spec_of
+
+from .picture import drawn
+from .run import rewards
+
+DEALS, MOST_DEALS = 1024, 1 << 20
+LUCK, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+LONGEST = 100_000  # actions: more than any turn limit lets happen
+
+
+def name_of(spec: Spec) -> str:
+    """What OpenSpiel calls a game; its names have no hyphens."""
+    return "mazeworks_" + spec.id.replace("-", "_")
+
+
+def _type(spec: Spec) -> Any:
+    utility = pyspiel.GameType.Utility
+    defaults = {
+        name: value for name, value in _plain(spec.settle(None, spec.seats[0])).items() if name not in spec.preset
+    }
+    return pyspiel.GameType(
+        short_name=name_of(spec),
+        long_name=f"Mazeworks: {spec.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility.GENERAL_SUM if 1 in spec.seats else utility.ZERO_SUM,  # alone there is nobody to lose
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=spec.seats[-1],
+        min_num_players=spec.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"players": spec.seats[0], "deals": DEALS, **defaults},
+    )
+
+
+def _plain(options: Options) -> dict[str, Any]:
+    return {name: getattr(options, name) for name in options.__struct_fields__}
+
+
+class Game(pyspiel.Game):  # type: ignore[misc]
+    """A game of the shelf with its seats, options and number of deals."""
+
+    spec: ClassVar[Spec]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        self.rules = Rules(self.spec.id, dict(params or {}))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.rules.encoding.choices),
+            max_chance_outcomes=max(self.rules.deals, len(self.rules.encoding.lucks)),
+            num_players=self.rules.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None if 1 in self.spec.seats else 0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(_type(self.spec), info, dict(params or {}))
+
+    def new_initial_state(self) -> State:
+        return State(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)  # kept by name: the classes below have no place in this module
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self.rules.encoding)
+
+
+class Shared:
+    """Something that never changes, so that a copy of what holds it may hold the same."""
+
+    def __deepcopy__(self, _memo: Any) -> Self:
+        return self
+
+
+class Rules(Shared):
+    """A game of the shelf as the parameters ask for it."""
+
+    def __init__(self, id: str, params: dict[str, Any]) -> None:
+        self.made_of, spec, given = (id, params), spec_of(id), dict(params)
+        self.seats, self.deals = given.pop("players", spec.seats[0]), given.pop("deals", DEALS)
+        if not 1 <= self.deals <= MOST_DEALS:
+            raise Refused("options", f"Deals are from 1 to {MOST_DEALS}, not {self.deals}.")
+        self.game = spec.game(spec.settle(given, self.seats))
+        self.encoding, self.codec = encoding_of(self.game, self.seats), codec_of(self.game)
+        self.dealt = functools.lru_cache(DEALS)(self._dealt)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, self.made_of  # OpenSpiel keeps states by pickling what they hold
+
+    def _dealt(self, deal: int) -> Point:
+        return self.point(self.game.setup(self.seats, Dice(f"deal/{deal}")))
+
+    def point(self, state: Any) -> Point:
+        """A moment of a game; OpenSpiel asks again and again who acts there."""
+        actor = self.game.actor(state)
+        player = actor if isinstance(actor, int) else LUCK if actor is CHANCE else OVER
+        return Point(state, player)
+
+
+class Point(Shared):
+    """A moment of a game: its state, if it has been dealt, and who acts."""
+
+    def __init__(self, state: Any, player: int) -> None:
+        self.state, self.player = state, player
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """A moment of a game; OpenSpiel copies all that it holds."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.rules, self.at = game.rules, Point(None, LUCK)
+
+    def current_player(self) -> int:
+        return self.at.player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        ids = self.rules.encoding.ids
+        return sorted([ids[action] for action in self.rules.game.legal(self.at.state)])
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        if self.at.state is None:
+            return [(deal, 1 / self.rules.deals) for deal in range(self.rules.deals)]
+        chances, ids = self.rules.game.chances(self.at.state), self.rules.encoding.luck_ids
+        total = sum([weight for _, weight in chances])
+        return sorted([(ids[action], weight / total) for action, weight in chances])
+
+    def _apply_action(self, id: int) -> None:
+        if self.at.state is None:
+            self.at = self.rules.dealt(id)
+            return
+        encoding, game = self.rules.encoding, self.rules.game
+        action = encoding.lucks[id] if self.at.player == LUCK else encoding.choices[id]
+        self.at = self.rules.point(game.apply(self.at.state, action).state)
+
+    def _action_to_string(self, player: int, id: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            return self.rules.codec.text(self.rules.encoding.choices[id])
+        return f"deal {id}" if self.at.state is None else self.rules.codec.text(self.rules.encoding.lucks[id])
+
+    def is_terminal(self) -> bool:
+        return self.at.player == OVER
+
+    def returns(self) -> list[float]:
+        result = self.rules.game.result(self.at.state) if self.at.state is not None else None
+        return [0.0] * self.rules.seats if result is None else rewards(result)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return self.observation_string(player)
+
+    def observation_string(self, player: int | None = None) -> str:
+        view = self.seen_by(self.current_player() if player is None else player)
+        return "before the deal" if view is None else self.rules.codec.view_to_json(view).decode()
+
+    def seen_by(self, player: int) -> Any:
+        """The view of a player, None before the deal."""
+        return None if self.at.state is None else self.rules.game.view(self.at.state, player)
+
+    def resample_from_infostate(self, player: int, rng: Any) -> State:
+        """A state that this player could not tell from this one; `rng` gives numbers from 0 to 1."""
+        twin: State = self.clone()
+        twin.at = self.rules.point(self.rules.game.imagine(self.seen_by(player), Dice(int(rng() * (1 << 53)))))
+        return twin
+
+    def __str__(self) -> str:
+        return "before the deal" if self.at.state is None else drawn(self.rules.game, self.at.state)
+
+
+class Observer:
+    """What a player sees, as an array with a named part for each feature."""
+
+    def __init__(self, encoding: Encoding) -> None:
+        self.encoding = encoding
+        self.tensor: NDArray[np.float32] = np.zeros(encoding.size, np.float32)
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        at = 0
+        for feature in encoding.features:
+            self.dict[feature.name] = self.tensor[at : at + feature.size].reshape(feature.shape)
+            at += feature.size
+
+    def set_from(self, state: State, player: int) -> None:
+        view = state.seen_by(player)
+        self.tensor[:] = 0 if view is None else np.frombuffer(self.encoding.observe(view), np.uint8)
+
+    def string_from(self, state: State, player: int) -> str:
+        return state.observation_string(player)
+
+
+for _spec in SHELF:  # a class for each: of anything else OpenSpiel lets go too late, when Python is no longer there
+    pyspiel.register_game(_type(_spec), type(_spec.id, (Game,), {"spec": _spec}))

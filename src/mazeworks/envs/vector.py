@@ -1,0 +1,139 @@
+"""Thousands of games of a shifting maze at once, numpy in and out, for programs that learn by playing themselves.
+
+>>> import numpy as np
+>>> from mazeworks.envs.vector import Vector
+>>> games = Vector("classic", games=256, seats=2, seed=1)
+>>> games.observation.shape, games.mask.shape
+((256, 571), (256, 97))
+>>> _ = games.step(games.random())     # a push in every game
+>>> after = games.step(games.random())  # and a walk
+>>> after.rewards.shape, bool(after.terminated.any())
+((256, 2), False)
+
+Every turn is a push and then a walk, so all games are always in the same phase. The caller plays every seat; rows are
+what the seat on turn may know, and numbers of actions are those of `mazeworks.encode`. A game that is over begins anew
+at once with a fresh deal, dealt by the kernel with the game's own dice. The coins of the moonlit maze lie face down:
+chance takes one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, NoReturn
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from mazeworks.core import Dice, Refused
+from mazeworks.encode import Encoding, encoding_of
+from mazeworks.encode.maze import PUSHES
+from mazeworks.games import spec_of
+from mazeworks.kernel import ENDED, STOPPED, Batch, pick
+
+Bytes = NDArray[np.uint8]
+Flags = NDArray[np.bool_]
+
+
+class Step(NamedTuple):
+    """What a step came to. `rewards[game, seat]` are by rank and only given when a game is over."""
+
+    observation: Bytes
+    mask: Flags
+    rewards: NDArray[np.float32]
+    terminated: Flags
+    truncated: Flags
+
+
+class Vector:
+    """Games in step. The arrays are its own and change with the next step: copy what is to be kept."""
+
+    def __init__(
+        self,
+        game: str = "classic",
+        games: int = 1024,
+        seats: int = 2,
+        seed: int = 0,
+        pure: bool = False,
+        **options: Any,
+    ) -> None:
+        if games < 1:
+            raise Refused("games", f"At least one game is played, not {games}.")
+        spec = spec_of(game)
+        self.game = spec.game(spec.settle(options, seats))
+        self.games, self.seats, self._pure = games, seats, pure
+        self.encoding: Encoding = encoding_of(self.game, seats)
+        choices = len(self.encoding.choices)
+        self.observation: Bytes = np.zeros((games, self.encoding.size), np.uint8)
+        self._mask: Bytes = np.zeros((games, choices), np.uint8)
+        self._spare: Bytes = np.zeros_like(self._mask)
+        self.mask: Flags = self._mask.view(np.bool_)
+        self.rewards: NDArray[np.float32] = np.zeros((games, seats), np.float32)
+        self._rows = np.arange(games) * choices
+        self._none = np.zeros(games, np.bool_)
+        self.reset(seed)
+
+    def reset(self, seed: int = 0) -> tuple[Bytes, Flags]:
+        """All games anew; the same seed deals the same ones. What the seats on turn see, and what they may do."""
+        dice = Dice(f"vector/{seed}")
+        state = self.game.setup(self.seats, dice)
+        self._batch = Batch(self.game, [state] * self.games, dice.seed(), self._pure)
+        self._batch.deal(all=True)
+        self._dice = dice.seed()
+        self._pushes: Bytes | None = None
+        self._look()
+        return self.observation, self.mask
+
+    @property
+    def walking(self) -> bool:
+        """Whether walks are asked now, and not pushes."""
+        return self._pushes is not None
+
+    def step(self, actions: ArrayLike) -> Step:
+        """A push in every game, or a walk. If one of them is not legal, all are refused and nothing happens."""
+        ids = self._legal(np.asarray(actions))
+        if self._pushes is None:
+            self._pushes = ids
+            self.rewards.fill(0)
+            self._look()
+            return Step(self.observation, self.mask, self.rewards, self._none, self._none)
+        self._batch.step(self._pushes.tobytes(), (ids - np.uint8(len(PUSHES))).tobytes())
+        ends = np.frombuffer(self._batch.ends(self.rewards), np.uint8)
+        self._batch.deal()
+        self._pushes = None
+        self._look()
+        return Step(self.observation, self.mask, self.rewards, ends == ENDED, ends == STOPPED)
+
+    def after(self, pushes: ArrayLike, rows: Bytes) -> Bytes:
+        """Write what the seats on turn would see after these pushes, without doing them; any from 0 to 47, in any phase
+        before them. What is not legal gives a row that means nothing: see `mask`."""
+        self._batch.observe(np.asarray(pushes, np.uint8), rows, self._spare)
+        return rows
+
+    def random(self) -> Bytes:
+        """A legal action for every game, all equally likely."""
+        chosen, self._dice = pick(self._mask, self._dice, self._pure)
+        return np.frombuffer(chosen, np.uint8)
+
+    def seat(self) -> Bytes:
+        """Who is on turn in every game."""
+        return np.frombuffer(self._batch.turns(), np.uint8)
+
+    def states(self) -> list[Any]:
+        """Every game as the rules know it at the beginning of its turn: for looking at, not for playing."""
+        return list(self._batch.states())
+
+    def _look(self) -> None:
+        self._batch.observe(self._pushes, self.observation, self._mask)
+
+    def _legal(self, actions: NDArray[Any]) -> Bytes:
+        if actions.shape != (self.games,) or actions.dtype.kind not in "iu":
+            raise Refused("action", f"One whole number for each of {self.games} games is asked, in an array.")
+        choices = self._mask.shape[1]
+        legal = self._mask.take(self._rows + actions, mode="clip") if actions.max() < choices else self._none
+        if not legal.all() or actions.min() < 0:
+            self._refuse(actions, choices)
+        return actions.astype(np.uint8)
+
+    def _refuse(self, actions: NDArray[Any], choices: int) -> NoReturn:
+        each = zip(actions.tolist(), self.mask, strict=True)
+        at = next(at for at, (action, mask) in enumerate(each) if not 0 <= action < choices or not mask[action])
+        raise Refused("illegal", f"Action {actions[at]} is not legal in game {at}: see its mask.")

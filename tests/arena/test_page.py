@@ -1,0 +1,56 @@
+"""What a run leaves behind: a page with plots, and a table of columns."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import msgspec
+import pyarrow.parquet
+import pytest
+
+from mazeworks.arena import page, parquet, report, run
+from mazeworks.cli.main import main
+
+from .ladders import CLASSIC, SHORT
+
+BOTS = ["chaos", "greedy"]
+
+
+def test_a_page_has_a_plot_of_shares_of_turns_and_of_each_bots_scores() -> None:
+    rows = list(run(CLASSIC, BOTS, 6, 0, SHORT))
+    rows[0] = msgspec.structs.replace(rows[0], why="seat 1, <b>: failed: E")
+    text = page("Shifting Maze", report(CLASSIC, BOTS, 0, rows), SHORT, rows)
+    plots = text.split("<svg")[1:]
+    assert len(plots) == 2 + len(BOTS)
+    for plot in plots:
+        ET.fromstring("<svg" + plot.split("</svg>")[0] + "</svg>")  # noqa: S314  # our own
+    assert "1 games: seat 1, &lt;b&gt;: failed: E" in text
+    assert "cards=1" in text and "http" not in text
+
+
+def test_a_table_of_columns_holds_every_row_and_what_was_played(tmp_path: Path) -> None:
+    rows = list(run(CLASSIC, BOTS, 4, 0, SHORT))
+    parquet.write(tmp_path / "rows.parquet", CLASSIC, CLASSIC.settle(SHORT, 2), rows)
+    table = pyarrow.parquet.read_table(tmp_path / "rows.parquet")
+    assert table.to_pylist() == [msgspec.json.decode(msgspec.json.encode(row)) for row in rows]
+    assert table.schema.metadata[b"game"] == b"classic"
+    assert msgspec.json.decode(table.schema.metadata[b"options"])["cards"] == 1
+
+
+def test_a_run_that_was_stopped_goes_on_and_one_of_another_kind_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = tmp_path / "rows.jsonl"
+    command = ["arena", "classic", *BOTS, "--games", "6", "--jobs", "1", "--option", "cards=1", "--rows", str(rows)]
+    assert main([*command, "--report", str(tmp_path / "page.html")]) == 0
+    whole = rows.read_bytes()
+    assert (tmp_path / "page.html").read_text("utf-8").startswith("<!doctype html>")
+    rows.write_bytes(whole[: len(whole) // 2])
+    assert main(command) == 0
+    assert rows.read_bytes() == whole
+    assert main([*command, "--seed", "3"]) == 2
+    assert main([*command[:-4], "--option", "cards=2", "--rows", str(rows)]) == 2
+    assert "Name another file" in capsys.readouterr().err
+    assert rows.read_bytes() == whole
+    assert main([*command, "--on", "moon"]) == 2

@@ -1,0 +1,88 @@
+"""The tests that the frameworks bring for environments: short among ours, long in bench/frameworks.py."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any, NamedTuple
+
+import gymnasium
+import numpy as np
+import pyspiel
+from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms.generate_playthrough import playthrough
+from open_spiel.python.tests import games_sim_test  # the class itself would be collected as a test of ours
+from pettingzoo.test import api_test, render_test, seed_test
+
+from mazeworks.core import Spec
+from mazeworks.envs import aec, gym, spiel
+
+from .playout import brief, known
+
+
+class Size(NamedTuple):
+    """How long: turns of a game, steps of PettingZoo's tests, and games and simulations of OpenSpiel's."""
+
+    turns: int
+    steps: int
+    games: int
+    simulations: int
+
+
+def pettingzoo(spec: Spec, size: Size) -> None:
+    """Its tests of the interface, of seeds and of rendering."""
+    options = brief(spec, size.turns)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # they warn of a hand-made observation space of 8-bit numbers
+        for seats in (spec.seats[0], spec.seats[-1]):
+            api_test(aec.env(spec.id, seats=seats, **options), num_cycles=size.steps)
+        seed_test(lambda: aec.env(spec.id, **options), num_cycles=size.steps // 2)
+        render_test(lambda render_mode=None: aec.env(spec.id, render_mode=render_mode, **options))
+
+
+def gymnasiums(spec: Spec, size: Size) -> None:
+    """Its check of an environment."""
+    env = gymnasium.make(gym.name_of(spec), level="chaos", render_mode="ansi", **brief(spec, size.turns))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(env.unwrapped, skip_render_check=True)
+
+
+def openspiel(spec: Spec, size: Size) -> None:
+    """Random games with serialisation, by its checks in C++ and in Python, and a playthrough."""
+    pyspiel.random_sim_test(spiel_game(spec, size.turns, players=spec.seats[-1]), size.games, True, False)
+    for _ in range(size.games):
+        games_sim_test.GamesSimTest().sim_game(spiel_game(spec, size.turns))
+    text = playthrough(str(spiel_game(spec, size.turns // 3)), None)
+    if "IsTerminal() = True" not in text or "ChanceMode.EXPLICIT_STOCHASTIC" not in text:
+        raise AssertionError(f"the playthrough of {spec.id} is not whole")
+
+
+def searched(spec: Spec, size: Size, informed: bool) -> Any:
+    """A game to its end that its search plays against chance: with the whole state, or with what it may know."""
+    game, rng = spiel_game(spec, size.turns // 2, players=2), np.random.RandomState(1)
+    value = mcts.RandomRolloutEvaluator(1, rng)
+    bot = (
+        mcts.MCTSBot(game, 2, size.simulations, value, random_state=rng)
+        if informed
+        else ismcts.ISMCTSBot(game, value, 2.0, size.simulations, random_state=rng)
+    )
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            lucky(state, rng)
+        else:
+            state.apply_action(bot.step(state) if state.current_player() == 0 else rng.choice(state.legal_actions()))
+    return state
+
+
+def spiel_game(spec: Spec, turns: int, **more: int) -> Any:
+    """A game of OpenSpiel that is over after so many turns, or some rounds where those are counted."""
+    settings = known(spec, {"turn_limit": turns, "rounds": 1 + turns // 20}) | {"deals": 8, **more}
+    return pyspiel.load_game(spiel.name_of(spec), settings)
+
+
+def lucky(state: Any, rng: np.random.RandomState) -> None:
+    """Chance acts."""
+    outcomes = state.chance_outcomes()
+    state.apply_action(outcomes[rng.choice(len(outcomes), p=[chance for _, chance in outcomes])][0])
