@@ -125,7 +125,7 @@ def test_help_and_rules_answer(run: Runner) -> None:
 def test_resigning_asks_first_and_gives_the_game_to_the_other(run: Runner) -> None:
     done = run("play", "--seed", "3", typed=("resign", "yes"))
     assert done.code == 0
-    assert "Greedy wins. All others resigned." in done.out
+    assert "Fern wins. All others resigned." in done.out
 
 
 def test_a_game_that_is_stopped_is_won_by_nobody(run: Runner) -> None:

@@ -38,6 +38,9 @@ WIZARD = Findings(
 )
 WITHOUT_ADVICE = Findings({"seat": {"potions.other"}, "watcher": {"potions.other"}}, {"": {"Unveil"}})
 
+SPELLS = {"spells.other", "book"}  # other hands, and so the deck; Enemy characters' are too rare to be met here
+DELVE = Findings({"seat": SPELLS, "watcher": SPELLS}, {"": NONE})
+
 EXPECTED = {
     "classic": CLOSED,
     "classic-open": OPEN,
@@ -48,6 +51,7 @@ EXPECTED = {
     "wizard": WIZARD,
     "tigers": OPEN,
     "dragon": DRAGON,
+    "delve": DELVE,
 }
 
 
@@ -214,5 +218,5 @@ def test_the_watcher_knows_no_seats_secret() -> None:
     for spec in [spec for spec in SHELF if spec.id != "tigers"]:  # there nothing is hidden
         for visit in plies(match := begin(spec, 3, 1, {"cards": 1, "turn_limit": 20}), Dice(1)):
             view = match.game.view(visit.state, WATCHER)
-            secrets = [getattr(view, name) for name in ("goal", "hand", "potion") if hasattr(view, name)]
+            secrets = [getattr(view, name) for name in ("goal", "hand", "potion", "spells") if hasattr(view, name)]
             assert len(secrets) == 1 and not secrets[0]

@@ -13,6 +13,9 @@ ROOT = Path(__file__).parents[2]
 PAGES = {
     path.stem: path.read_text("utf-8") for path in sorted((ROOT / "docs/rules").glob("*.md")) if "." not in path.stem
 }
+DELVE = [  # modules of rules
+    path.stem for path in (ROOT / "src/mazeworks/games/delve").glob("*.py") if "clause" in path.read_text("utf-8")
+]
 CITED_IN_TESTS = re.compile(r'clause\("(\w+)"((?:, "\d+\.\d+")+)\)')
 CITED_IN_CODE = re.compile(r"clauses? (\d+\.\d+(?:(?:,| and| to) \d+\.\d+)*)")
 
@@ -63,6 +66,7 @@ def test_clauses_are_numbered_in_order(page: str) -> None:
         ("wizard/table", "wizard"),
         ("tigers/game", "tigers"),
         ("tigers/position", "tigers"),
+        *[(f"delve/{module}", "delve") for module in DELVE],
         *[(f"dragon/{module}", "dragon") for module in ("cards", "course", "duel", "rules", "threat")],
     ],
 )

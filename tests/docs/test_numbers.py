@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from mazeworks.games import dragon, layout, quest
+from mazeworks.games.delve import table as delve
 from mazeworks.games.dragon.table import RULES as DRAGON
 from mazeworks.games.tigers import position as doors
 from mazeworks.games.wizard import table as school
@@ -31,6 +32,7 @@ NUMBERS = {
         "DRAGON": dragon.SLAIN,
     },
     "dragon/finale.js": {"MOST": 6 * DRAGON["final_rolls"]},
+    "delve/read.js": {"SIZE": delve.SIZE},
     "tigers/read.js": {"SIZE": doors.SIZE, "YELLOW": doors.RED, "WHITE": doors.TIGER},
 }
 
@@ -43,7 +45,7 @@ def test_what_the_client_counts_by_is_what_the_rules_say(file: str) -> None:
 
 def test_no_other_file_of_a_game_repeats_a_number_of_the_rules() -> None:
     """Sizes in pixels are not numbers of the rules."""
-    drawn = {"tigers/switchcards.js", "tigers/board.js"}
+    drawn = {"tigers/switchcards.js", "tigers/board.js", "delve/paper.js", "delve/tileart.js", "delve/view.js"}
     found = {
         path.relative_to(GAMES).as_posix()
         for path in GAMES.rglob("*.js")

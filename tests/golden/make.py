@@ -37,6 +37,7 @@ class Plan(NamedTuple):
 NIGHT = "push walk pick reveal"
 SCHOOL = "push walk ask offer accept aim point spend pass draw unveil"
 LAIR = "push walk pass play dare lay face roll"
+DEPTHS = "roll walk enter orient go step draw die"
 PLAYED: Mapping[str, Plan] = {
     "classic": Plan("greedy greedy", {"cards": 2}),
     "classic-open": Plan("greedy greedy greedy", {"cards": 2, "forbid_whole_line": True}),
@@ -46,6 +47,7 @@ PLAYED: Mapping[str, Plan] = {
     "creatures-moonlit": Plan("greedy greedy greedy", {"cards": 1, "open_cards": True}, NIGHT),
     "wizard": Plan("chaos chaos greedy", {"cards": 3}, SCHOOL),
     "tigers": Plan("greedy greedy", {"cubs": 2}, "lead switch"),
+    "delve": Plan("expert expert", {"endgame": False, "rounds": 5}, DEPTHS),
     "dragon": Plan("greedy greedy", {}, LAIR, lambda table: table.phase == "push" and table.values == (6,)),
 }
 Lines = list[tuple[frozenset[Reader], str]]
@@ -87,6 +89,9 @@ def _fields(match: Match, reader: Reader) -> dict[str, str]:
 
 
 def _flat(tree: Any, name: str) -> Iterator[tuple[str, str]]:
+    """Part by part; a list of things that have parts themselves is taken thing by thing."""
+    if isinstance(tree, list) and any(isinstance(part, dict) for part in tree):
+        tree = {str(at): part for at, part in enumerate(tree) if part is not None}
     if isinstance(tree, dict):
         for key, part in tree.items():
             yield from _flat(part, f"{name}.{key}" if name else key)
@@ -95,12 +100,13 @@ def _flat(tree: Any, name: str) -> Iterator[tuple[str, str]]:
 
 
 def _views(match: Match, before: Mapping[Reader, Mapping[str, str]]) -> Lines:
-    """The fields that are new or have changed, with those who see them so."""
+    """The fields that are new, have changed or are gone, with those who see them so."""
     out: dict[str, set[Reader]] = {}
     for reader in _readers(match):
-        for name, value in _fields(match, reader).items():
-            if before.get(reader, {}).get(name) != value:
-                out.setdefault(f"{name} {value}", set()).add(reader)
+        now, old = _fields(match, reader), before.get(reader, {})
+        for name in {**now, **old}:
+            if old.get(name) != now.get(name):
+                out.setdefault(f"{name} {now.get(name, 'gone')}", set()).add(reader)
     return [(frozenset(readers), line) for line, readers in sorted(out.items(), key=lambda item: item[0].split(" ")[0])]
 
 

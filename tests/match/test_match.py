@@ -7,6 +7,7 @@ from mazeworks.core import Dice, Spec
 from mazeworks.match import because, tell
 from mazeworks.maze import Push
 from tests.games.scene import act, kinds, scene, texts
+from tests.kit.playout import known
 
 CLASSIC = spec_of("classic")
 
@@ -161,7 +162,7 @@ def test_a_ply_limit_truncates_and_does_not_end() -> None:
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 def test_a_state_from_outside_is_taken_up_and_played_on(spec: Spec) -> None:
-    first = Match.new(spec, seats := min(3, spec.seats[-1]), 5, {"turn_limit": 40})
+    first = Match.new(spec, seats := min(3, spec.seats[-1]), 5, known(spec, {"turn_limit": 40, "rounds": 4}))
     for _ in range(11):
         act(first, first.codec.text(first.legal[-1]))
     state = first.codec.state_from_json(first.codec.to_json(first.state))

@@ -15,6 +15,7 @@ from mazeworks import Dice, spec_of
 from mazeworks.arena import perft
 from mazeworks.core import AnyGame, outcomes
 from mazeworks.games import tigers
+from mazeworks.games.delve import table as delve
 from mazeworks.games.tigers.diagram import draw
 
 TABLES = Path(__file__).with_name("tables.toml")
@@ -55,7 +56,11 @@ def stand(position: Position) -> tuple[AnyGame, Any]:
 def shown(state: Any) -> str:
     """What lies on the table, in one line."""
     table = state.table
-    return " ".join(draw(table.position()).split()) if isinstance(table, tigers.Table) else str(table.board)
+    if isinstance(table, tigers.Table):
+        return " ".join(draw(table.position()).split())
+    if isinstance(table, delve.Table):
+        return " ".join([f"{at}:{tile.piece}/{tile.quarters}" for at, tile in enumerate(table.tiles) if tile])
+    return str(table.board)
 
 
 def counted(position: Position) -> Position:

@@ -8,10 +8,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from mazeworks import spec_of
 from mazeworks.server import wire
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
 from mazeworks.store import MemoryStore, Store
+from tests.kit.playout import known
 
 M = TypeVar("M")
 
@@ -67,7 +69,7 @@ class Room:
             kind, _, bot = word.partition(":")
             name = "" if kind == "online" else f"P{seat + 1}"
             plans.append(msgspec.convert({"kind": kind, "name": name, "bot": bot}, wire.SeatPlan))
-        plan = wire.NewTable(game, tuple(plans), {"turn_limit": 80, **options}, start=True)
+        plan = wire.NewTable(game, tuple(plans), {**known(spec_of(game), {"turn_limit": 80}), **options}, start=True)
         return self.lobby.new(plan, "host")
 
     def join(self, table: Table, guest: str, language: str = "en") -> Ear:

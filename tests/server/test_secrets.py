@@ -50,7 +50,8 @@ def own(state: Any) -> list[Any]:
 
 
 def no_secret_of_others(message: dict[str, Any], secrets: Secrets) -> None:
-    lying_open = {word for view in message.get("views", {}).values() for word in view["table"]}
+    shown = [*message.get("views", {}).values(), *([message["view"]] if "view" in message else [])]
+    lying_open = {word for view in shown for word in view["table"]}
     assert not words_of(message) & (HIDDEN - lying_open)
     for reader, view in message.get("views", {}).items():
         assert view["seat"] == (int(reader) if reader != "watcher" else "watcher")

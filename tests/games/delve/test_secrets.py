@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from mazeworks import WATCHER, Dice
 from mazeworks.core import peek
-from tests.kit.audit import audit, told
+from tests.kit.audit import told
 from tests.kit.playout import Visit
 
-from .scene import EAST, HERE, SPEC, Scene, laid, who
-
-HANDS = {"spells.other", "book"}  # other hands, and so the deck; now and then what was drawn for an Enemy character
-
-
-def test_only_spells_vary_and_nothing_but_a_pick_tells_anything() -> None:
-    found = audit(SPEC, {"rounds": 14}, games=12, every=5)
-    assert all(HANDS <= varies <= {*HANDS, "offer"} for varies in found.varies.values())
-    assert found.tells[""] <= {"Pick"}
+from .scene import EAST, HERE, Scene, laid, who
 
 
 def test_the_spells_drawn_for_an_enemy_character_lie_open_once_one_is_picked() -> None:

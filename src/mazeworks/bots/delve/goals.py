@@ -21,7 +21,11 @@ OUTING = 4.0  # turns to heal outside and come back
 SAFE = 3.0  # to be outside at the end
 PREY = 0.5  # a Life that a rival loses, beside one of the own
 CHASE = 0.5  # a rival may be gone by then
-DARES = ((0, 0.5), (30, 0.3), (42, 0.1))  # from which round on the Guardian is challenged at what share of decisive dice
+DARES = (
+    (0, 0.5),
+    (30, 0.3),
+    (42, 0.1),
+)  # from a round on, the share of wins that one dares
 LAST = 0.5  # … with the last Life
 
 
@@ -78,7 +82,7 @@ def _met(tile: Tile) -> Why:
 
 
 def outing(eye: Eye) -> float:
-    """What leaving the maze is worth: healing, for Gold or by grace, what Followers do, points when it is almost over."""
+    """What leaving the maze is worth: healing for Gold or by grace, what Followers do, and at last points."""
     hero, lore = eye.hero, eye.run.lore
     leave = sum([worth(eye, lore.treasures[name].leave) for name in hero.followers])
     gold = hero.gold + round(max(0.0, leave) / GOLD)
