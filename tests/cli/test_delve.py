@@ -78,6 +78,22 @@ def test_a_fight_is_shown_with_value_and_dice() -> None:
     assert "Fight: battle with Rat Swarm, value 1; dice ? : ?" in text
 
 
+def test_an_action_comes_before_a_command_of_the_same_name(run: Runner) -> None:
+    """`exit` leaves the maze, not the game, when one stands on an entrance."""
+    typed: list[str] = []
+
+    def type_on(fresh: str, prompt: str) -> str:
+        if "exit" in typed:
+            raise EOFError
+        offered = re.search(r"\bexit\b", fresh)
+        advice = re.findall(r"\(([a-z]+(?: [^()]*)?)\)\s*$", fresh.strip())
+        typed.append("" if "Enter" in prompt else "exit" if offered else advice[-1] if advice else "hint")
+        return typed[-1]
+
+    done = run("play", "delve", "--seed", "4", reader=type_on)
+    assert "exit" in typed and "left the maze" in done.out
+
+
 def test_it_is_played_by_typing_what_hints_say(run: Runner) -> None:
     turns = 0
 

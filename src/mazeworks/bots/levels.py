@@ -59,12 +59,12 @@ _WIZARD = (f"asking:{_USUAL[0]}", f"asking:{_USUAL[1]}", *_USUAL[2:])  # who see
 _QUEST = (*_USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searching pays
 _DRAGON = ("mixed:greedy,chaos,30", "mixed:greedy,chaos,65", "greedy", "planner")  # luck counts: steps are large
 _TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:100000n/0.9s")
-_DELVE = (
+_DELVE = (  # a turn has too many ends to try them all; how far they are apart: bench/delve_levels.py
     "mixed:expert,chaos,40",
-    "mixed:expert,chaos,60",
-    "mixed:expert,chaos,80",
+    "mixed:expert,chaos,65",
+    "mixed:expert,chaos,85",
     "expert",
-)  # a turn has too many ends for greedy; to be spaced by bench/delve_levels.py
+)
 _BEHIND: dict[type[object], tuple[str, str, str, str]] = {
     Classic: _QUEST,
     Moonlit: _QUEST,

@@ -60,7 +60,10 @@ class Turn:
         """Do what was typed; Refused says why not."""
         verb, _, rest = line.partition(" ")
         word = verb.lower()
-        if word in ("preview", "?") and rest.strip():
+        now = {codec_of(self.game).text(action): action for action in self.view.legal}
+        if line.lower() in now:  # before a command of the same name: in the delve one exits, and saves a Life
+            self.act(now[line.lower()])
+        elif word in ("preview", "?") and rest.strip():
             self.preview(rest)
         elif word == "save":
             self.play.save(rest.strip())

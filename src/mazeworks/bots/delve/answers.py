@@ -37,8 +37,8 @@ from .worth import (
     worth,
 )
 
-CARD = 1.0  # what it takes to use up a card in the start window
-SPEND = 0.6  # … in a meeting
+CARD = 0.5  # what it takes to use up a card in the start window
+SPEND = 0.3  # … in a meeting
 WIN = 15.0  # what the Guardian's defeat is worth
 HEAL = 0.5  # what is to be healed before one goes in
 Rate = Callable[[Eye, Any], float]

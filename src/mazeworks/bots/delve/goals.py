@@ -13,19 +13,16 @@ from .ways import Move, Way, ways
 from .worth import GOLD, KEY, LIFE, TURN, ailment, key, life, thing_worth, tile_worth, unknown, worth
 
 Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit"]
-HEART_WORTH = 14.0  # to stand in the Heart Chamber with a Keystone and a fair chance
+HEART_WORTH = 20.0  # to stand in the Heart Chamber with a Keystone and a fair chance
 WAITING = 1.5  # … before the chance is fair
 NEW = 0.45  # a square more is known; the Heart may be there
 WANTED = 0.5  # … as long as it is not found
 OUTING = 4.0  # turns to heal outside and come back
 SAFE = 3.0  # to be outside at the end
-PREY = 0.5  # a Life that a rival loses, beside one of the own
-CHASE = 0.5  # a rival may be gone by then
-DARES = (
-    (0, 0.5),
-    (30, 0.3),
-    (42, 0.1),
-)  # from a round on, the share of wins that one dares
+PREY = 1.0  # a Life that a rival loses, beside one of the own
+CHASE = 0.8  # a rival may be gone by then
+# From a round on, the least share of wins among dice that decide, at which the Guardian is challenged
+DARES = ((0, 0.3), (24, 0.25), (40, 0.1))
 LAST = 0.5  # … with the last Life
 
 

@@ -33,12 +33,12 @@ from mazeworks.games.delve.traps import ignored
 
 from .eye import KINDS, Eye, remembered
 
-LIFE = (0.0, 18.0, 8.0, 4.0, 2.0)  # the first, second … Life
+LIFE = (0.0, 26.0, 11.0, 5.0, 2.5)  # the first, second … Life
 TURN = 0.5  # a turn's time
-TREASURE, ABILITY, SPELL, GOLD, ENCHANT, CURE = 1.2, 1.0, 0.7, 0.5, 1.1, 0.9
+TREASURE, ABILITY, SPELL, GOLD, ENCHANT, CURE = 1.5, 1.0, 0.7, 0.5, 1.1, 0.9
 STAT = 2.4  # a point of the better stat; of the other one
 OTHER = 0.6  # … so much of that
-KEY, SPARE_KEY = 5.0, 1.5
+KEY, SPARE_KEY = 8.0, 1.5
 POWER = 1.3  # a point in one kind of fight
 MOD, USE = 0.35, 0.8  # anything else that holds, or can be used once
 ASTRAY = 0.5  # to be moved
