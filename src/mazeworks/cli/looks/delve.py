@@ -10,7 +10,6 @@ from rich.text import Text
 from mazeworks.core import AnyGame, Dice, codec_of
 from mazeworks.games.delve import frames
 from mazeworks.games.delve.content import lore
-from mazeworks.games.delve.heart import guardian
 from mazeworks.games.delve.holds import stat
 from mazeworks.games.delve.run import Run
 from mazeworks.games.delve.table import CELLS, HEART, KEYSTONE, SIZE, Hero, Table, Tile, View
@@ -51,7 +50,7 @@ on the map: gaps are passages, 1 to 6 the seats, ! an Enemy, K a Keystone, * thi
         view: View = picture.view
         game: Any = picture.game
         run = Run(game.imagine(view, Dice(0)), game.options)  # what it reads lies open
-        lines = wrapped("Heart: ", [_heart(game, run)])
+        lines = wrapped("Heart: ", [_heart(game, view, run)]) if view.guardian else []
         if isinstance(view.seat, int):
             lines += sheet(game, view, view.seat, run)
         fight = next((each for each in reversed(view.table.stack) if isinstance(each, frames.Fight)), None)
@@ -150,9 +149,9 @@ def _brief(game: AnyGame, hero: Hero) -> str:
     return f"L{hero.lives} S{hero.strength} C{hero.craft} G{hero.gold} {key} {place}"
 
 
-def _heart(game: AnyGame, run: Run) -> str:
+def _heart(game: AnyGame, view: View, run: Run) -> str:
     where = [cell for cell in range(CELLS) if (tile := run.tiles[cell]) and tile.code == HEART]
-    guard = f"Guardian {guardian(run)}"
+    guard = f"Guardian {view.guardian}"
     if where:
         return f"at {game.words['cell'].write(where[0])}, {guard}"
     return f"{f'among the next {run.heart.left} tiles' if run.heart.called else 'not called yet'}, {guard}"

@@ -14,6 +14,7 @@ from .fault import fault
 from .foes import right_of
 from .frames import Chance, Conjure, Pick
 from .glossary import Glossary, glossary
+from .heart import guardian
 from .objections import objection
 from .options import Options
 from .points import points
@@ -122,6 +123,7 @@ class Delve:
             sheets(run),
             under_way(run),
             needed(run),
+            guardian(run) if self.options.endgame else 0,
         )
 
     def imagine(self, view: View, dice: Dice) -> State:

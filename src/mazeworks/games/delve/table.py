@@ -181,6 +181,7 @@ class View(Value):
 
     `offer` are the Spells drawn for an Enemy character, for the one who picks; `offered` is how many there are.
     `sheets` is what each character comes to with its cards, `sums` the fight under way, `need` the test under way.
+    `guardian` is the value of the Guardian by now; 0 where points decide.
     """
 
     seat: Reader
@@ -194,3 +195,4 @@ class View(Value):
     sheets: tuple[Sheet, ...]
     sums: Sums | None = None
     need: int = 0
+    guardian: int = 0

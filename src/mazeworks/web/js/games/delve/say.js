@@ -107,7 +107,7 @@ const SAID = {
     const cell = heroOf(view, view.seat).cell ?? 0;
     return plain('exit', 'dungeon-gate', { card: nameOf(view.table.tiles[cell]?.code ?? '') });
   },
-  challenge: (_, [kind = '']) => plain('challenge', glyphOf(kind), { kind: nameOf(kind) }),
+  challenge: (view, [kind = '']) => plain('challenge', glyphOf(kind), { kind: nameOf(kind), n: view.guardian }),
   enter: (view) => plain('enter', 'dungeon-gate', enterVars(view)),
   walk: (_, [at = '']) => placeSaid(Number(at)),
   keep: (_, [piece = '']) => (piece ? tileSaid(piece) : plain('keep', 'dungeon-gate')),

@@ -34,11 +34,11 @@ function where(view) {
 }
 
 /** The round, and what the Heart does. @param {import('../registry.js').Around} p */
-function Banner({ open: { table } }) {
+function Banner({ open: { table, guardian = 0 } }) {
   const { called = false, knell = false, loose = 0 } = table.heart;
   const heart = table.tiles.some((/** @type {any} */ tile) => tile?.code === HEART);
   const says = heart ? t('delve.heart.laid') : called ? t('delve.heart.calls') : knell ? t('delve.heart.knell') : '';
-  return html`<span class="dv-round">${t('delve.round', { n: table.round })}${says && html` · <b>${says}</b>`}${loose > 0 && html` · ${t('delve.heart.loose')}`}</span>`;
+  return html`<span class="dv-round">${t('delve.round', { n: table.round })}${guardian > 0 && html` · ${t('delve.guardian', { n: guardian })}`}${says && html` · <b>${says}</b>`}${loose > 0 && html` · ${t('delve.heart.loose')}`}</span>`;
 }
 
 /** @param {any} view @param {number} seat */
@@ -52,7 +52,7 @@ function tally(view, seat) {
 /** @type {import('../registry.js').Widgets} */
 export const widgets = {
   fits: (view) => Array.isArray(view?.table?.heroes) && Array.isArray(view?.table?.stack),
-  shared: ['holds', 'sheets', 'sums', 'need'],
+  shared: ['holds', 'sheets', 'sums', 'need', 'guardian'],
   Board,
   stage,
   Over,
