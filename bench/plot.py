@@ -80,6 +80,50 @@ def bars(title: str, rows: Sequence[Bar], form: str = ".1%") -> str:
     return "".join(parts)
 
 
+def lines(title: str, rows: Sequence[Bar], form: str = ".0%") -> str:
+    """A line for each of many numbers, with its bounds; a tick says what would be fair."""
+    top = max([row.value if row.high is None else row.high for row in rows]) * 1.05 or 1.0
+    step, left = (HIGH - 2 * EDGE + 26) / len(rows), EDGE + 90
+    wide = WIDE - left - 16
+    parts = [_title(title)]
+    for at, row in enumerate(rows):
+        y = EDGE + step * (at + 0.5)
+        parts.append(_text(left - 6, y + 4, row.label, "end"))
+        parts.append(
+            f'<rect x="{left}" y="{y - step / 3:.1f}" width="{wide * row.value / top:.1f}" height="{step / 1.5:.1f}" '
+            f'fill="{HUES[1]}"/>'
+        )
+        if row.low is not None and row.high is not None:
+            reach = f'x1="{left + wide * row.low / top:.1f}" x2="{left + wide * row.high / top:.1f}"'
+            parts.append(f'<line {reach} y1="{y:.1f}" y2="{y:.1f}" stroke="{INK}" stroke-width="2"/>')
+        if row.fair is not None:
+            x, tick = left + wide * row.fair / top, f'y1="{y - step / 2:.1f}" y2="{y + step / 2:.1f}"'
+            parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" {tick} stroke="{FAINT}"/>')
+        parts.append(_text(left + 4, y + 4, f"{row.value:{form}}", "start", PAPER))
+    return "".join(parts)
+
+
+def ends(title: str, columns: Mapping[str, Mapping[str, int]]) -> str:
+    """How something came out, for each column the shares of all ways on top of each other."""
+    ways = sorted({way for counts in columns.values() for way in counts})
+    parts = [_title(title), _axis()]
+    for at, (label, counts) in enumerate(columns.items()):
+        left, right = [_x((at + part) / len(columns)) for part in (0.2, 0.8)]
+        below, total = 0.0, sum(counts.values())
+        for which, way in enumerate(ways):
+            share = counts.get(way, 0) / total
+            low, high = _y(below), _y(below + share)
+            parts.append(
+                f'<rect x="{left:.1f}" y="{high:.1f}" width="{right - left:.1f}" height="{low - high:.1f}" '
+                f'fill="{HUES[which % len(HUES)]}"/>'
+            )
+            below += share
+        parts.append(_text((left + right) / 2, HIGH - 16, label, "middle"))
+    for which, way in enumerate(ways):
+        parts.append(_text(WIDE - 16 - 60 * (len(ways) - 1 - which), 24, way, "end", HUES[which % len(HUES)]))
+    return "".join(parts)
+
+
 def _counted(values: Sequence[float], low: float, step: float, bins: int) -> list[float]:
     out = [0] * bins
     for value in values:

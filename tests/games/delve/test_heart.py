@@ -128,7 +128,8 @@ def test_points_decide_after_the_last_round_and_the_dead_come_last() -> None:
     result = scene.game.result(scene.state)
     assert result is not None and result.why == "counted" and result.ranks == (1, 2) and not result.truncated
     late = turn_outside(Scene(who(at=2), round=60, changes=heart(called=True, left=6, knell=True)))
-    assert late.game.result(late.state).truncated  # type: ignore[union-attr]
+    faded = late.game.result(late.state)
+    assert faded is not None and faded.why == "faded" and not faded.truncated
 
 
 @pytest.mark.clause("delve", "12.8")

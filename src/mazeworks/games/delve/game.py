@@ -159,9 +159,7 @@ class Delve:
             return Result(ranks, scores, "heart")
         if not any(hero.lives for hero in table.heroes):
             return Result(tuple([rank + 1 for rank in ranks]), scores, "fallen")  # nobody has won
-        if self.options.endgame:
-            return Result(ranks, scores, "faded", truncated=True)
-        return Result(ranks, scores, "counted")
+        return Result(ranks, scores, "faded" if self.options.endgame else "counted")
 
     # --- in words ---------------------------------------------------------------------------------------------------
 
