@@ -40,12 +40,13 @@ LOST = "ERR_CONNECTION|WebSocket connection to|ERR_EMPTY_RESPONSE|ERR_SOCKET"
 
 
 def in_sight(page: Page) -> str:
-    """Everything one can read or hear, but for the names of the squares: every treasure lies on the board."""
+    """Everything one can read or hear, but for the names of the squares and the spare: every treasure lies there."""
     return str(
         page.evaluate(
             """() => {
               const named = [...document.querySelectorAll('[aria-label], [title]')];
-              const beside = named.filter((each) => !each.closest('.grid'));
+              const open = (each) => each.closest('.grid') || /^Spare tile/.test(each.ariaLabel ?? '');
+              const beside = named.filter((each) => !open(each));
               const said = beside.map((each) => `${each.getAttribute('aria-label') ?? ''} ${each.title ?? ''}`);
               return `${document.body.innerText} ${document.body.textContent} ${said.join(' ')}`;
             }"""
