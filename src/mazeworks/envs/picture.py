@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from mazeworks.core import WATCHER, AnyGame
 from mazeworks.games.delve.content import lore
-from mazeworks.games.delve.table import CELLS, SIZE, Tile
+from mazeworks.games.delve.table import CELLS, SIZE
 from mazeworks.games.delve.table import Table as Depths
 from mazeworks.games.tigers import diagram as doors
 from mazeworks.games.tigers import position as den
@@ -58,10 +58,6 @@ def _map(table: Depths) -> str:
     rows = ["".join(cells[at : at + SIZE]).rstrip() for at in range(0, CELLS, SIZE)]
     outside = [f"seat {seat + 1} on {hero.space}" for seat, hero in enumerate(table.heroes) if hero.space is not None]
     return "\n".join([*rows, f"outside {', '.join(outside) or 'nobody'}"])
-
-
-def _glyph(tile: Tile | None) -> str:
-    return " " if tile is None else GLYPHS[tile.exits if tile.up and not tile.destroyed else 0]
 
 
 def painted(game: AnyGame, state: Any) -> Picture:

@@ -13,7 +13,7 @@ from mazeworks.games.delve import frames, words
 from mazeworks.games.delve.content import Lore
 from mazeworks.games.delve.game import Delve
 from mazeworks.games.delve.holds import gear
-from mazeworks.games.delve.laying import _tile_for
+from mazeworks.games.delve.laying import tile_for
 from mazeworks.games.delve.spells import way
 from mazeworks.games.delve.table import BESIDE, HEART, KEYSTONE, State, tile_of
 
@@ -209,7 +209,7 @@ def _orient(eye: Eye, action: words.Orient) -> float:
     frame = eye.frame
     if not isinstance(frame, frames.Orient):
         return 0.0
-    exits, out = replace(_tile_for(eye.run, frame), quarters=action.quarters).exits, 0.0
+    exits, out = replace(tile_for(eye.run, frame), quarters=action.quarters).exits, 0.0
     for side, to in enumerate(BESIDE[frame.cell]):
         if not exits >> side & 1 or to is None:
             continue

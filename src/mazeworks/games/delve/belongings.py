@@ -30,6 +30,8 @@ from .places import lay_aside, put
 from .run import Run, added
 from .table import DOOR, KEYSTONE
 
+_HEAPS = {"object": "objects", "follower": "followers", "ability": "abilities"}
+
 
 def gain_life(run: Run, seat: int, n: int = 1) -> None:
     """Up to the most, and not with Disease."""
@@ -89,15 +91,15 @@ def cure(run: Run, seat: int, kind: str) -> None:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
+def _heap_of(run: Run, thing: str) -> str:
+    """Where a character keeps a card."""
+    return _HEAPS[run.lore.treasures[thing.removesuffix("+")].type]
+
+
 def take(run: Run, seat: int, thing: str) -> None:
     """A card comes to a seat; the first Keystone lets the Heart call (clause 12.2)."""
-    hero, kind = run.heroes[seat], run.lore.treasures[thing.removesuffix("+")].type
-    if kind == "object":
-        run.hero(seat, objects=added(hero.objects, thing))
-    elif kind == "follower":
-        run.hero(seat, followers=added(hero.followers, thing))
-    else:
-        run.hero(seat, abilities=added(hero.abilities, thing))
+    heap = _heap_of(run, thing)
+    run.hero(seat, **{heap: added(getattr(run.heroes[seat], heap), thing)})
     if thing == KEYSTONE:
         call(run, seat)
 
@@ -111,13 +113,8 @@ def call(run: Run, seat: int) -> None:
 
 def give_up(run: Run, seat: int, thing: str) -> None:
     """A card leaves a seat, to wherever."""
-    hero, kind = run.heroes[seat], run.lore.treasures[thing.removesuffix("+")].type
-    if kind == "object":
-        run.hero(seat, objects=without(hero.objects, thing))
-    elif kind == "follower":
-        run.hero(seat, followers=without(hero.followers, thing))
-    else:
-        run.hero(seat, abilities=without(hero.abilities, thing))
+    heap = _heap_of(run, thing)
+    run.hero(seat, **{heap: without(getattr(run.heroes[seat], heap), thing)})
 
 
 def discard(run: Run, seat: int, thing: str, told: bool = True) -> None:

@@ -177,7 +177,7 @@ def _(run: Run, frame: Second, action: words.Redraw | words.Lay) -> None:
 # --- turning and arriving (clauses 5.5 to 5.7) ----------------------------------------------------------------------
 
 
-def _tile_for(run: Run, frame: Orient) -> Tile:
+def tile_for(run: Run, frame: Orient) -> Tile:
     """The tile that is turned: one just drawn, an entrance, or one that lies face down."""
     if not frame.piece:
         return run.tile(frame.cell)
@@ -187,14 +187,14 @@ def _tile_for(run: Run, frame: Orient) -> Tile:
 @offers(Orient)
 def _(run: Run, frame: Orient) -> tuple[words.Choice, ...]:
     """The rotations that differ and join the tile left; after a door or wall all of them."""
-    exits, side = EXITS[_tile_for(run, frame).shape], frame.side
+    exits, side = EXITS[tile_for(run, frame).shape], frame.side
     quarters = range(DISTINCT[exits])
     return tuple([words.Orient(q) for q in quarters if side is None or TURNED[q][exits] >> (side + 2) % 4 & 1])
 
 
 @answers(Orient)
 def _(run: Run, frame: Orient, action: words.Orient) -> None:
-    seat, cell, tile = frame.seat, frame.cell, replace(_tile_for(run, frame), quarters=action.quarters, up=True)
+    seat, cell, tile = frame.seat, frame.cell, replace(tile_for(run, frame), quarters=action.quarters, up=True)
     run.push(Arrive(seat, cell, frame.meet))
     run.tiles[cell] = tile
     if not frame.piece:
