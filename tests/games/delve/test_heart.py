@@ -115,8 +115,8 @@ def test_the_guardian_ebbs_with_the_rounds_and_falls_with_every_wound() -> None:
         scene = Scene(who(), round=round, changes=heart(wounds=wounds))
         return guardian(Run(scene.state, scene.game.options))
 
-    assert [value(n) for n in (1, 19, 20, 23, 24, 28, 31, 32, 60)] == [9, 9, 8, 8, 7, 6, 6, 5, 5]
-    assert [value(1, wounds) for wounds in (1, 3, 9)] == [8, 6, 5]
+    assert [value(n) for n in (1, 19, 20, 23, 24, 28, 31, 32, 35, 36, 60)] == [9, 9, 8, 8, 7, 6, 6, 5, 5, 4, 4]
+    assert [value(1, wounds) for wounds in (1, 3, 9)] == [8, 6, 4]
 
 
 @pytest.mark.clause("delve", "12.8", "12.9")
