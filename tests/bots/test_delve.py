@@ -12,16 +12,20 @@ import pytest
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play_new
 from mazeworks.bots import bot_of, hint_for
-from mazeworks.bots.delve import answers, odds, reasons, worth
+from mazeworks.bots.delve import answers, goals, odds, reasons, worth
 from mazeworks.bots.delve.eye import Eye
+from mazeworks.bots.delve.manner import GENTLE, KEEN, Manner
 from mazeworks.bots.delve.prospects import foresight
 from mazeworks.bots.minds import expert_of
 from mazeworks.content import sentences
+from mazeworks.core import Refused
 from mazeworks.games.delve import effects, words
 from mazeworks.games.delve.table import View
-from tests.games.delve.scene import EAST, HERE, Scene, laid, who
+from tests.games.delve.scene import CELL, EAST, HERE, Scene, Who, laid, who
 
 DELVE = spec_of("delve")
+OTHER = who("cutpurse", at=0)
+RICH = who("cutpurse", at=0, gold=5)
 TWO = {HERE: laid("C0-cross"), EAST: laid("R6-cross")}
 
 
@@ -30,8 +34,8 @@ def chosen(scene: Scene) -> str:
     return scene.codec.text(answers.expert(scene.game, scene.state, Dice(1)))
 
 
-def eye(scene: Scene, seat: int = 0) -> Eye:
-    return Eye(scene.state, scene.game.options, seat)
+def eye(scene: Scene, seat: int = 0, manner: Manner = KEEN) -> Eye:
+    return Eye(scene.state, scene.game.options, seat, manner)
 
 
 def views(seed: int, seats: int = 3, rounds: int = 12) -> Iterator[tuple[Match, View]]:
@@ -142,6 +146,44 @@ def test_a_keystone_is_the_prize() -> None:
     assert chosen(scene) == "prize keystone"
 
 
+def test_nobody_leaves_the_maze_only_to_come_back() -> None:
+    """Where nothing can be healed there is no exit; in the last rounds there is, for points, and no way in."""
+    tiles = {HERE: laid("E1"), EAST: laid("C0-cross")}
+    assert chosen(Scene(who(lives=4, gold=0), OTHER, tiles=tiles, round=20).play("go")) != "exit"
+    assert chosen(Scene(who(lives=1, gold=2), OTHER, tiles=tiles, round=20).play("go")) == "exit"
+    assert chosen(Scene(who(lives=4, gold=0), OTHER, tiles=tiles, round=59).play("go")) == "exit"
+    assert [chosen(Scene(who(at=1), OTHER, round=n).play("go")) for n in (20, 58)] == ["enter", "roll"]
+
+
+def test_lives_count_less_the_nearer_the_end_is_for_who_is_behind() -> None:
+    def caution(round: int, *others: Who, **mine: Any) -> float:
+        return eye(Scene(who(**mine), *others, round=round)).caution
+
+    assert [caution(n, RICH) for n in (20, 30, 40, 50)] == [1.0, 0.5, 0.2, 0.05]
+    assert caution(50, RICH, gold=9) == 1.0
+    assert caution(50) == 0.05  # alone there is only the Heart to win
+    worn = eye(Scene(who(lives=1), RICH, round=50))
+    assert worth.life(worn, -1) == -worth.LIFE[1] and worth.life(worn, 3) == 0.05 * sum(worth.LIFE[2:])
+
+
+def test_it_keeps_away_from_who_would_beat_it() -> None:
+    """With one Life, a step from a strong rival is no place to search for doors."""
+    tiles = {"b4": laid("C0-cross"), "c4": laid("C8-cross", spent=True), HERE: laid("R6-cross")}
+    brute = who("hill-brute", at=HERE, strength=9)
+    assert goals.dangers(eye(Scene(who(at="b4", lives=1), brute, tiles=tiles)))[CELL("c4")] > 5
+    assert not goals.dangers(eye(Scene(who(at="b4", lives=4, strength=12), brute, tiles=tiles)))
+
+
+def test_the_gentle_expert_takes_her_time_and_goes_after_nobody() -> None:
+    tiles = {HERE: laid("S12-cross"), EAST: laid("C0-cross")}
+    scenes = [Scene(who(objects="keystone", strength=9), OTHER, tiles=tiles, round=n).play("go") for n in (30, 40)]
+    assert [goals.dares(eye(scene)) for scene in scenes] == [True, True]
+    assert [goals.dares(eye(scene, manner=GENTLE)) for scene in scenes] == [False, True]
+    prey = Scene(who(strength=12), who("seer", at=EAST, lives=1), tiles=tiles).play("go")
+    whys = [{goal.why for goal in answers.plans(eye(prey, manner=manner)).values()} for manner in (KEEN, GENTLE)]
+    assert "rival" in whys[0] and "rival" not in whys[1]
+
+
 # --- as a bot -------------------------------------------------------------------------------------------------------
 
 
@@ -154,6 +196,15 @@ def test_it_chooses_the_same_for_states_it_cannot_tell_apart() -> None:
             assert len({expert_of(match.game)(twin, Dice(1)) for twin in twins}) == 1
             asked += 1
     assert asked > 20
+
+
+def test_the_gentle_expert_is_a_bot_of_the_delve_alone() -> None:
+    assert play_new(DELVE, ["expert:gentle", "mixed:expert:gentle,chaos,50"], 1, {"rounds": 3}).over
+    with pytest.raises(Refused, match="There are: expert, expert:gentle"):
+        bot_of("expert:rude", DELVE.game(DELVE.options()), Dice(1))
+    wizard = spec_of("wizard")
+    with pytest.raises(Refused, match="There are: expert\\."):
+        bot_of("expert:gentle", wizard.game(wizard.options()), Dice(1))
 
 
 def test_search_works_without_trying_every_turn() -> None:

@@ -60,9 +60,9 @@ _QUEST = (*_USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searc
 _DRAGON = ("mixed:greedy,chaos,30", "mixed:greedy,chaos,65", "greedy", "planner")  # luck counts: steps are large
 _TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:100000n/0.9s")
 _DELVE = (  # a turn has too many ends to try them all; how far they are apart: bench/delve_levels.py
-    "mixed:expert,chaos,20",
-    "mixed:expert,chaos,45",
-    "mixed:expert,chaos,70",
+    "mixed:expert:gentle,chaos,35",
+    "mixed:expert:gentle,chaos,70",
+    "expert:gentle",
     "expert",
 )
 _BEHIND: dict[type[object], tuple[str, str, str, str]] = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from mazeworks.core import Action, Dice, Result
@@ -17,10 +18,10 @@ class Mind(NamedTuple):
     """All of it for one game. States are imagined: whoever judges them uses nothing that is hidden from the seat.
 
     `value` is what greedy sees at the end of its turn, comparable within one decision; None where a turn has too many
-    ends to try them all. `foresight` is the chance of winning, as the seat that has just played may judge it. `expert`
-    acts for whoever is asked, as one who knows their own cards. `quiet` are phases in which a state is judged as it is,
-    though the turn goes on: its value knows what comes then. `walks` are those that differ in value, or in foresight
-    for one who looks ahead, where all others only cost time.
+    ends to try them all. `foresight` is the chance of winning, as the seat that has just played may judge it.
+    `expert` acts for whoever is asked, as one who knows their own cards; `manners` are other experts, by name.
+    `quiet` are phases in which a state is judged as it is, though the turn goes on: its value knows what comes then.
+    `walks` are those that differ in value, or in foresight for one who looks ahead, where all others only cost time.
     """
 
     value: Value | None
@@ -28,6 +29,7 @@ class Mind(NamedTuple):
     expert: Expert | None = None
     quiet: frozenset[str] = frozenset()
     walks: Callable[[Any, bool], Sequence[Action]] | None = None
+    manners: Mapping[str, Expert] = MappingProxyType({})
 
 
 def share_of(result: Result, seat: int) -> float:

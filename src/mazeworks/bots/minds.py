@@ -66,9 +66,10 @@ def foresight_of(game: AnyGame) -> Judge | None:
     return chance
 
 
-def expert_of(game: AnyGame) -> Callable[[Any, Dice], Action]:
+def expert_of(game: AnyGame, manner: str = "") -> Callable[[Any, Dice], Action]:
     """Quick play; where nobody has written how, any action is as good as another."""
-    expert = MINDS[type(game)].expert if type(game) in MINDS else None
+    mind = MINDS.get(type(game))
+    expert = mind and (mind.manners[manner] if manner else mind.expert)
     if expert is None:
         return lambda state, dice: dice.pick(game.legal(state))
     return lambda state, dice: expert(game, state, dice)

@@ -56,7 +56,7 @@ BOTS: dict[str, Maker] = {
     **{level.bot: _plain(functools.partial(_level, level)) for level in LEVELS},
     "chaos": _plain(lambda _game, dice, _argument: Chaos(dice)),
     "greedy": _plain(lambda game, dice, _argument: Greedy(game, dice)),
-    "expert": _plain(lambda game, dice, _argument: Quick(game, dice)),
+    "expert": Quick,
     "planner": _plain(lambda game, dice, _argument: planner(game, dice)),
     "search": lambda game, dice, argument: Search(game, dice, Budget(argument)),
     "mixed": _mixed,

@@ -11,12 +11,16 @@ from .minds import MINDS, expert_of
 
 
 class Quick:
-    """Takes what the expert takes at a state that fits its view."""
+    """Takes what the expert takes at a state that fits its view; a manner names another expert."""
 
-    def __init__(self, game: AnyGame, dice: Dice) -> None:
-        if type(game) not in MINDS or MINDS[type(game)].expert is None:
+    def __init__(self, game: AnyGame, dice: Dice, manner: str = "") -> None:
+        mind = MINDS.get(type(game))
+        if mind is None or mind.expert is None:
             raise Refused("bot", "This bot cannot play this game: nobody has told it what is good there.")
-        self.game, self.dice, self.expert = game, dice, expert_of(game)
+        if manner and manner not in mind.manners:
+            known = ", ".join(["expert", *[f"expert:{each}" for each in mind.manners]])
+            raise Refused("bot", f"There is no expert called {manner!r:.20} in this game. There are: {known}.")
+        self.game, self.dice, self.expert = game, dice, expert_of(game, manner)
 
     def choose(self, view: Any, events: Sequence[Event]) -> Any:
         if len(view.legal) == 1:

@@ -18,7 +18,8 @@ from mazeworks.games.delve.spells import way
 from mazeworks.games.delve.table import BESIDE, HEART, KEYSTONE, State, tile_of
 
 from .eye import Eye, boost
-from .goals import OUTING, WAITING, Goal, assault, care, dares, goals, outing, spoil
+from .goals import HEAL, OUTING, SAFE, SPARE, WAITING, Goal, assault, care, dangers, dares, goals, outing, spoil
+from .manner import KEEN, Manner
 from .ways import Move
 from .worth import (
     GOLD,
@@ -39,15 +40,15 @@ from .worth import (
 
 CARD = 0.5  # what it takes to use up a card in the start window
 SPEND = 0.3  # … in a meeting
+LATE = 6  # rounds before the end in which nobody goes in any more: it is points that count
 WIN = 15.0  # what the Guardian's defeat is worth
-HEAL = 0.5  # what is to be healed before one goes in
 Rate = Callable[[Eye, Any], float]
 
 
-def expert(game: Delve, state: State, dice: Dice) -> Action:
+def expert(game: Delve, state: State, dice: Dice, manner: Manner = KEEN) -> Action:
     """The best answer as it looks at once, for whoever is asked; among equals any."""
     frame = state.table.stack[-1]
-    rated = rates(Eye(state, game.options, frame.seat), game.legal(state))
+    rated = rates(Eye(state, game.options, frame.seat, manner), game.legal(state))
     top = max([rate for rate, _ in rated])
     return dice.pick([action for rate, action in rated if rate >= top - 1e-9])
 
@@ -56,7 +57,20 @@ def rates(eye: Eye, legal: tuple[words.Choice, ...]) -> list[tuple[float, words.
     """How good each of these looks."""
     if len(legal) == 1:
         return [(0.0, legal[0])]
-    return [(_RATES[type(action)](eye, action), action) for action in legal]
+    rated = [(_RATES[type(action)](eye, action), action) for action in legal]
+    if eye.manner.danger and isinstance(eye.frame, frames.Stride) and (found := dangers(eye)):
+        return [(rate - found.get(_after(eye, action), 0.0), action) for rate, action in rated]
+    return rated
+
+
+def _after(eye: Eye, action: words.Choice) -> int:
+    """Where one stands after this; nowhere for who leaves."""
+    if isinstance(action, words.Exit | words.Challenge):
+        return -1
+    if isinstance(action, words.StepTo | words.Door | words.Wall) and eye.hero.cell is not None:
+        to = BESIDE[eye.hero.cell][action.side]
+        return -1 if to is None else to
+    return -1 if eye.hero.cell is None else eye.hero.cell
 
 
 def _plain(rate: float) -> Rate:
@@ -163,6 +177,8 @@ def _stay(eye: Eye) -> float:
 
 def _exit(eye: Eye, _action: words.Exit) -> float:
     """Healing, if it is worth the way."""
+    if eye.left <= SPARE:
+        return SAFE
     return outing(eye) / OUTING - 0.1
 
 
@@ -174,7 +190,7 @@ def _challenge(eye: Eye, action: words.Challenge) -> float:
 
 
 def _enter(eye: Eye, _action: words.Enter) -> float:
-    return eye.portal() + 0.5 - care(eye)
+    return eye.portal() + 0.5 - care(eye) if eye.left > LATE else -1.0
 
 
 def _walk(eye: Eye, action: words.Walk) -> float:

@@ -24,16 +24,21 @@ from mazeworks.games.delve.holds import (
     weapons,
 )
 from mazeworks.games.delve.options import Options
+from mazeworks.games.delve.points import points
 from mazeworks.games.delve.run import Run
 from mazeworks.games.delve.spells import castable
 from mazeworks.games.delve.table import HEART, KEYSTONE, Hero, State
+from mazeworks.games.delve.turn import last_round
 
 from . import odds
+from .manner import KEEN, Manner
 from .odds import Chance
 
 KINDS: tuple[FightWord, FightWord] = ("battle", "psychic")
 Memory = dict[tuple[Any, ...], Any]
 T = TypeVar("T")
+# So many rounds before the last, how much a Life beyond the first counts to somebody who is behind
+CAUTION = ((10, 0.05), (20, 0.2), (30, 0.5))
 
 
 @lru_cache(512)
@@ -59,8 +64,13 @@ def remembered(ask: Callable[..., T]) -> Callable[..., T]:
 class Eye:
     """A state as one of its seats sees it. It reads the open table and its own Spells, nothing else."""
 
-    def __init__(self, state: State, options: Options, seat: int) -> None:
-        self.run, self.seat, self.options = Run(state, options), seat, options
+    def __init__(self, state: State, options: Options, seat: int, manner: Manner = KEEN) -> None:
+        self.state, self.options, self.seat, self.manner = state, options, seat, manner
+        self.run = Run(state, options)
+
+    def other(self, seat: int) -> Eye:
+        """The same state as another seat sees it."""
+        return Eye(self.state, self.options, seat, self.manner)
 
     @cached_property
     def memory(self) -> Memory:
@@ -72,12 +82,32 @@ class Eye:
             me.ailments,
             len(run.spells[self.seat]),
             bound(run, self.seat),
+            self.caution,
+            self.eager,
         )
         return _memory(me.character, me.lives, min(me.gold, 3), me.strength, me.craft, *belongings)
 
     @property
     def hero(self) -> Hero:
         return self.run.heroes[self.seat]
+
+    @cached_property
+    def caution(self) -> float:
+        """How much the Lives beyond the first count: the less, the nearer the end is for who would be behind."""
+        alone = len(self.run.heroes) == 1
+        if not alone and points(self.hero) > max([points(self.run.heroes[seat]) for seat in self.rivals], default=-1):
+            return 1.0
+        return next((share for left, share in CAUTION if self.left <= left), 1.0)
+
+    @property
+    def left(self) -> int:
+        """Rounds after this one."""
+        return last_round(self.run) - self.run.round
+
+    @property
+    def eager(self) -> bool:
+        """Whether it is time to seek the Keystone and the Guardian."""
+        return self.left <= self.manner.eager
 
     @property
     def frame(self) -> AnyFrame:
@@ -140,7 +170,7 @@ class Eye:
         """What this seat may roll again."""
         return {mod.what for _, mod in holding(self.run, self.seat, mods.Reroll)}
 
-    def manners(self) -> tuple[FightWord, ...]:
+    def attacks(self) -> tuple[FightWord, ...]:
         """How this seat may attack (clause 7.14)."""
         return KINDS if self.run.lore.characters[self.hero.character].caster else KINDS[:1]
 

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from mazeworks.games.delve.table import HEART, KEYSTONE, Tile
-from mazeworks.games.delve.turn import last_round
 
-from .eye import Eye
-from .ways import Move, Way, ways
-from .worth import GOLD, KEY, LIFE, TURN, ailment, key, life, thing_worth, tile_worth, unknown, worth
+from .eye import Eye, remembered
+from .ways import Move, Way, reach, ways
+from .worth import GOLD, KEY, LIFE, TURN, ailment, key, life, lives, thing_worth, tile_worth, unknown, worth
 
 Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit"]
 HEART_WORTH = 20.0  # to stand in the Heart Chamber with a Keystone and a fair chance
@@ -18,12 +17,9 @@ WAITING = 1.5  # … before the chance is fair
 NEW = 0.45  # a square more is known; the Heart may be there
 WANTED = 0.5  # … as long as it is not found
 OUTING = 4.0  # turns to heal outside and come back
+HEAL = 0.5  # what is to be healed before one goes in
 SAFE = 3.0  # to be outside at the end
-PREY = 1.0  # a Life that a rival loses, beside one of the own
-CHASE = 0.8  # a rival may be gone by then
-# From a round on, the least share of wins among dice that decide, at which the Guardian is challenged
-DARES = ((0, 0.3), (24, 0.25), (40, 0.1))
-LAST = 0.5  # … with the last Life
+SPARE = 2  # rounds to spare on the way there
 
 
 class Goal(NamedTuple):
@@ -37,26 +33,27 @@ class Goal(NamedTuple):
 
 def dares(eye: Eye) -> bool:
     """Whether the chance against the Guardian is good enough by now."""
-    chance = eye.best_challenge[1]
-    least = LAST if eye.hero.lives == 1 else [share for round_, share in DARES if eye.run.round >= round_][-1]
-    return chance.win >= least * (chance.win + chance.loss)
+    chance, manner = eye.best_challenge[1], eye.manner
+    usual = [share for round_, share in manner.dares if eye.run.round >= round_][-1]
+    least = manner.last if eye.hero.lives == 1 else usual
+    return eye.eager and chance.win >= least * (chance.win + chance.loss)
 
 
 def goals(eye: Eye, cell: int) -> dict[Move, Goal]:
-    """The best goal for each first step from a cell."""
+    """The best goal for each first step from a cell that is the best to something."""
     best: dict[Move, Goal] = {}
     empty = unknown(eye) + NEW + (WANTED if eye.heart is None else 0.0)
-    prizes: dict[int, tuple[Why, float]] = {}
-    for (at, first), way in ways(eye, cell).items():
+    for at, way in ways(eye, cell).items():
         tile = eye.run.tiles[at]
         if tile is None:
-            prizes[at] = "explore", empty
-        elif at not in prizes:
-            prizes[at] = max(_prizes(eye, at, tile), key=lambda each: each[1])
-        why, prize = prizes[at]
-        goal = Goal(why, at, (prize - way.harm) / (way.turns + (OUTING if why == "exit" else 0.0)), way)
-        if first not in best or goal.rate > best[first].rate:
-            best[first] = goal
+            goal = Goal("explore", at, (empty - way.harm) / way.turns, way)
+        elif tile.entrance and eye.left <= way.turns + SPARE:
+            goal = Goal("exit", at, (SAFE - way.harm) / way.turns, way)
+        else:
+            why, prize = max(_prizes(eye, at, tile), key=lambda each: each[1])
+            goal = Goal(why, at, (prize - way.harm) / (way.turns + (OUTING if why == "exit" else 0.0)), way)
+        if way.first not in best or goal.rate > best[way.first].rate:
+            best[way.first] = goal
     return best
 
 
@@ -69,7 +66,7 @@ def _prizes(eye: Eye, cell: int, tile: Tile) -> Iterator[tuple[Why, float]]:
         yield "exit", outing(eye)
     for rival in eye.rivals:
         if eye.run.heroes[rival].cell == cell:  # who may be gone by then
-            yield "rival", CHASE * max([assault(eye, rival, kind) for kind in eye.manners()])
+            yield "rival", eye.manner.chase * max([assault(eye, rival, kind) for kind in eye.attacks()])
 
 
 def _met(tile: Tile) -> Why:
@@ -83,13 +80,18 @@ def outing(eye: Eye) -> float:
     hero, lore = eye.hero, eye.run.lore
     leave = sum([worth(eye, lore.treasures[name].leave) for name in hero.followers])
     gold = hero.gold + round(max(0.0, leave) / GOLD)
-    needs = sorted([*LIFE[hero.lives + 1 :], *[ailment(eye, kind) for kind in hero.ailments]], reverse=True)
-    late = last_round(eye.run) - eye.run.round < 3 * OUTING
-    return max(sum(needs[:gold]), care(eye)) + leave + (SAFE if late else 0.0)
+    needs = sorted([*lives(eye)[hero.lives + 1 :], *[ailment(eye, kind) for kind in hero.ailments]], reverse=True)
+    healing = max(sum(needs[:gold]), care(eye)) if care(eye) > HEAL or leave > 0 else 0.0
+    return healing + leave
 
 
 def care(eye: Eye) -> float:
     """The best that a space outside can do."""
+    return _care(eye, eye.hero.gold)
+
+
+@remembered
+def _care(eye: Eye, _gold: int) -> float:
     return max([worth(eye, space.effects) for space in eye.run.lore.spaces.values()])
 
 
@@ -101,11 +103,25 @@ def assault(eye: Eye, rival: int, kind: str) -> float:
     return chance.win * prize - chance.loss * (mine + TURN / 2)
 
 
+def dangers(eye: Eye) -> dict[int, float]:
+    """What it costs to be where rivals may come and attack: as much as they would gain by it."""
+    found: dict[int, float] = {}
+    for rival in eye.rivals:
+        theirs, cell = eye.other(rival), eye.run.heroes[rival].cell
+        if cell is None or theirs.hero.slowed:
+            continue
+        gain = max([assault(theirs, eye.seat, kind) for kind in theirs.attacks()])
+        if gain > 0:
+            for at, chance in reach(theirs, cell).items():
+                found[at] = found.get(at, 0.0) + eye.manner.danger * chance * gain
+    return found
+
+
 def spoil(eye: Eye, rival: int, what: str) -> float:
     """What is best taken from a character that was beaten."""
     theirs = eye.run.heroes[rival]
     if what == "life":
-        return PREY * LIFE[theirs.lives] / max(1, len(eye.rivals))
+        return eye.manner.prey * LIFE[theirs.lives] / max(1, len(eye.rivals))
     if what == "gold":
         return GOLD * 1.3
     if what == KEYSTONE:

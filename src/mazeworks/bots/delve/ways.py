@@ -6,7 +6,6 @@ import functools
 import heapq
 from typing import NamedTuple
 
-from mazeworks.games.delve.places import beyond
 from mazeworks.games.delve.steps import wall_walker
 from mazeworks.games.delve.table import BESIDE, DOOR, HEART, Tile
 
@@ -15,6 +14,8 @@ from .worth import TURN, tile_worth, unknown
 
 CORRIDOR, ROOM = 0.6, 1.0  # turns that entering one takes
 TOKEN = 0.4  # turns that a token in hand is worth
+ANY = 15  # open on all sides
+THROUGH = 0.5  # how likely a search succeeds
 UNKNOWN = 0.8  # turns more that the way takes over a square where no tile lies yet: it may lead elsewhere
 
 
@@ -33,63 +34,68 @@ class Way(NamedTuple):
     harm: float
 
 
-def ways(eye: Eye, cell: int) -> dict[tuple[int, Move], Way]:
-    """The best way to every cell for each first step; over empty squares it is a guess."""
-    found: dict[tuple[int, Move], Way] = {}
-    tunnel, land = _tunnel(eye), Land(eye)
-    queue: list[tuple[float, int, Way]] = []
-    for side, to, wall in land.steps(cell):
-        if not wall or tunnel is not None:
-            start = Way(Move(side, wall), (tunnel or 0.0) if wall else 0.0, 0.0)
-            heapq.heappush(queue, land.entered(to, start))
-    if tunnel is not None and eye.hero.doors == 1:
-        tunnel = 1 / max(0.1, eye.search())  # the token is gone after the first wall
+def ways(eye: Eye, cell: int) -> dict[int, Way]:
+    """The best way to every cell; over empty squares it is a guess."""
+    tiles, board, unlaid = eye.run.tiles, _board(tuple(eye.run.tiles)), (UNKNOWN, max(0.0, -unknown(eye)))
+    found: dict[int, Way] = {}
+    first_wall = wall = _tunnel(eye)
+    if wall is not None and eye.hero.doors == 1:
+        wall = 1 / max(0.1, eye.search())  # the token is gone after the first wall
+    queue: list[tuple[float, int, float, float, Move]] = []  # what it costs, where to, turns, harm, how it begins
+    for side, to, walled, takes in board[cell]:
+        if not walled or first_wall is not None:
+            turns = takes + (first_wall or 0.0 if walled else 0.0)
+            heapq.heappush(queue, (turns, to, turns, 0.0, Move(side, walled)))
     while queue:
-        _, at, way = heapq.heappop(queue)
-        if (at, way.first) in found or at == cell:
+        _, at, turns, harm, first = heapq.heappop(queue)
+        if at in found or at == cell:
             continue
-        found[at, way.first] = way
-        turns, harm = land.passing(at)
-        for _, to, wall in land.steps(at):
-            if (to, way.first) not in found and (not wall or tunnel is not None):
-                after = Way(way.first, way.turns + turns + ((tunnel or 0.0) if wall else 0.0), way.harm + harm)
-                heapq.heappush(queue, land.entered(to, after))
+        found[at] = Way(first, turns, harm)
+        tile = tiles[at]
+        more, hurt = unlaid if tile is None else (0.0, max(0.0, -tile_worth(eye, tile)))
+        turns, harm = turns + more, harm + hurt
+        for _, to, walled, takes in board[at]:
+            if to not in found and (not walled or wall is not None):
+                after = turns + takes + (wall or 0.0 if walled else 0.0)
+                heapq.heappush(queue, (after + harm / TURN, to, after, harm, first))
     return found
 
 
-class Land:
-    """The board as a way leads over it; what is asked of a cell is found out once."""
+def reach(eye: Eye, cell: int) -> dict[int, float]:
+    """Where this seat may be after its next turn, if it wants to, and how likely it gets there."""
+    board, tunnel = _board(tuple(eye.run.tiles)), _tunnel(eye)
+    through = 0.0 if tunnel is None else 1.0 if tunnel <= TOKEN else THROUGH
+    found = {cell: 1.0}
+    for _, to, walled, takes in board[cell]:
+        chance = through if walled else 1.0
+        found[to] = max(found.get(to, 0.0), chance)
+        if takes == CORRIDOR:
+            for _, on, wall, _ in board[to]:
+                if not wall:
+                    found[on] = max(found.get(on, 0.0), chance)
+    return found
 
-    def __init__(self, eye: Eye) -> None:
-        self.eye, self.tiles = eye, eye.run.tiles
-        self.steps, self.passing = functools.cache(self._steps), functools.cache(self._passing)
-        self.unlaid = UNKNOWN, max(0.0, -unknown(eye))
 
-    def entered(self, to: int, way: Way) -> tuple[float, int, Way]:
-        """A way with one more cell, to be looked at in the order of what it costs."""
-        tile = self.tiles[to]
-        turns = way.turns + (CORRIDOR if tile and tile.corridor else ROOM)
-        return turns + way.harm / TURN, to, Way(way.first, turns, way.harm)
+@functools.lru_cache(256)
+def _board(tiles: tuple[Tile | None, ...]) -> list[list[tuple[int, int, bool, float]]]:
+    """For each cell the sides, where they lead, whether there is a wall in between, and the turns that a step takes."""
+    sides, hearts = [_sides(tile) for tile in tiles], [bool(tile and tile.code == HEART) for tile in tiles]
+    out: list[list[tuple[int, int, bool, float]]] = []
+    for cell, beside in enumerate(BESIDE):
+        steps = []
+        for side, to in enumerate(beside):
+            there = None if to is None else tiles[to]
+            if to is None or (there and there.destroyed):
+                continue
+            passage = sides[cell] >> side & sides[to] >> (side + 2) % 4 & 1 or hearts[cell] or hearts[to]
+            steps.append((side, to, not passage, CORRIDOR if there and there.corridor else ROOM))
+        out.append(steps)
+    return out
 
-    def _passing(self, at: int) -> tuple[float, float]:
-        """Turns and harm that it takes to go on from a cell."""
-        tile = self.tiles[at]
-        return self.unlaid if tile is None else (0.0, max(0.0, -tile_worth(self.eye, tile)))
 
-    def _steps(self, cell: int) -> list[tuple[int, int, bool]]:
-        """Sides, where they lead, and whether there is a wall in between."""
-        out = []
-        for side, to in enumerate(BESIDE[cell]):
-            there = None if to is None else self.tiles[to]
-            if to is not None and not (there and there.destroyed):
-                out.append((side, to, self._walled(cell, side, there)))
-        return out
-
-    def _walled(self, cell: int, side: int, there: Tile | None) -> bool:
-        """A tile that is yet to be laid will be turned as one likes."""
-        if self.tiles[cell] is not None:
-            return beyond(self.eye.run, cell, side, blind=True) is None
-        return there is not None and there.up and there.code != HEART and not there.exits >> (side + 2) % 4 & 1
+def _sides(tile: Tile | None) -> int:
+    """What lies face down may be open; a tile that is yet to be laid will be turned as one likes."""
+    return tile.exits if tile and tile.up else ANY
 
 
 def _tunnel(eye: Eye) -> float | None:

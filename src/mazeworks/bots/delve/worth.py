@@ -53,14 +53,20 @@ def worth(eye: Eye, effects: do.Effects, trap: bool = False) -> float:
 
 
 @remembered
+def lives(eye: Eye) -> tuple[float, ...]:
+    """What the first, second … Life is worth to this seat."""
+    return (*LIFE[:2], *[each * eye.caution for each in LIFE[2:]])
+
+
+@remembered
 def life(eye: Eye, more: int) -> float:
     """What so many Lives more or less are worth."""
-    lives, most = eye.hero.lives, eye.run.lore.numbers.max_lives
+    has, most = eye.hero.lives, eye.run.lore.numbers.max_lives
     if more < 0:
-        return -sum(LIFE[max(0, lives + more) + 1 : lives + 1])
+        return -sum(lives(eye)[max(0, has + more) + 1 : has + 1])
     if first(eye.run, eye.seat, mods.NoHealing):
         return 0.0
-    return sum(LIFE[lives + 1 : min(most, lives + more) + 1])
+    return sum(lives(eye)[has + 1 : min(most, has + more) + 1])
 
 
 # --- fights ---------------------------------------------------------------------------------------------------------
@@ -206,7 +212,7 @@ def ailment(eye: Eye, kind: str) -> float:
                 POWER * (1.0 if better(eye) == ("strength" if isinstance(mod, mods.Strength) else "craft") else 0.7),
             )
         elif isinstance(mod, mods.Venom):
-            bad = max(bad, LIFE[min(eye.hero.lives, len(LIFE) - 1)] * 0.7)
+            bad = max(bad, lives(eye)[min(eye.hero.lives, len(LIFE) - 1)] * 0.7)
     return bad
 
 
@@ -223,8 +229,8 @@ def _draw(eye: Eye, effect: do.Draw, _trap: bool) -> float:
 
 
 def key(eye: Eye) -> float:
-    """A Keystone: the first opens the challenge, a second is kept from others."""
-    return SPARE_KEY if eye.keyed else KEY
+    """A Keystone: the first opens the challenge, a second, or one for later, is kept from others."""
+    return SPARE_KEY if eye.keyed or not eye.eager else KEY
 
 
 def _enchant(eye: Eye, _effect: do.Enchant, _trap: bool) -> float:
@@ -245,7 +251,7 @@ def _shop(eye: Eye, effect: do.Shop, _trap: bool) -> float:
     """The best use of the Gold at hand."""
     gold, wares = eye.hero.gold, []
     if effect.life:
-        wares += [(LIFE[n], effect.life) for n in range(eye.hero.lives + 1, eye.run.lore.numbers.max_lives + 1)]
+        wares += [(lives(eye)[n], effect.life) for n in range(eye.hero.lives + 1, eye.run.lore.numbers.max_lives + 1)]
     if effect.cure:
         wares += [(ailment(eye, kind), effect.cure) for kind in eye.hero.ailments]
     if effect.treasure:
@@ -349,6 +355,12 @@ def tile_worth(eye: Eye, tile: Tile) -> float:
 
 
 def unknown(eye: Eye) -> float:
-    """What an unexplored square brings: the mean of the tiles in the bag."""
-    codes = [code for piece in eye.run.bag if (code := piece.split("-", 1)[0]) in eye.run.lore.tiles]
+    """What an unexplored square brings."""
+    return _drawn(eye, tuple(eye.run.bag))
+
+
+@remembered
+def _drawn(eye: Eye, bag: tuple[str, ...]) -> float:
+    """What a tile from the bag is worth, on average."""
+    codes = [code for piece in bag if (code := piece.split("-", 1)[0]) in eye.run.lore.tiles]
     return sum([key_worth(eye, code) for code in codes]) / max(1, len(codes))
