@@ -256,3 +256,11 @@ def test_a_hint_says_what_a_step_is_for() -> None:
     view = scene.game.view(scene.state, 0)
     assert hint_for(scene.game, view, Dice(1)).text == "Step east: a Keystone lies at e4."
     assert "Schlussstein" in hint_for(scene.game, view, Dice(1), "de").text
+
+
+def test_a_hint_at_the_end_speaks_of_points() -> None:
+    tiles = {HERE: laid("C0-cross"), EAST: laid("E1", 3)}
+    near = Scene(who(), OTHER, tiles=tiles, round=58).play("go")
+    assert "3 points" in hint_for(near.game, near.game.view(near.state, 0), Dice(1)).text
+    there = Scene(who(at=EAST), OTHER, tiles=tiles, round=59).play("go")
+    assert hint_for(there.game, there.game.view(there.state, 0), Dice(1)).text.startswith("Leave the maze: who is")

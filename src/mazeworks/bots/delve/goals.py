@@ -11,7 +11,7 @@ from .eye import Eye, remembered
 from .ways import Move, Way, reach, ways
 from .worth import GOLD, KEY, LIFE, TURN, ailment, key, life, lives, thing_worth, tile_worth, unknown, worth
 
-Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit"]
+Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit", "home"]
 HEART_WORTH = 20.0  # to stand in the Heart Chamber with a Keystone and a fair chance
 WAITING = 1.5  # … before the chance is fair
 NEW = 0.45  # a square more is known; the Heart may be there
@@ -48,7 +48,7 @@ def goals(eye: Eye, cell: int) -> dict[Move, Goal]:
         if tile is None:
             goal = Goal("explore", at, (empty - way.harm) / way.turns, way)
         elif tile.entrance and eye.left <= way.turns + SPARE:
-            goal = Goal("exit", at, (SAFE - way.harm) / way.turns, way)
+            goal = Goal("home", at, (SAFE - way.harm) / way.turns, way)
         else:
             why, prize = max(_prizes(eye, at, tile), key=lambda each: each[1])
             goal = Goal(why, at, (prize - way.harm) / (way.turns + (OUTING if why == "exit" else 0.0)), way)

@@ -15,6 +15,7 @@ from mazeworks.maze.tile import SIDES
 
 from .answers import goal_of
 from .eye import Eye
+from .goals import SPARE
 from .odds import Chance
 
 _WORDS = {"life": "life", "gold": "gold", "treasure": "treasure", "cure": "cure-word", "innate": "innate"}
@@ -50,6 +51,8 @@ class Reason:
         tag, action = codec_of(self.game).text(self.action).split()[0], self.action
         if isinstance(action, words.Keep) and not action.piece:
             return "keep-token"
+        if isinstance(action, words.Exit) and self.eye.left <= SPARE:
+            return "exit-home"
         none = "none" in (getattr(action, "card", ""), getattr(action, "spell", ""))
         return f"{tag}-none" if none and isinstance(action, words.Wield | words.Pick) else tag
 
