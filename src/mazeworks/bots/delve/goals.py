@@ -121,7 +121,7 @@ def spoil(eye: Eye, rival: int, what: str) -> float:
     """What is best taken from a character that was beaten."""
     theirs = eye.run.heroes[rival]
     if what == "life":
-        return eye.manner.prey * LIFE[theirs.lives] / max(1, len(eye.rivals))
+        return LIFE[theirs.lives] / max(1, len(eye.rivals))
     if what == "gold":
         return GOLD * 1.3
     if what == KEYSTONE:

@@ -1,4 +1,4 @@
-"""How somebody plays who knows the delve: the same knowledge, more or less in a hurry, with or without mercy."""
+"""How somebody plays who knows the delve: the same knowledge, in a hurry or not, on the hunt or not."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ class Manner(NamedTuple):
     # From a round on, the least share of wins among dice that decide, at which the Guardian is challenged
     dares: tuple[tuple[int, float], ...] = ((0, 0.3), (24, 0.25), (40, 0.1))
     last: float = 0.5  # … with the last Life
-    prey: float = 1.0  # a Life that a rival loses, beside one of the own
-    chase: float = 0.8  # a rival may be gone by then
+    chase: float = 0.8  # how far a rival is gone after: it may be elsewhere by then
     danger: float = 0.5  # how much of what a rival could gain by an attack is feared
 
 
 KEEN = Manner()
-GENTLE = Manner(eager=22, dares=((0, 0.25), (46, 0.05)), last=0.3, chase=0.0, danger=0.0)  # takes her time
+GENTLE = Manner(eager=22, dares=((0, 0.25), (46, 0.05)), last=0.3, chase=0.0, danger=0.0)
