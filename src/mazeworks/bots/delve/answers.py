@@ -17,8 +17,9 @@ from mazeworks.games.delve.laying import tile_for
 from mazeworks.games.delve.spells import way
 from mazeworks.games.delve.table import BESIDE, HEART, KEYSTONE, State, tile_of
 
-from .eye import Eye, boost
-from .goals import HEAL, OUTING, SAFE, SPARE, WAITING, Goal, assault, care, dangers, dares, goals, outing, spoil
+from . import fights
+from .eye import Eye
+from .goals import HEAL, OUTING, SAFE, SPARE, WAITING, Goal, care, dangers, dares, goals, outing
 from .manner import KEEN, Manner
 from .ways import Move
 from .worth import (
@@ -29,7 +30,6 @@ from .worth import (
     TURN,
     ailment,
     better,
-    fought,
     key_worth,
     life,
     option,
@@ -39,9 +39,7 @@ from .worth import (
 )
 
 CARD = 0.5  # what it takes to use up a card in the start window
-SPEND = 0.3  # … in a meeting
 LATE = 6  # rounds before the end in which nobody goes in any more: it is points that count
-WIN = 15.0  # what the Guardian's defeat is worth
 Rate = Callable[[Eye, Any], float]
 
 
@@ -82,7 +80,7 @@ def _plain(rate: float) -> Rate:
 
 def _cast(eye: Eye, action: words.Cast) -> float:
     if isinstance(eye.frame, frames.Chant):
-        return _chant(eye, action)
+        return fights.chant(eye, action)
     effects = eye.run.lore.spells[action.spell].cast[way(eye.run, action.spell, "start")].effects
     if action.seat is not None:  # only to stop somebody who is about to win
         target = eye.run.heroes[action.seat]
@@ -172,18 +170,18 @@ def _end(eye: Eye, _action: words.End) -> float:
 def _stay(eye: Eye) -> float:
     if not eye.keyed or eye.hero.cell != eye.heart:
         return 0.0
-    return WIN * eye.best_challenge[1].win if dares(eye) else WAITING / 4
+    return fights.WIN * eye.best_challenge[1].win if dares(eye) else WAITING / 4
 
 
 def _exit(eye: Eye, _action: words.Exit) -> float:
-    """Healing, if it is worth the way."""
+    """Healing, if it is worth the way; at the end, points."""
     if eye.left <= SPARE:
         return SAFE
     return outing(eye) / OUTING - 0.1
 
 
 def _challenge(eye: Eye, action: words.Challenge) -> float:
-    return WIN * eye.challenge(action.kind).win if dares(eye) else -1.0
+    return fights.WIN * eye.challenge(action.kind).win if dares(eye) else -1.0
 
 
 # --- outside --------------------------------------------------------------------------------------------------------
@@ -235,105 +233,6 @@ def _orient(eye: Eye, action: words.Orient) -> float:
         elif not there.destroyed and (not there.up or there.code == HEART or there.exits >> (side + 2) % 4 & 1):
             out += 0.7
     return out
-
-
-# --- fights ---------------------------------------------------------------------------------------------------------
-
-
-def _attack(eye: Eye, action: words.Attack) -> float:
-    """A Keystone holder, or somebody clearly weaker."""
-    return assault(eye, action.seat, action.kind) - 0.3
-
-
-def meeting(eye: Eye) -> float:
-    """What the fight under way is worth to this seat."""
-    fight = eye.fight
-    if fight is None:
-        return 0.0
-    if fight.rival is not None:
-        other = fight.seat if eye.seat != fight.seat else fight.rival
-        return assault(eye, other, fight.kind)
-    treasure = {"roll": 0.6, "card": 1.2, "none": 0.0}[fight.reward]
-    loss = eye.run.lore.enemies[fight.card].loss if fight.foe == "enemy" else ()
-    return fought(eye, fight.kind, fight.value, treasure + 0.4 * fight.value, loss, fight.foe == "character")
-
-
-def _evade(eye: Eye, action: words.Evade) -> float:
-    """What costs nothing where losing is likelier; a card where it is much likelier."""
-    spent = action.means in eye.run.lore.spells or action.means in eye.run.lore.lists
-    return (-SPEND if spent else 0.0) + 0.01
-
-
-def _fight(eye: Eye, action: words.Fight) -> float:
-    if action.kind:
-        return eye.chance(action.kind, eye.run.lore.numbers.warden_value).win
-    return meeting(eye)
-
-
-def _wield(eye: Eye, action: words.Wield) -> float:
-    return -0.5 if action.card == "none" else eye.edge(action.card)
-
-
-def _chant(eye: Eye, action: words.Cast) -> float:
-    """What the Spell adds to the chance, times what is at stake."""
-    fight, run = eye.fight, eye.run
-    if fight is None:
-        return -1.0
-    mine, theirs = (fight.mine, fight.theirs) if fight.seat == eye.seat else (fight.theirs, fight.mine)
-    other = fight.rival if fight.seat == eye.seat else fight.seat
-    versus = fight.foe in ("seat", "character")
-    value = fight.value if other is None else eye.total(other, fight.kind, versus)
-    at = next(
-        at
-        for at, cast in enumerate(run.lore.spells[action.spell].cast)
-        if cast.when == "fight" and cast.fight in ("", fight.kind)
-    )
-    add, die = boost(run.lore.spells[action.spell].cast[at].effects)
-    ahead, fixed = mine.add - theirs.add, theirs.die if theirs.fixed else 0
-    before = eye.chance(fight.kind, value, versus, ahead, fixed)
-    after = eye.chance(fight.kind, value, versus, ahead + add, die or fixed)
-    stake = WIN if fight.foe == "guardian" else 6.0 if fight.foe == "warden" else 1.0 + 0.4 * value
-    blow = -life(eye, -1) * (1 - (eye.saves() if fight.kind == "battle" else 0.0))
-    gain = (after.win - before.win) * stake + (before.loss - after.loss) * blow
-    return gain - (0.1 if fight.foe == "guardian" else SPEND + 0.2)
-
-
-def _answer(eye: Eye, _action: words.Answer) -> float:
-    """Where what is to come costs more than the card."""
-    below = eye.run.stack[-2]
-    if isinstance(below, frames.Sprung):
-        harm = worth(eye, eye.run.lore.traps[below.trap].effects, trap=True)
-    elif isinstance(below, frames.Spell):
-        harm = worth(eye, eye.run.lore.spells[below.spell].cast[below.at].effects)
-        harm = min(harm, -1.0) if eye.fight else harm
-    else:
-        harm = worth(eye, (do.Hex(),))
-    return -harm - SPEND
-
-
-def _pick(eye: Eye, action: words.Pick) -> float:
-    """Whatever harms the other most."""
-    if action.spell == "none":
-        return -0.1
-    casts = eye.run.lore.spells[action.spell].cast
-    return max([len(cast.effects) + 2.0 * any(isinstance(each, do.Add) for each in cast.effects) for cast in casts])
-
-
-def _reroll(eye: Eye, _action: words.Reroll) -> float:
-    """After a failure; of an Enemy Spell where it is worse than most."""
-    below = eye.run.stack[-2]
-    if isinstance(below, frames.Hex):
-        return worth(eye, (do.Hex(),)) - worth(eye, eye.run.lore.foespells[below.pips].effects)
-    return 1.0
-
-
-def _save(eye: Eye, action: words.Save) -> float:
-    return 10.0 if action.by == "innate" else 1.0 + eye.cover(action.by) - 0.1 * thing_worth(eye, action.by)
-
-
-def _prize(eye: Eye, action: words.Prize) -> float:
-    frame = eye.frame
-    return spoil(eye, frame.loser, action.what) if isinstance(frame, frames.Prize) else 0.0
 
 
 # --- losses, rooms, belongings --------------------------------------------------------------------------------------
@@ -424,20 +323,20 @@ _RATES: dict[type[Action], Rate] = {
     words.Lay: _plain(0.0),
     words.Keep: _keep,
     words.Orient: _orient,
-    words.Attack: _attack,
+    words.Attack: fights.attack,
     words.Pass: _plain(0.0),
-    words.Evade: _evade,
-    words.Fight: _fight,
-    words.Wield: _wield,
+    words.Evade: fights.evade,
+    words.Fight: fights.fight,
+    words.Wield: fights.wield,
     words.Done: _plain(0.0),
-    words.Answer: _answer,
+    words.Answer: fights.answer,
     words.Suffer: _plain(0.0),
-    words.Pick: _pick,
-    words.Reroll: _reroll,
+    words.Pick: fights.pick,
+    words.Reroll: fights.reroll,
     words.Accept: _plain(0.0),
-    words.Save: _save,
+    words.Save: fights.save,
     words.Bleed: _plain(0.0),
-    words.Prize: _prize,
+    words.Prize: fights.prize,
     words.Try: _try,
     words.Lose: _lose,
     words.Cure: _cure,

@@ -76,7 +76,7 @@ def _met(tile: Tile) -> Why:
 
 
 def outing(eye: Eye) -> float:
-    """What leaving the maze is worth: healing for Gold or by grace, what Followers do, and at last points."""
+    """What leaving the maze is worth: healing for Gold or by grace, and what Followers do."""
     hero, lore = eye.hero, eye.run.lore
     leave = sum([worth(eye, lore.treasures[name].leave) for name in hero.followers])
     gold = hero.gold + round(max(0.0, leave) / GOLD)

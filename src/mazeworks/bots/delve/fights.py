@@ -1,0 +1,109 @@
+"""How good each answer in a fight is, from the attack to the prize."""
+
+from __future__ import annotations
+
+from mazeworks.games.delve import effects as do
+from mazeworks.games.delve import frames, words
+
+from .eye import Eye, boost
+from .goals import assault, spoil
+from .worth import fought, life, thing_worth, worth
+
+SPEND = 0.3  # what it takes to use up a card in a meeting
+WIN = 15.0  # what the Guardian's defeat is worth
+
+
+def attack(eye: Eye, action: words.Attack) -> float:
+    """A Keystone holder, or somebody clearly weaker."""
+    return assault(eye, action.seat, action.kind) - 0.3
+
+
+def meeting(eye: Eye) -> float:
+    """What the fight under way is worth to this seat."""
+    fight = eye.fight
+    if fight is None:
+        return 0.0
+    if fight.rival is not None:
+        other = fight.seat if eye.seat != fight.seat else fight.rival
+        return assault(eye, other, fight.kind)
+    treasure = {"roll": 0.6, "card": 1.2, "none": 0.0}[fight.reward]
+    loss = eye.run.lore.enemies[fight.card].loss if fight.foe == "enemy" else ()
+    return fought(eye, fight.kind, fight.value, treasure + 0.4 * fight.value, loss, fight.foe == "character")
+
+
+def evade(eye: Eye, action: words.Evade) -> float:
+    """What costs nothing where losing is likelier; a card where it is much likelier."""
+    spent = action.means in eye.run.lore.spells or action.means in eye.run.lore.lists
+    return (-SPEND if spent else 0.0) + 0.01
+
+
+def fight(eye: Eye, action: words.Fight) -> float:
+    if action.kind:
+        return eye.chance(action.kind, eye.run.lore.numbers.warden_value).win
+    return meeting(eye)
+
+
+def wield(eye: Eye, action: words.Wield) -> float:
+    return -0.5 if action.card == "none" else eye.edge(action.card)
+
+
+def chant(eye: Eye, action: words.Cast) -> float:
+    """What the Spell adds to the chance, times what is at stake."""
+    fight, run = eye.fight, eye.run
+    if fight is None:
+        return -1.0
+    mine, theirs = (fight.mine, fight.theirs) if fight.seat == eye.seat else (fight.theirs, fight.mine)
+    other = fight.rival if fight.seat == eye.seat else fight.seat
+    versus = fight.foe in ("seat", "character")
+    value = fight.value if other is None else eye.total(other, fight.kind, versus)
+    at = next(
+        at
+        for at, cast in enumerate(run.lore.spells[action.spell].cast)
+        if cast.when == "fight" and cast.fight in ("", fight.kind)
+    )
+    add, die = boost(run.lore.spells[action.spell].cast[at].effects)
+    ahead, fixed = mine.add - theirs.add, theirs.die if theirs.fixed else 0
+    before = eye.chance(fight.kind, value, versus, ahead, fixed)
+    after = eye.chance(fight.kind, value, versus, ahead + add, die or fixed)
+    stake = WIN if fight.foe == "guardian" else 6.0 if fight.foe == "warden" else 1.0 + 0.4 * value
+    blow = -life(eye, -1) * (1 - (eye.saves() if fight.kind == "battle" else 0.0))
+    gain = (after.win - before.win) * stake + (before.loss - after.loss) * blow
+    return gain - (0.1 if fight.foe == "guardian" else SPEND + 0.2)
+
+
+def answer(eye: Eye, _action: words.Answer) -> float:
+    """Where what is to come costs more than the card."""
+    below = eye.run.stack[-2]
+    if isinstance(below, frames.Sprung):
+        harm = worth(eye, eye.run.lore.traps[below.trap].effects, trap=True)
+    elif isinstance(below, frames.Spell):
+        harm = worth(eye, eye.run.lore.spells[below.spell].cast[below.at].effects)
+        harm = min(harm, -1.0) if eye.fight else harm
+    else:
+        harm = worth(eye, (do.Hex(),))
+    return -harm - SPEND
+
+
+def pick(eye: Eye, action: words.Pick) -> float:
+    """Whatever harms the other most."""
+    if action.spell == "none":
+        return -0.1
+    casts = eye.run.lore.spells[action.spell].cast
+    return max([len(cast.effects) + 2.0 * any(isinstance(each, do.Add) for each in cast.effects) for cast in casts])
+
+
+def reroll(eye: Eye, _action: words.Reroll) -> float:
+    """After a failure; of an Enemy Spell where it is worse than most."""
+    below = eye.run.stack[-2]
+    if isinstance(below, frames.Hex):
+        return worth(eye, (do.Hex(),)) - worth(eye, eye.run.lore.foespells[below.pips].effects)
+    return 1.0
+
+
+def save(eye: Eye, action: words.Save) -> float:
+    return 10.0 if action.by == "innate" else 1.0 + eye.cover(action.by) - 0.1 * thing_worth(eye, action.by)
+
+
+def prize(eye: Eye, action: words.Prize) -> float:
+    frame = eye.frame
+    return spoil(eye, frame.loser, action.what) if isinstance(frame, frames.Prize) else 0.0
