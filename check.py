@@ -2,6 +2,9 @@
 
 Names: format lint types layers tests client browser package play. The browser checks need Node.js and Chromium: they
 are installed where that is possible (Debian, as root); elsewhere the check says what is missing, and fails.
+
+`MAZEWORKS_THROTTLE=6 python3 check.py browser` slows the processor of the browser down by that factor. The tests still
+pass: they wait for states, never for times.
 """
 
 import os
@@ -89,15 +92,25 @@ def check_browser(python: str) -> None:
 
 
 def check_package(python: str) -> None:
-    """The wheel holds all that is needed: a game is played from it alone."""
+    """Build the source archive and the wheel from it; play every game from each, the archive without a compiler."""
     with tempfile.TemporaryDirectory() as folder:
-        pip = (python, "-m", "pip", "--disable-pip-version-check", "-q")
-        run(*pip, "wheel", "--no-deps", "-w", folder, ".")
+        # A copy without traces of earlier builds: they would hide a file that the archive lacks.
+        traces = shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "*.so", "*.pyd", "__pycache__")
+        tree = shutil.copytree(HERE, f"{folder}/tree", ignore=traces)
+        run(python, "-m", "build", "--outdir", folder, str(tree))
+        (archive,) = Path(folder).glob("*.tar.gz")
         (wheel,) = Path(folder).glob("*.whl")
-        run(*pip, "install", "--no-deps", "--target", f"{folder}/site", str(wheel))
-        game = "import mazeworks, sys; assert mazeworks.__file__.startswith(sys.argv[1]), mazeworks.__file__; "
-        game += "from mazeworks.arena import play_new; [play_new(s, ['fern', 'chaos'], 1) for s in mazeworks.SHELF]"
-        run(python, "-W", "error", "-c", game, folder, PYTHONPATH=f"{folder}/site")
+        play_installed(f"{folder}/compiled", wheel, "compiled")
+        play_installed(f"{folder}/plain", archive, "plain", CC="no-such-compiler")
+
+
+def play_installed(home: str, package: Path, kernel: str, **env: str) -> None:
+    """Install a package into an empty environment outside the tree and play every game there."""
+    run(sys.executable, "-m", "venv", home)
+    python = f"{home}/bin/python"
+    quiet = ("--disable-pip-version-check", "-q")
+    run(python, "-m", "pip", *quiet, "install", "-c", str(HERE / "constraints.txt"), str(package), **env)
+    run(python, "-I", "-W", "error", str(HERE / "tests/installed.py"), home, kernel)
 
 
 def check_play(_python: str) -> None:

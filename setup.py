@@ -1,25 +1,14 @@
-"""What pyproject.toml cannot say: the rules pages go into the package, and the kernel is compiled where that works."""
+"""What pyproject.toml cannot say: the kernels are compiled where that works."""
 
-import shutil
 import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.command.build_py import build_py
 
-KERNEL = Path("src/mazeworks/kernel")
-TIGERS = KERNEL / "tigers"
+SOURCE = Path("src")
+KERNEL = SOURCE / "mazeworks/kernel"
 SLOWER = "so the kernel is not compiled; the one in Python does the same, slower"
-
-
-class BuildWithPages(build_py):
-    """The usual build, and docs/rules as mazeworks/pages. An editable install reads docs/rules itself."""
-
-    def run(self) -> None:
-        super().run()
-        if not self.editable_mode:
-            shutil.copytree(Path("docs/rules"), Path(self.build_lib) / "mazeworks" / "pages", dirs_exist_ok=True)
 
 
 class BuildIfPossible(build_ext):
@@ -39,21 +28,22 @@ def kernel() -> list[Extension]:
     except ImportError:
         sys.stderr.write(f"mazeworks: no Cython, {SLOWER}.\n")
         return []
-    extensions = [extension("mazeworks.kernel._kernel", KERNEL), extension("mazeworks.kernel.tigers._tigers", TIGERS)]
+    extensions = [extension(path) for path in sorted(SOURCE.rglob("kernel/_*.pyx"))]
     built: list[Extension] = cythonize(extensions, build_dir="build", quiet=True)
     return built
 
 
-def extension(name: str, folder: Path) -> Extension:
-    """One module of C: its Cython file and all that lies beside it."""
+def extension(cython: Path) -> Extension:
+    """Return the compiled module of a Cython file and the C files beside it."""
+    folder = cython.parent
     return Extension(
-        name,
-        [str(path) for path in (folder / f"{name.rpartition('.')[2]}.pyx", *sorted(folder.glob("*.c")))],
-        include_dirs=[str(folder)],
-        depends=[str(path) for path in sorted(folder.glob("*.h"))],
+        ".".join(cython.relative_to(SOURCE).with_suffix("").parts),
+        [str(path) for path in (cython, *sorted(folder.glob("*.c")))],
+        include_dirs=[str(folder), str(KERNEL)],
+        depends=[str(path) for path in (*sorted(folder.glob("*.h")), *sorted(KERNEL.glob("*.[ch]")))],
         extra_compile_args=[] if sys.platform == "win32" else ["-O3", "-g0", "-Wno-psabi"],
         optional=True,
     )
 
 
-setup(cmdclass={"build_ext": BuildIfPossible, "build_py": BuildWithPages}, ext_modules=kernel())
+setup(cmdclass={"build_ext": BuildIfPossible}, ext_modules=kernel())

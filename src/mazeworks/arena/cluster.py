@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from mazeworks.core import Refused
-from mazeworks.games import spec_of
+from mazeworks.shelf import spec_of
 
 from .many import Fixture, Game, Played, played
 
@@ -25,7 +25,9 @@ def on_ray(game: Game, fixtures: Sequence[Fixture], address: str) -> Iterator[Pl
         try:
             ray.init(include_dashboard=False, log_to_driver=False, logging_level="error", **where)
         except (ConnectionError, RuntimeError, ValueError) as error:
-            raise Refused("cluster", f"There is no Ray cluster at {address}: {error}") from None
+            raise Refused(
+                "cluster", "There is no Ray cluster at {address}: {error}", address=address, error=error
+            ) from None
     try:
         yield from _played(ray, game, fixtures)
     finally:

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from mazeworks.bots import LEVELS, bot_of
-from mazeworks.core import Dice, Options, Refused, Spec
+from mazeworks.core import Options, Refused, Spec, entry
 
 from .many import Fixture, Row
+from .play import entrants
 from .rating import MEAN, PRIOR, Rating, rate
 from .run import wilson
 
@@ -56,9 +57,9 @@ class Plan(NamedTuple):
         neighbours: bool = False,
     ) -> Plan:
         """A plan that can be played."""
-        settled, names = spec.settle(options, seats), tuple(bots) or ENTRANTS
+        settled, names = entry(spec).settle(options, seats), entrants(bots) or ENTRANTS
         for name in names:
-            bot_of(name, spec.game(settled), Dice(0))  # refused now, not after hours
+            bot_of(name, spec.game(settled))  # refused now, not after hours
         if len(set(names)) < max(2, len(names)):
             raise Refused("bot", "A ladder is for two bots or more, each of them once.")
         if seats < 2:

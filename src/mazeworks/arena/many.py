@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from mazeworks.bots import Bot
+from mazeworks.bots import Bot, Moment
 from mazeworks.bots.process import end_with_parent
-from mazeworks.core import Event, Options, Refused, Result, Spec
+from mazeworks.core import Options, Refused, Result, Spec
 from mazeworks.match import Match
 
 from .play import play, seated
@@ -99,11 +99,11 @@ class Timed:
     def __init__(self, bot: Bot, patience: float | None = None) -> None:
         self.bot, self.patience, self.thought = bot, patience, Thought()
 
-    def choose(self, view: Any, events: Sequence[Event]) -> Any:
+    def choose(self, view: Any, moment: Moment) -> Any:
         start = time.process_time()
         try:
             with _alarm(self.patience):
-                choice = self.bot.choose(view, events)
+                choice = self.bot.choose(view, moment)
         except TooSlow:
             raise Broken(view.seat, "too slow") from None
         except Exception as error:
@@ -154,9 +154,9 @@ class Game(NamedTuple):
 def played(spec: Spec, options: Given, fixture: Fixture, patience: float | None = None) -> Played:
     """Play one game."""
     match = Match.new(spec, len(fixture.bots), fixture.seed, options)
-    bots = [Timed(bot, patience) for bot in seated(match, fixture.bots, fixture.seed)]
+    bots = [Timed(bot, patience) for bot in seated(match, fixture.bots)]
     try:
-        result = play(match, bots).result
+        result = play(match, bots, fixture.seed).result
     except Broken as broken:
         result = _lost(match, fixture, broken)
     if result is None:

@@ -5,27 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from mazeworks.bots import Bot, bot_of
-from mazeworks.core import Dice, Event, Options, Spec
+from mazeworks.bots import Bot, Moment, bot_of
+from mazeworks.core import Event, Options, Refused, Spec
 from mazeworks.match import Match
 
 Watch = Callable[[Match, tuple[Event, ...]], None]
 
 
-def seated(match: Match, names: Sequence[str], seed: int | str) -> list[Bot]:
-    """A bot for each seat, each with dice of its own."""
-    return [bot_of(name, match.game, Dice(f"{seed}/{seat}/{name}")) for seat, name in enumerate(names)]
+def entrants(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of bots. One name alone is refused: it would be read letter by letter."""
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise Refused(
+            "bot", 'Bots are given as a list of names, such as ["fern", "yew"], not as {names}.', names=f"{names!r:.40}"
+        )
+    return tuple(names)
 
 
-def play(match: Match, bots: Sequence[Bot], watch: Watch | None = None) -> Match:
-    """Play a match to its end. `watch` is called after every action with what happened."""
-    seen: list[list[Event]] = [[] for _ in bots]
+def seated(match: Match, names: Sequence[str]) -> list[Bot]:
+    """A bot for each seat."""
+    return [bot_of(name, match.game) for name in names]
+
+
+def play(match: Match, bots: Sequence[Bot], seed: int | str, watch: Watch | None = None) -> Match:
+    """Play a match to its end. The seed settles what bots draw. `watch` is called after every action with what
+    happened."""
     while isinstance(seat := match.actor, int):
-        view = match.view(seat)
-        events, seen[seat] = seen[seat], []
-        happened = match.submit(seat, bots[seat].choose(view, events), match.ply)
-        for reader, heard in enumerate(seen):
-            heard += [event.seen_by(reader) for event in happened]
+        moment = Moment.at(seed, seat, match.ply)
+        happened = match.submit(seat, bots[seat].choose(match.view(seat), moment), match.ply)
         if watch:
             watch(match, happened)
     return match
@@ -35,5 +41,5 @@ def play_new(
     spec: Spec, names: Sequence[str], seed: int | str, options: Options | dict[str, Any] | None = None
 ) -> Match:
     """Set up a game for these bots and play it."""
-    match = Match.new(spec, len(names), seed, options)
-    return play(match, seated(match, names, seed))
+    match = Match.new(spec, len(entrants(names)), seed, options)
+    return play(match, seated(match, names), seed)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from mazeworks.core import Refused
+from mazeworks.core import Refused, Text
 
 from .ladder import Header, Plan
 from .many import Fixture, Row, played
@@ -37,16 +37,26 @@ class Rows:
         for name in Header.__struct_fields__:
             was, now = getattr(found, name), getattr(header, name)
             if was != now:
-                raise self._refused(f"its rows are of another ladder, with {name} {was!s:.60} and not {now!s:.60}")
+                raise self._refused(
+                    "its rows are of another ladder, with {name} {was} and not {now}",
+                    name=name,
+                    was=f"{was!s:.60}",
+                    now=f"{now!s:.60}",
+                )
         for number, line in enumerate(lines, 2):
             try:
                 row = msgspec.json.decode(line, type=Row)
             except (msgspec.DecodeError, UnicodeError):
-                raise self._refused(f"line {number} is no row") from None
+                raise self._refused("line {number} is no row", number=number) from None
             self.kept[row.fixture] = row
 
-    def _refused(self, why: str) -> Refused:
-        return Refused("rows", f"{self.path} cannot be gone on with: {why}. Move it away, or name another file.")
+    def _refused(self, why: str, **fields: object) -> Refused:
+        return Refused(
+            "rows",
+            "{path} cannot be gone on with: {why}. Move it away, or name another file.",
+            path=self.path,
+            why=Text(why, **fields),
+        )
 
     def append(self, row: Row) -> None:
         """Keep a row, in the file before anywhere else."""
@@ -63,4 +73,4 @@ class Rows:
         last = {row.bots: row for fixture in plan.fixtures() if (row := self.kept.get(fixture)) and not row.game % 2}
         for row in last.values():
             if played(plan.spec, plan.options, row.fixture).row != row:
-                raise self._refused(f"{' and '.join(sorted({*row.bots}))} play otherwise now")
+                raise self._refused("{bots} play otherwise now", bots=" and ".join(sorted({*row.bots})))

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from mazeworks.core import Spec
+from mazeworks.core import Spec, entry
 
 from .many import Fixture, Given, Row, many
+from .play import entrants
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -47,7 +48,7 @@ def schedule(names: Sequence[str], games: int) -> Iterator[tuple[str, ...]]:
 
 def fixtures_of(names: Sequence[str], games: int, seed: int) -> list[Fixture]:
     """The games of a run: number n depends on the seed and on n alone."""
-    return [Fixture(at, f"{seed}/{at}", bots) for at, bots in enumerate(schedule(names, games))]
+    return [Fixture(at, f"{seed}/{at}", bots) for at, bots in enumerate(schedule(entrants(names), games))]
 
 
 def run(
@@ -61,13 +62,12 @@ def run(
     patience: float | None = None,
 ) -> Iterator[Row]:
     """Play the games one after the other, in several processes, or on a cluster: see `many`."""
-    for game in many(spec, options, fixtures_of(names, games, seed), jobs, on, patience):
+    for game in many(entry(spec), options, fixtures_of(names, games, seed), jobs, on, patience):
         yield game.row
 
 
 def report(spec: Spec, names: Sequence[str], seed: int, rows: Sequence[Row]) -> Report:
     """Sum up. A draw is a shared first place; a truncated game is neither won nor drawn."""
-    entrants = tuple(dict.fromkeys(names))
     return Report(
         spec.id,
         len(rows),
@@ -76,7 +76,7 @@ def report(spec: Spec, names: Sequence[str], seed: int, rows: Sequence[Row]) -> 
         sum([row.truncated for row in rows]),
         sum([row.turns for row in rows]) / max(1, len(rows)),
         max([row.turns for row in rows], default=0),
-        tuple([_line(bot, rows) for bot in entrants]),
+        tuple([_line(bot, rows) for bot in dict.fromkeys(names)]),
     )
 
 

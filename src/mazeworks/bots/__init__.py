@@ -1,8 +1,8 @@
-"""Opponents. They see views and the events of their seat, nothing else."""
+"""Opponents. They see the views of their seat, nothing else."""
 
-from .bot import Bot
+from .bot import Bot, Moment
 from .hint import Hint, hint_for
 from .levels import LEVELS, Level, behind
-from .named import BOTS, bot_of
+from .registry import BOTS, bot_of, is_bot, no_such_bot
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Hint", "Level", "behind", "bot_of", "hint_for"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Hint", "Level", "Moment", "behind", "bot_of", "hint_for", "is_bot", "no_such_bot"]

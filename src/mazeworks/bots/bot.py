@@ -1,19 +1,53 @@
-"""What a bot is: something that chooses from a view. It never meets a state, only what its seat may know."""
+"""What a bot is: it chooses from a view. It never meets a state, only what its seat may know.
+
+A bot keeps nothing between decisions. The same name at the same view and moment chooses the same, whether the bot is
+kept for a whole match or rebuilt for each decision, and in whatever process it runs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+import hashlib
+import logging
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
 
-from mazeworks.core import AnyGame, Dice, Event
+from mazeworks.core import AnyGame, Dice
+
+LOG = logging.getLogger("mazeworks.bots")
+BYTES = 7  # of a hash: 56 bits
+
+
+class Moment(NamedTuple):
+    """A decision of one seat in one match: all that a bot's chance is drawn from.
+
+    `key` is a secret of the match and the seat. Nobody who plays there may know it: it tells what a bot overlooks.
+    `ply` is that of the match.
+    """
+
+    key: str
+    ply: int
+
+    @classmethod
+    def at(cls, secret: int | str, seat: int, ply: int) -> Moment:
+        """The moment of a seat at a ply, from a secret of the match."""
+        return cls(f"{secret}/{seat}", ply)
+
+    def dice(self) -> Dice:
+        """Dice for this decision alone, for ties and samples."""
+        return Dice(f"{self.key}/{self.ply}")
+
+    def share(self, turns: int, what: str) -> float:
+        """A number from 0 to below 1 that holds for a whole turn. `turns` is how many were played before."""
+        digest = hashlib.blake2b(f"{self.key}/{turns}/{what}".encode(), digest_size=BYTES).digest()
+        return int.from_bytes(digest) / (1 << 8 * BYTES)
 
 
 class Bot(Protocol):
-    """A player of one seat in one match."""
+    """A player of one seat."""
 
-    def choose(self, view: Any, events: Sequence[Event]) -> Any:
-        """One of `view.legal`. `events` is what this seat has seen since it was last asked."""
+    def choose(self, view: Any, moment: Moment) -> Any:
+        """One of `view.legal`. Every random choice is drawn from the moment."""
         ...
 
 
-Maker = Callable[[AnyGame, Dice, str], Bot]
+Maker = Callable[[AnyGame, str], Bot]

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from mazeworks.core import AnyGame, Dice, Event, Refused
+from mazeworks.core import AnyGame, Refused
 
-from .minds import MINDS, expert_of
+from .bot import Moment
+from .knowledge import UNSUPPORTED, expert_of, mind_of
 
 
-class Quick:
-    """Takes what the expert takes at a state that fits its view; a manner names another expert."""
+class ExpertBot:
+    """Takes what the expert takes at a state that fits its view; a style names another expert."""
 
-    def __init__(self, game: AnyGame, dice: Dice, manner: str = "") -> None:
-        mind = MINDS.get(type(game))
+    def __init__(self, game: AnyGame, style: str = "") -> None:
+        mind = mind_of(game)
         if mind is None or mind.expert is None:
-            raise Refused("bot", "This bot cannot play this game: nobody has told it what is good there.")
-        if manner and manner not in mind.manners:
-            known = ", ".join(["expert", *[f"expert:{each}" for each in mind.manners]])
-            raise Refused("bot", f"There is no expert called {manner!r:.20} in this game. There are: {known}.")
-        self.game, self.dice, self.expert = game, dice, expert_of(game, manner)
+            raise Refused("bot", UNSUPPORTED)
+        if style and style not in mind.styles:
+            known = ", ".join(["expert", *[f"expert:{each}" for each in mind.styles]])
+            raise Refused(
+                "bot",
+                "There is no expert called {style} in this game. There are: {known}.",
+                style=f"{style!r:.20}",
+                known=known,
+            )
+        self.game, self.expert = game, expert_of(game, style)
 
-    def choose(self, view: Any, events: Sequence[Event]) -> Any:
+    def choose(self, view: Any, moment: Moment) -> Any:
         if len(view.legal) == 1:
             return view.legal[0]
-        return self.expert(self.game.imagine(view, self.dice), self.dice)
+        dice = moment.dice()
+        return self.expert(self.game.imagine(view, dice), dice)

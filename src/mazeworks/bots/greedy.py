@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable
 from typing import Any
 
-from mazeworks.core import CHANCE, AnyGame, Dice, Event
+from mazeworks.core import CHANCE, AnyGame, Dice
 
-from .minds import mind_of, value_of
+from .bot import Moment
+from .knowledge import needed_mind, value_of
 
 
 class Greedy:
@@ -16,43 +18,49 @@ class Greedy:
     `chances` are the outcomes of one chance that are looked at; of more, so many are sampled.
     """
 
-    def __init__(
-        self, game: AnyGame, dice: Dice, value: Callable[[Any, int], float] | None = None, chances: int = 8
-    ) -> None:
-        self.game, self.dice, self.value, self.chances = game, dice, value or value_of(game), chances
-        mind = mind_of(game)
-        self.quiet, self.walks, self.ahead = mind.quiet, mind.walks, value is not None
+    def __init__(self, game: AnyGame, value: Callable[[Any, int], float] | None = None, chances: int = 8) -> None:
+        self.game, self.value, self.chances = game, value or value_of(game), chances
+        mind = needed_mind(game)
+        self.quiet, self.walks, self.aside, self.ahead = mind.quiet, mind.walks, mind.aside, value is not None
 
-    def choose(self, view: Any, events: Sequence[Event]) -> Any:
+    def choose(self, view: Any, moment: Moment) -> Any:
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
-        after = self.weigh(view)
+        dice = moment.dice()
+        after = self.weigh(view, dice)
         top = max(after)
-        return self.dice.pick([action for action, value in zip(legal, after, strict=True) if value == top])
+        return dice.pick([action for action, value in zip(legal, after, strict=True) if value == top])
 
-    def weigh(self, view: Any) -> list[float]:
-        """The value of the best end of this turn after each legal action."""
-        state = self.game.imagine(view, self.dice)
-        return [self.best(self.game.apply(state, action).state, view.seat, view.table.turns) for action in view.legal]
+    def weigh(self, view: Any, dice: Dice) -> list[float]:
+        """The value of the best end of this turn after each legal action; of mere talk nothing good comes."""
+        state = self.game.imagine(view, dice)
+        return [self.after(state, action, view.seat, dice) for action in view.legal]
 
-    def best(self, state: Any, seat: int, turns: int) -> float:
+    def after(self, state: Any, action: Any, seat: int, dice: Dice) -> float:
+        """The value of the best end of this turn after an action."""
+        if self.aside and self.aside(state, action):
+            return -math.inf
+        return self.best(self.game.apply(state, action).state, seat, state.table.turns, dice)
+
+    def best(self, state: Any, seat: int, turns: int, dice: Dice) -> float:
         """The value of the best end of this turn: `turns` is how many had been played when it began."""
         game = self.game
         actor = game.actor(state)
         if self.quiet and state.table.phase in self.quiet:
             return self.value(state, seat)
         if actor is CHANCE:
-            return self._mean(state, seat, turns)
+            return self._mean(state, seat, turns, dice)
         if actor != seat or state.table.turns != turns:
             return self.value(state, seat)
         some = self.walks(state, self.ahead) if self.walks and state.table.phase == "walk" else game.legal(state)
-        return max([self.best(game.apply(state, action).state, seat, turns) for action in some])
+        return max([self.after(state, action, seat, dice) for action in some])
 
-    def _mean(self, state: Any, seat: int, turns: int) -> float:
-        chances = self.game.chances(state)
+    def _mean(self, state: Any, seat: int, turns: int, dice: Dice) -> float:
+        game = self.game
+        chances = game.chances(state)
         if len(chances) > self.chances:
-            chances = tuple([(self.dice.weighted(chances), 1) for _ in range(self.chances)])
+            chances = tuple([(dice.weighted(chances), 1) for _ in range(self.chances)])
         total = sum([weight for _, weight in chances])
-        values = [(self.best(self.game.apply(state, luck).state, seat, turns), weight) for luck, weight in chances]
+        values = [(self.best(game.apply(state, luck).state, seat, turns, dice), weight) for luck, weight in chances]
         return sum([value * weight for value, weight in values]) / total

@@ -1,75 +1,72 @@
-"""The minds by game: one line for each rule set."""
+"""What bots know about a game: its mind, or defaults where a game brings none."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from mazeworks.core import Action, AnyGame, Dice, Refused
-from mazeworks.games.classic import Classic
-from mazeworks.games.delve.game import Delve
-from mazeworks.games.dragon import Dragon
-from mazeworks.games.moonlit import Moonlit
-from mazeworks.games.tigers import Tigers
-from mazeworks.games.wizard import Wizard
+from mazeworks.core import Action, AnyGame, Dice, Refused, Text
+from mazeworks.shelf import kit_of
 
-from . import delve, dragon, quest, tigers, wizard
-from .mind import WON, Mind, share_of
+from .mind import WON, Mind, win_share
 
-MINDS: dict[type[Any], Mind] = {
-    Classic: quest.MIND,
-    Moonlit: quest.MIND,
-    Wizard: wizard.MIND,
-    Dragon: dragon.MIND,
-    Tigers: tigers.MIND,
-    Delve: delve.MIND,
-}
+Evaluation = Callable[[Any, int], float]
 
-Judge = Callable[[Any, int], float]
+UNSUPPORTED = Text("This bot does not support this game. Try `chaos` or `search:50`.")
 
 
-def mind_of(game: AnyGame) -> Mind:
-    """What is known of a game."""
-    if type(game) not in MINDS:
-        raise Refused("bot", "This bot cannot play this game: nobody has told it what is good there.")
-    return MINDS[type(game)]
+def mind_of(game: AnyGame) -> Mind | None:
+    """Return the mind in the game's folder, or None if it has none."""
+    none: Mind | None = None
+    kit = kit_of(type(game))
+    return kit.offers("bot", "MIND", none) if kit else none
+
+
+def needed_mind(game: AnyGame) -> Mind:
+    """Return the mind of a game; refuse a game without one."""
+    mind = mind_of(game)
+    if mind is None:
+        raise Refused("bot", UNSUPPORTED)
+    return mind
 
 
 def tries_turns(game: AnyGame) -> bool:
     """Whether every way to finish a turn can be tried."""
-    return mind_of(game).value is not None
+    mind = mind_of(game)
+    return mind is not None and mind.value is not None
 
 
-def value_of(game: AnyGame) -> Judge:
+def value_of(game: AnyGame) -> Evaluation:
     """The value of states of a game, finished ones judged by their result."""
-    running = mind_of(game).value
+    running = needed_mind(game).value
     if running is None:
-        raise Refused("bot", "This bot cannot play this game: a turn there has too many ends to try them all.")
+        raise Refused("bot", UNSUPPORTED)
 
     def value(state: Any, seat: int) -> float:
         result = game.result(state)
-        return running(game, state, seat) if result is None else WON * share_of(result, seat)
+        return running(game, state, seat) if result is None else WON * win_share(result, seat)
 
     return value
 
 
-def foresight_of(game: AnyGame) -> Judge | None:
-    """The chance of winning, None where nobody has written how to judge it."""
-    running = MINDS[type(game)].foresight if type(game) in MINDS else None
+def foresight_of(game: AnyGame) -> Evaluation | None:
+    """The chance of winning; None if the game does not define one."""
+    mind = mind_of(game)
+    running = mind.foresight if mind else None
     if running is None:
         return None
 
     def chance(state: Any, seat: int) -> float:
         result = game.result(state)
-        return running(game, state, seat) if result is None else share_of(result, seat)
+        return running(game, state, seat) if result is None else win_share(result, seat)
 
     return chance
 
 
-def expert_of(game: AnyGame, manner: str = "") -> Callable[[Any, Dice], Action]:
-    """Quick play; where nobody has written how, any action is as good as another."""
-    mind = MINDS.get(type(game))
-    expert = mind and (mind.manners[manner] if manner else mind.expert)
+def expert_of(game: AnyGame, style: str = "") -> Callable[[Any, Dice], Action]:
+    """The game's expert policy; a random legal action if the game has none."""
+    mind = mind_of(game)
+    expert = mind and (mind.styles[style] if style else mind.expert)
     if expert is None:
         return lambda state, dice: dice.pick(game.legal(state))
     return lambda state, dice: expert(game, state, dice)

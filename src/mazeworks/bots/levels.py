@@ -3,12 +3,9 @@
 from typing import NamedTuple
 
 from mazeworks.core import AnyGame
-from mazeworks.games.classic import Classic
-from mazeworks.games.delve.game import Delve
-from mazeworks.games.dragon import Dragon
-from mazeworks.games.moonlit import Moonlit
-from mazeworks.games.tigers import Tigers
-from mazeworks.games.wizard import Wizard
+from mazeworks.shelf import kit_of
+
+from .knowledge import mind_of
 
 
 class Level(NamedTuple):
@@ -54,27 +51,14 @@ LEVELS = (
     ),
 )
 
-_USUAL = ("mixed:greedy,chaos,40", "greedy", "mixed:planner,greedy,60", "planner")
-_WIZARD = (f"asking:{_USUAL[0]}", f"asking:{_USUAL[1]}", *_USUAL[2:])  # who sees further learns nothing by asking
-_QUEST = (*_USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searching pays
-_DRAGON = ("mixed:greedy,chaos,30", "mixed:greedy,chaos,65", "greedy", "planner")  # luck counts: steps are large
-_TIGERS = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:100000n/0.9s")
-_DELVE = (  # a turn has too many ends to try them all; how far they are apart: bench/delve_levels.py
-    "mixed:expert:gentle,chaos,35",
-    "mixed:expert:gentle,chaos,70",
-    "expert:gentle",
-    "expert",
-)
-_BEHIND: dict[type[object], tuple[str, str, str, str]] = {
-    Classic: _QUEST,
-    Moonlit: _QUEST,
-    Wizard: _WIZARD,
-    Dragon: _DRAGON,
-    Tigers: _TIGERS,
-    Delve: _DELVE,
-}
+Ladder = tuple[str, str, str, str]  # a bot for each level
+USUAL: Ladder = ("mixed:greedy,chaos,40", "greedy", "mixed:planner,greedy,60", "planner")
+WITHOUT_MIND: Ladder = ("chaos", "search:6", "search:24", "search:96/0.9s")
 
 
 def behind(game: AnyGame, level: Level) -> str:
     """The bot that plays a level in a game."""
-    return _BEHIND.get(type(game), _USUAL)[LEVELS.index(level)]
+    ladder = USUAL if mind_of(game) else WITHOUT_MIND
+    if kit := kit_of(type(game)):
+        ladder = kit.offers("bot", "LEVELS", ladder)
+    return ladder[LEVELS.index(level)]

@@ -19,9 +19,11 @@ class Mind(NamedTuple):
 
     `value` is what greedy sees at the end of its turn, comparable within one decision; None where a turn has too many
     ends to try them all. `foresight` is the chance of winning, as the seat that has just played may judge it.
-    `expert` acts for whoever is asked, as one who knows their own cards; `manners` are other experts, by name.
+    `expert` acts for whoever is asked, as one who knows their own cards; `styles` are other experts, by name.
     `quiet` are phases in which a state is judged as it is, though the turn goes on: its value knows what comes then.
     `walks` are those that differ in value, or in foresight for one who looks ahead, where all others only cost time.
+    `aside` says of a state and an action whether it is mere talk in one's own turn: it is never tried, and never taken
+    by a bot that tries turns.
     """
 
     value: Value | None
@@ -29,10 +31,11 @@ class Mind(NamedTuple):
     expert: Expert | None = None
     quiet: frozenset[str] = frozenset()
     walks: Callable[[Any, bool], Sequence[Action]] | None = None
-    manners: Mapping[str, Expert] = MappingProxyType({})
+    styles: Mapping[str, Expert] = MappingProxyType({})
+    aside: Callable[[Any, Action], bool] | None = None
 
 
-def share_of(result: Result, seat: int) -> float:
+def win_share(result: Result, seat: int) -> float:
     """What a seat has of a game that is over: a shared first place counts its share."""
     winners = result.winners
     return 1 / len(winners) if seat in winners else 0.0

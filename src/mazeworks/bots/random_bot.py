@@ -1,16 +1,12 @@
 """A bot without a plan: every legal action is as likely as another."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from mazeworks.core import Dice, Event
+from .bot import Moment
 
 
-class Chaos:
+class RandomBot:
     """Plays at random."""
 
-    def __init__(self, dice: Dice) -> None:
-        self.dice = dice
-
-    def choose(self, view: Any, events: Sequence[Event]) -> Any:
-        return self.dice.pick(view.legal)
+    def choose(self, view: Any, moment: Moment) -> Any:
+        return moment.dice().pick(view.legal)

@@ -14,18 +14,18 @@ import msgspec
 from mazeworks.arena import Fixture, Report, Row, fixtures_of, many, page, parquet, played, report
 from mazeworks.arena import perft as count
 from mazeworks.core import Options, Refused, Spec
-from mazeworks.games import spec_of
 from mazeworks.match import Match
+from mazeworks.shelf import spec_of
 
-from . import given
+from . import arguments
 
 T = TypeVar("T")
 
 
 def arena(args: argparse.Namespace) -> None:
     """Play many games and print what came of them."""
-    spec, names = spec_of(args.game), given.bots(args.bots)
-    options = spec.settle(given.options(args.option), len(names))
+    spec, names = spec_of(args.game), arguments.bots(args.bots)
+    options = spec.settle(arguments.options(args.option), len(names))
     fixtures, table = fixtures_of(names, args.games, args.seed), str(args.rows or "").endswith(".parquet")
     path = None if table or not args.rows else Path(args.rows)
     kept = _kept(path, spec, options, fixtures) if path else []
@@ -37,7 +37,7 @@ def arena(args: argparse.Namespace) -> None:
     if table:
         parquet.write(Path(args.rows), spec, options, kept)
     if args.report:
-        Path(args.report).write_text(page(spec.title, summary, given.options(args.option), kept), "utf-8")
+        Path(args.report).write_text(page(spec.title, summary, arguments.options(args.option), kept), "utf-8")
     if args.json:
         print(msgspec.json.encode(summary).decode())
     else:
@@ -53,9 +53,9 @@ def _kept(path: Path, spec: Spec, options: Options, fixtures: Sequence[Fixture])
     except (msgspec.DecodeError, UnicodeError):
         rows = None
     if rows is None or [row.fixture for row in rows] != list(fixtures[: len(rows)]):
-        raise Refused("rows", f"{path} holds something else than the beginning of this run. Name another file.")
+        raise Refused("rows", "{path} belongs to a different run. Choose another file.", path=path)
     if rows and played(spec, options, rows[-1].fixture).row != rows[-1]:
-        raise Refused("rows", f"{path} holds games that would be played otherwise now. Name another file.")
+        raise Refused("rows", "{path} holds games that would be played otherwise now. Name another file.", path=path)
     with path.open("ab") as file:
         file.truncate(len(whole))
     return rows
@@ -107,7 +107,7 @@ def perft(args: argparse.Namespace) -> None:
     """Count every sequence of actions for each depth up to the one asked."""
     spec = spec_of(args.game)
     seats = spec.seats[0] if args.seats is None else args.seats
-    match = Match.new(spec, seats, args.seed, given.options(args.option))
+    match = Match.new(spec, seats, args.seed, arguments.options(args.option))
     counts = []
     for depth in range(1, args.depth + 1):
         counts.append(count(match.game, match.start, depth))

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from mazeworks.bots import BOTS
-from mazeworks.core import Refused, Spec
-from mazeworks.match import Record
+from mazeworks.core import Dice, Refused, Spec
+from mazeworks.core.first_seat import ORDINALS
+from mazeworks.match import Record, tidy
 from mazeworks.match.record import FORMAT
 
 ME = "me"
@@ -44,7 +44,7 @@ def seconds(text: str) -> float:
 def cluster(text: str) -> str:
     """Where to play: `ray`, or the address of a cluster."""
     if text != "ray" and not (text.startswith("ray://") and text.removeprefix("ray://")):
-        raise Refused("cluster", f"Games are played on ray or on ray://HOST:PORT, not on {text!r:.40}.")
+        raise Refused("cluster", "Games are played on ray or on ray://HOST:PORT, not on {text}.", text=f"{text!r:.40}")
     return text
 
 
@@ -61,7 +61,7 @@ def options(pairs: Sequence[str]) -> dict[str, Any]:
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals or not name.strip() or any("\ud800" <= c <= "\udfff" for c in pair):
-            raise Refused("options", f"An option is written name=value, not {pair!r:.40}.")
+            raise Refused("options", "An option is written name=value, not {pair}.", pair=f"{pair!r:.40}")
         try:
             out[name.strip()] = msgspec.json.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -71,15 +71,44 @@ def options(pairs: Sequence[str]) -> dict[str, Any]:
 
 def seats(text: str) -> tuple[str, ...]:
     """Who sits where: `me`, `me:NAME` or a bot, each checked; a person's name stands for itself."""
+    from mazeworks.bots import is_bot  # `--help` need not load them
+
     out = []
     for word in text.split(","):
-        kind, _, name = word.strip().partition(":")
+        kind, _, called = word.strip().partition(":")
+        name = tidy(called)
         if kind != ME:
             bot(word.strip())
         elif is_bot(name):
-            raise Refused("seats", f"A person cannot be called {name!r:.40}: that is a bot.")
-        out.append(clean(name.strip())[:20] or ME if kind == ME else word.strip())
+            raise Refused("seats", "A person cannot be called {name}: that is a bot.", name=f"{name!r:.40}")
+        out.append(name or ME if kind == ME else word.strip())
     return tuple(out)
+
+
+def begins(text: str) -> str:
+    """Who begins: the number of a seat, or `random`."""
+    if text == "random" or (text.isascii() and text.isdigit() and len(text) == 1 and text != "0"):
+        return text
+    raise argparse.ArgumentTypeError(f"{text!r:.40} is not the number of a seat, nor random")
+
+
+def lined_up(
+    begins: str | None, spec: Spec, words: tuple[str, ...], options: dict[str, Any], dice: Dice
+) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """Seats and options with the right one to begin: by the option `first`, or by moving the seats round."""
+    if begins is None:
+        return words, options
+    if begins != "random" and int(begins) > len(words):
+        raise Refused(
+            "seats",
+            "There is no seat {begins} at a table for {seats}. Name another one, or random.",
+            begins=begins,
+            seats=len(words),
+        )
+    at = dice.pick(range(len(words))) if begins == "random" else int(begins) - 1
+    if "first" in spec.options.__struct_fields__:
+        return words, {**options, "first": "random" if begins == "random" else ORDINALS[at]}
+    return (*words[at:], *words[:at]), options
 
 
 def bots(names: Sequence[str]) -> tuple[str, ...]:
@@ -91,19 +120,17 @@ def bots(names: Sequence[str]) -> tuple[str, ...]:
 
 def bot(name: str) -> None:
     """Refuse a name that no bot has."""
+    from mazeworks.bots import is_bot, no_such_bot
+
     if not is_bot(name):
-        raise Refused("bot", f"There is no bot called {name!r:.40}. There are: {', '.join(BOTS)}.")
-
-
-def is_bot(name: str) -> bool:
-    """Whether a seat's word means a bot; any other is a person's name."""
-    return name.partition(":")[0] in BOTS
+        raise no_such_bot(name)
 
 
 def titles(words: Sequence[str]) -> tuple[str, ...]:
     """What seats are called in sentences: `Seat 1`, `Ann`, `Greedy`, or `Greedy 2` where there are several."""
-    plain = [f"Seat {at + 1}" if word == ME else clean(word)[:20] for at, word in enumerate(words)]
-    named = [title[:1].upper() + title[1:] for title in plain]
+    tidied = [tidy(word) for word in words]
+    plain = [f"Seat {at + 1}" if word in ("", ME) else word for at, word in enumerate(tidied)]
+    named = [tidy(title[:1].upper() + title[1:]) for title in plain]
     return tuple([f"{title} {at + 1}" if named.count(title) > 1 else title for at, title in enumerate(named)])
 
 
@@ -138,9 +165,9 @@ def record_path(name: str | None) -> Path | None:
         return None
     path = Path(name)
     if path.is_dir() or not path.parent.is_dir():
-        raise Refused("file", f"{name} cannot be written: there is no such folder, or it is one.")
+        raise Refused("file", "{name} cannot be written: there is no such folder, or it is one.", name=name)
     if path.exists() and path.stat().st_size and not path.read_bytes().startswith(FORMAT.encode()):
-        raise Refused("file", f"{name} exists and is not a record: choose another name.")
+        raise Refused("file", "{name} exists and is not a record: choose another name.", name=name)
     return path
 
 
@@ -149,6 +176,6 @@ def record(name: str) -> Record:
     try:
         return Record.parse(Path(name).read_bytes().decode())
     except UnicodeDecodeError:
-        raise Refused("file", f"{name} is not a record: it is not text.") from None
+        raise Refused("file", "{name} is not a record: it is not text.", name=name) from None
     except Refused as refused:
-        raise Refused("file", f"{name}: {refused.why}") from None
+        raise Refused("file", "{name}: {why}", name=name, why=refused.why) from None

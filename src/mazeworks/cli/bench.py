@@ -9,11 +9,11 @@ import time
 import msgspec
 
 from mazeworks.core import WATCHER, Dice, Spec
-from mazeworks.games import SHELF
 from mazeworks.kernel import word
 from mazeworks.match import Match
+from mazeworks.shelf import SHELF
 
-from . import given
+from . import arguments
 
 LOOPS = 100_000
 SEATS = 4
@@ -48,7 +48,7 @@ def calibrate() -> float:
 
 def measure(spec: Spec, games: int, seed: int = 0) -> Measured:
     """Play random games through `Match`, four at the table if there are so many seats."""
-    seats = given.most_seats(spec, SEATS)
+    seats = arguments.most_seats(spec, SEATS)
     each, ratios, turns, plies = [], [], 0, 0
     for at in range(games):
         match, dice = Match.new(spec, seats, f"{seed}/{at}"), Dice(f"{seed}/{at}/bench")

@@ -3,25 +3,41 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from mazeworks.core import Spec, settings
-from mazeworks.games import SHELF
+from mazeworks.core import Setting, Spec, settings
+from mazeworks.core.settings import plain
+from mazeworks.shelf import SHELF, spec_of
 
 
 def games(args: argparse.Namespace) -> None:
-    """List every game, for people or for programs."""
+    """List every game, or one, with its options: for people or for programs."""
+    shelf = SHELF if args.game is None else (spec_of(args.game),)
     if args.json:
-        print(msgspec.json.format(msgspec.json.encode([described(spec) for spec in SHELF])).decode())
+        print(msgspec.json.format(msgspec.json.encode([described(spec) for spec in shelf])).decode())
         return
-    width, wide = max([len(spec.id) for spec in SHELF]), max([len(spec.title) for spec in SHELF])
-    for spec in SHELF:
-        seats = f"{spec.seats[0]}-{spec.seats[-1]} seats" if len(spec.seats) > 1 else f"{spec.seats[0]} seats"
-        print(f"{spec.id:{width}}  {spec.title:{wide}}  {seats}, about {spec.minutes} minutes")
-        print(f"{'':{width}}  {spec.about}")
-    print("\nBegin with: mazeworks play classic")
+    print("\n\n".join(["\n".join(lines(spec)) for spec in shelf]))
+    setting = next(each for each in settings(shelf[0]) if not each.fixed)
+    print(f"\nBegin with: mazeworks play {shelf[0].id} --option {_usual(setting)}")
+
+
+def lines(spec: Spec) -> Iterator[str]:
+    """One game for people: what it is, then each option with its default and what it may be."""
+    seats = "-".join([str(each) for each in dict.fromkeys((spec.seats[0], spec.seats[-1]))])
+    yield f"{spec.id}: {spec.title}, {seats} seats, about {spec.minutes} minutes"
+    yield f"  {spec.about}"
+    rows = [(_usual(each), "always" if each.fixed else each.span, each.about) for each in settings(spec)]
+    wide = [max([len(row[column]) for row in rows]) for column in (0, 1)]
+    for usual, span, about in rows:
+        yield f"  {usual:{wide[0]}}  {span:{wide[1]}}  {about}"
+
+
+def _usual(setting: Setting) -> str:
+    """An option as it is unless set, the way it is written on the command line."""
+    return f"{setting.name}={plain(setting.default)}"
 
 
 def described(spec: Spec) -> dict[str, Any]:
@@ -33,6 +49,6 @@ def described(spec: Spec) -> dict[str, Any]:
         "version": spec.version,
         "seats": list(spec.seats),
         "minutes": spec.minutes,
-        "rules": spec.rules,
+        "rules": spec.page,
         "options": [msgspec.structs.asdict(setting) for setting in settings(spec)],
     }

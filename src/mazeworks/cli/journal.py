@@ -28,17 +28,18 @@ class Journal:
         for reader, said in self._said.items():
             for event in events:
                 seat = event.seat if isinstance(event.seat, int) else None
-                said.append(Said(seat, tell(self.game, event.seen_by(reader), self.names)))
+                if text := tell(self.game, event.seen_by(reader), self.names):
+                    said.append(Said(seat, text))
 
     def of(self, reader: Reader) -> list[Said]:
         """All that a reader was told."""
         return self._said[reader]
 
 
-def ending(result: Result, names: Sequence[str]) -> list[str]:
+def ending(game: AnyGame, result: Result, names: Sequence[str]) -> list[str]:
     """How it ended: who won and why, then everybody's rank and score."""
     winners = [names[seat] for seat in result.winners]
-    why = because(result)
+    why = because(game, result)
     if not winners:
         lines = [f"Nobody won. {why}"]
     elif len(winners) > 1:

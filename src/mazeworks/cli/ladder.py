@@ -14,9 +14,9 @@ from rich.table import Table
 from mazeworks.arena import Plan, Rows, Standings, Thought, chart, many, standings
 from mazeworks.arena.chart import added, between, percent, settings
 from mazeworks.arena.ladder import CLEAR, Pair
-from mazeworks.games import spec_of
+from mazeworks.shelf import spec_of
 
-from . import given
+from . import arguments
 from .arena import counted
 from .main import INTERRUPTED
 from .screen import Screen
@@ -48,8 +48,8 @@ def planned(args: argparse.Namespace) -> Plan:
     """What the command line asks for."""
     spec = spec_of(args.game)
     bots = [] if args.bots is None else [name.strip() for name in args.bots.split(",")]
-    seats = given.most_seats(spec, 2) if args.seats is None else args.seats
-    return Plan.of(spec, bots, args.games, args.seed, seats, given.options(args.option), args.neighbours)
+    seats = arguments.most_seats(spec, 2) if args.seats is None else args.seats
+    return Plan.of(spec, bots, args.games, args.seed, seats, arguments.options(args.option), args.neighbours)
 
 
 def folder() -> Path:

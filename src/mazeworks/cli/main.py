@@ -8,13 +8,12 @@ from __future__ import annotations
 import argparse
 import importlib
 import os
-import sqlite3
 import sys
 from typing import Any, NoReturn
 
 from mazeworks.core import Refused
 
-from . import given
+from . import arguments
 
 OK, WRONG, INTERRUPTED = 0, 2, 130
 
@@ -46,8 +45,6 @@ def main(argv: list[str] | None = None) -> int:
         return _wrong(refused.why)
     except OSError as error:
         return _wrong(f"{error.filename or 'A file'}: {error.strerror or error}")
-    except sqlite3.Error as error:
-        return _wrong(f"The store cannot be used: {error}.")
     return code
 
 
@@ -65,7 +62,7 @@ def _obey(argv: list[str]) -> int:
 
 
 def _wrong(why: str) -> int:
-    print(f"mazeworks: {given.clean(' '.join(why.split()))}", file=sys.stderr)
+    print(f"mazeworks: {arguments.clean(' '.join(why.split()))}", file=sys.stderr)
     return WRONG
 
 
@@ -88,14 +85,14 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"mazeworks {__version__}")
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_games, _play, _watch, _replay, _solve, _arena, _ladder, _perft, _bench, _serve):
+    for add in (_games, _play, _watch, _replay, _solve, _arena, _ladder, _perft, _bench, _serve, _new_game):
         add(commands)
     return parser
 
 
 def _command(commands: Any, name: str, module: str, about: str) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
-    parser.set_defaults(command=name, module=module)
+    parser.set_defaults(command=name.replace("-", "_"), module=module)
     return parser
 
 
@@ -104,45 +101,55 @@ def _json(parser: argparse.ArgumentParser) -> None:
 
 
 def _option(parser: argparse.ArgumentParser) -> None:
-    about = "set an option of the game, e.g. cards=3; `mazeworks games --json` lists them"
+    about = "set an option of the game, e.g. cards=3; `mazeworks games GAME` lists them"
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=about)
 
 
 def _jobs(parser: argparse.ArgumentParser) -> None:
     about = "play in so many processes; default: one for each core"
-    parser.add_argument("--jobs", metavar="N", type=given.whole(1, 256), default=given.cores(), help=about)
+    parser.add_argument("--jobs", metavar="N", type=arguments.whole(1, 256), default=arguments.cores(), help=about)
 
 
 def _on(parser: argparse.ArgumentParser) -> None:
     about = "play on a Ray cluster instead: ray for one on this machine, ray://HOST:PORT for another"
-    parser.add_argument("--on", metavar="RAY", type=given.cluster, help=about)
+    parser.add_argument("--on", metavar="RAY", type=arguments.cluster, help=about)
     about = "a bot that takes more CPU time for an answer loses the game; default: it may take as long as it likes"
-    parser.add_argument("--patience", metavar="SECONDS", type=given.seconds, help=about)
+    parser.add_argument("--patience", metavar="SECONDS", type=arguments.seconds, help=about)
 
 
 def _seed(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seed", metavar="S", type=given.seed, help="a number or word; the same one, the same game")
+    parser.add_argument(
+        "--seed", metavar="S", type=arguments.seed, help="a number or word; the same one, the same game"
+    )
 
 
 def _record(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--record", metavar="FILE", type=given.file, help="write the game down, for `mazeworks replay`")
+    parser.add_argument(
+        "--record", metavar="FILE", type=arguments.file, help="write the game down, for `mazeworks replay`"
+    )
 
 
 def _games(commands: Any) -> None:
-    _json(_command(commands, "games", "games", "list the games on the shelf"))
+    parser = _command(commands, "games", "games", "list the games on the shelf, with every option")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="only this one")
+    _json(parser)
 
 
 def _play(commands: Any) -> None:
     parser = _command(commands, "play", "play", "play in the terminal, against bots or at one device")
-    parser.add_argument("game", metavar="GAME", nargs="?", help="default: classic")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="default: the first on the shelf")
     seats = "who plays, in order: me, me:NAME, or a bot; default: me,fern"
     parser.add_argument("--seats", metavar="WHO,WHO", help=seats)
+    begins = "who begins: the number of a seat, or random; default: as the rules of the game say"
+    parser.add_argument("--begins", metavar="SEAT", type=arguments.begins, help=begins)
     _option(parser)
     _seed(parser)
-    parser.add_argument(
-        "--save", metavar="FILE.db", type=given.file, help="keep the game in this file after every action"
-    )
-    parser.add_argument("--resume", metavar="KEY", help="go on with a game kept in the file of --save")
+    where = parser.add_mutually_exclusive_group()
+    about = "keep the game in this file; default: games.db in your data folder"
+    where.add_argument("--save", metavar="FILE.db", type=arguments.file, help=about)
+    where.add_argument("--no-keep", dest="keep", action="store_false", help="forget the game when you leave")
+    about = "go on with a kept game; without KEY with the last one that is not over"
+    parser.add_argument("--resume", metavar="KEY", nargs="?", const="", help=about)
     _record(parser)
 
 
@@ -150,7 +157,7 @@ def _watch(commands: Any) -> None:
     parser = _command(commands, "watch", "watch", "watch bots play")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+")
-    parser.add_argument("--delay", metavar="SECONDS", type=given.seconds, default=0.6, help="after each action")
+    parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, default=0.6, help="after each action")
     _option(parser)
     _seed(parser)
     _record(parser)
@@ -158,14 +165,16 @@ def _watch(commands: Any) -> None:
 
 def _replay(commands: Any) -> None:
     parser = _command(commands, "replay", "watch", "step through a game that was written down")
-    parser.add_argument("file", metavar="FILE", type=given.file)
-    parser.add_argument("--at", metavar="PLY", type=given.whole(0, 10**9), help="begin after so many entries")
-    parser.add_argument("--delay", metavar="SECONDS", type=given.seconds, help="go on by itself")
+    parser.add_argument("file", metavar="FILE", type=arguments.file)
+    parser.add_argument("--at", metavar="PLY", type=arguments.whole(0, 10**9), help="begin after so many entries")
+    parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, help="go on by itself")
 
 
 def _solve(commands: Any) -> None:
     parser = _command(commands, "solve", "solve", "the fewest turns to goals in a maze, or the best turns of Two Doors")
-    parser.add_argument("file", metavar="FILE", type=given.file, help="a board, drawn or in one line; - for the input")
+    parser.add_argument(
+        "file", metavar="FILE", type=arguments.file, help="a board, drawn or in one line; - for the input"
+    )
     parser.add_argument("--from", metavar="CELL", dest="start", help="where the piece stands in a maze")
     goal = "the letter of a mark; several times for a hand"
     parser.add_argument("--goal", metavar="A", action="append", default=[], help=goal)
@@ -173,9 +182,9 @@ def _solve(commands: Any) -> None:
     parser.add_argument("--any-order", action="store_true", help="the goals may be found in any order")
     parser.add_argument("--barred", metavar="SLOT", help="closed to the first push")
     parser.add_argument("--whole-line", action="store_true", help="a pushed line is barred from both ends")
-    parser.add_argument("--limit", metavar="N", type=given.whole(1, 20), default=4, help="turns to try; default: 4")
+    parser.add_argument("--limit", metavar="N", type=arguments.whole(1, 20), default=4, help="turns to try; default: 4")
     about = "for a position of Two Doors: how long to think; default: 1"
-    parser.add_argument("--seconds", metavar="S", type=given.seconds, default=1.0, help=about)
+    parser.add_argument("--seconds", metavar="S", type=arguments.seconds, default=1.0, help=about)
     _json(parser)
 
 
@@ -183,13 +192,13 @@ def _arena(commands: Any) -> None:
     parser = _command(commands, "arena", "arena", "let bots play many games and sum up")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+")
-    parser.add_argument("--games", metavar="N", type=given.whole(1, 10**7), default=100)
-    parser.add_argument("--seed", metavar="S", type=given.whole(0, 2**63 - 1), default=0)
+    parser.add_argument("--games", metavar="N", type=arguments.whole(1, 10**7), default=100)
+    parser.add_argument("--seed", metavar="S", type=arguments.whole(0, 2**63 - 1), default=0)
     rows = (
         "keep one line of JSON for each game, and go on where the file ends; FILE.parquet: a table, when all is played"
     )
-    parser.add_argument("--rows", metavar="FILE", type=given.file, help=rows)
-    parser.add_argument("--report", metavar="FILE.html", type=given.file, help="write a page with plots")
+    parser.add_argument("--rows", metavar="FILE", type=arguments.file, help=rows)
+    parser.add_argument("--report", metavar="FILE.html", type=arguments.file, help="write a page with plots")
     _jobs(parser)
     _on(parser)
     _option(parser)
@@ -202,15 +211,15 @@ def _ladder(commands: Any) -> None:
     bots = "who enters, weakest first; default: the bots of the game's levels"
     parser.add_argument("--bots", metavar="BOT,BOT", help=bots)
     games = "for each pairing, every deal twice with the seats exchanged; default: 400"
-    parser.add_argument("--games", metavar="N", type=given.whole(1, 10**6), default=400, help=games)
+    parser.add_argument("--games", metavar="N", type=arguments.whole(1, 10**6), default=400, help=games)
     seats = "two bots share a larger table by turns; default: 2"
-    parser.add_argument("--seats", metavar="N", type=given.whole(1, 99), help=seats)
-    parser.add_argument("--seed", metavar="S", type=given.whole(0, 2**63 - 1), default=0)
+    parser.add_argument("--seats", metavar="N", type=arguments.whole(1, 99), help=seats)
+    parser.add_argument("--seed", metavar="S", type=arguments.whole(0, 2**63 - 1), default=0)
     parser.add_argument("--neighbours", action="store_true", help="play only against the next below")
     out = "for GAME.svg and GAME.json; default: docs/ladder in the project, elsewhere ladder"
-    parser.add_argument("--out", metavar="FOLDER", type=given.file, help=out)
+    parser.add_argument("--out", metavar="FOLDER", type=arguments.file, help=out)
     rows = "where the games are kept, to go on with; default: GAME.rows.jsonl in that folder"
-    parser.add_argument("--rows", metavar="FILE", type=given.file, help=rows)
+    parser.add_argument("--rows", metavar="FILE", type=arguments.file, help=rows)
     _jobs(parser)
     _on(parser)
     _option(parser)
@@ -220,27 +229,32 @@ def _ladder(commands: Any) -> None:
 def _perft(commands: Any) -> None:
     parser = _command(commands, "perft", "arena", "count every line of play to a depth")
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--seed", metavar="S", type=given.seed, default=0)
-    parser.add_argument("--depth", metavar="D", type=given.whole(1, 12), default=2)
-    parser.add_argument("--seats", metavar="N", type=given.whole(1, 99), help="default: the fewest")
+    parser.add_argument("--seed", metavar="S", type=arguments.seed, default=0)
+    parser.add_argument("--depth", metavar="D", type=arguments.whole(1, 12), default=2)
+    parser.add_argument("--seats", metavar="N", type=arguments.whole(1, 99), help="default: the fewest")
     _option(parser)
     _json(parser)
 
 
 def _bench(commands: Any) -> None:
     parser = _command(commands, "bench", "bench", "measure how fast the rules are on this machine")
-    parser.add_argument("--games", metavar="N", type=given.whole(1, 10**6), default=20, help="games for each entry")
+    parser.add_argument("--games", metavar="N", type=arguments.whole(1, 10**6), default=20, help="games for each entry")
     _json(parser)
 
 
 def _serve(commands: Any) -> None:
     parser = _command(commands, "serve", "serve", "open the tables in the browser")
     parser.add_argument("--host", default="0.0.0.0", help="the address to listen on; default: all of this machine's")  # noqa: S104
-    parser.add_argument("--port", metavar="N", type=given.whole(0, 65535), default=0, help="default: a free one")
+    parser.add_argument("--port", metavar="N", type=arguments.whole(0, 65535), default=0, help="default: a free one")
     parser.add_argument(
-        "--db", metavar="FILE.db", type=given.file, help="keep tables in this file; default: only in memory"
+        "--db", metavar="FILE.db", type=arguments.file, help="keep tables in this file; default: only in memory"
     )
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open the browser")
+
+
+def _new_game(commands: Any) -> None:
+    parser = _command(commands, "new-game", "new_game", "write the folder of a new game, playable at once")
+    parser.add_argument("name", metavar="NAME", help="the name of its folder, in small letters")
 
 
 if __name__ == "__main__":

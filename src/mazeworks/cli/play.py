@@ -3,43 +3,41 @@
 from __future__ import annotations
 
 import argparse
-import shlex
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from mazeworks.bots import Bot, bot_of
-from mazeworks.core import WATCHER, Dice, Event, Reader, Refused
-from mazeworks.games import spec_of
+from mazeworks.bots import Bot, Moment, bot_of, is_bot
+from mazeworks.core import WATCHER, Dice, Reader, Refused
 from mazeworks.match import Match, Record
 from mazeworks.maze import Walk
-from mazeworks.store import Kept, MemoryStore, SqliteStore
+from mazeworks.shelf import SHELF, spec_of
+from mazeworks.store import Kept, SqliteStore
 
-from . import given
+from . import arguments, keeping
 from .journal import Journal, ending
 from .picture import Picture
-from .screen import Screen
+from .screen import Screen, keep_clean
 from .status import picture_lines
 from .turn import Quit, Turn
 
-SEATS = f"{given.ME},fern"  # a level: not every bot knows every game
+SEATS = f"{arguments.ME},fern"  # a level: not every bot knows every game
 
 
 class Play:
-    """A match at one terminal. `words` are the seats as given, kept in the record, so that it can be resumed."""
+    """A match at one terminal. `words` are the seats as given, kept in the record, so that it can be resumed.
 
-    def __init__(self, kept: Kept, words: tuple[str, ...], seed: int | str, screen: Screen, file: str | None) -> None:
+    Each action is written to `file` at once, so a closed terminal loses nothing. None: the game is not kept.
+    """
+
+    def __init__(self, kept: Kept, words: tuple[str, ...], seed: int | str, screen: Screen, file: Path | None) -> None:
         self.kept, self.words, self.seed, self.screen, self.file = kept, words, seed, screen, file
-        self.names = given.titles(words)
-        self.people = [seat for seat, word in enumerate(words) if not given.is_bot(word)]
+        self.names = arguments.titles(words)
+        self.people = [seat for seat, word in enumerate(words) if not is_bot(word)]
         game = kept.match.game
         self.bots: dict[int, Bot] = {
-            seat: bot_of(word, game, Dice(f"{seed}/{seat}/{word}"))
-            for seat, word in enumerate(words)
-            if seat not in self.people
+            seat: bot_of(word, game) for seat, word in enumerate(words) if seat not in self.people
         }
         self.journal = Journal(game, self.names, (*self.people, WATCHER))
-        self.heard: dict[int, list[Event]] = {seat: [] for seat in self.bots}  # since a bot was last asked
         self.reader: int | None = None  # the person who looks at the screen
 
     @property
@@ -51,9 +49,9 @@ class Play:
         try:
             while isinstance(seat := self.match.actor, int):
                 if seat in self.bots:
-                    events, self.heard[seat] = self.heard[seat], []
-                    choice = self.bots[seat].choose(self.match.view(seat), events)
-                    self.note(self.kept.submit(seat, choice, self.match.ply))
+                    moment = Moment.at(self.seed, seat, self.match.ply)
+                    choice = self.bots[seat].choose(self.match.view(seat), moment)
+                    self.journal.note(self.kept.submit(seat, choice, moment.ply))
                 else:
                     self._person(seat)
         except (Quit, EOFError):
@@ -64,16 +62,12 @@ class Play:
             raise
         self._finish()
 
-    def note(self, events: Sequence[Event]) -> None:
-        """Let everybody know what happened, as far as they may."""
-        self.journal.note(events)
-        for seat, heard in self.heard.items():
-            heard += [event.seen_by(seat) for event in events]
-
     def _person(self, seat: int) -> None:
         legal = self.match.legal
         if len(self.people) == len(legal) == 1 and not isinstance(legal[0], Walk):
-            self.note(self.kept.submit(seat, legal[0], self.match.ply))  # one answer, and nobody to learn from it
+            self.journal.note(
+                self.kept.submit(seat, legal[0], self.match.ply)
+            )  # one answer, and nobody to learn from it
             return
         self._hand_over(seat)
         turn = Turn(self, seat)
@@ -95,7 +89,7 @@ class Play:
             self.screen.ask("Press Enter to end your turn ")
         self.reader = None
         name = f"seat {seat + 1}"
-        self.screen.curtain(name if self.words[seat] == given.ME else f"{self.names[seat]} ({name})")
+        self.screen.curtain(name if self.words[seat] == arguments.ME else f"{self.names[seat]} ({name})")
         self.reader = seat
 
     def show(self, reader: Reader, view: Any = None, turned: int = 0, title: str = "") -> None:
@@ -109,34 +103,48 @@ class Play:
     def _finish(self) -> None:
         result = self.match.result
         self.show(self.people[0] if len(self.people) == 1 else WATCHER)
-        for line in ending(result, self.names) if result else ():
+        for line in ending(self.match.game, result, self.names) if result else ():
             self.screen.say(line, "bold")
 
     # --- keeping --------------------------------------------------------------------------------------------------
 
     def save(self, file: str) -> None:
-        """Say how this game is kept; begin to keep it if a file is named."""
-        if file and self.file is None:
-            store = SqliteStore(file)
-            key = free_key(store, self.match.spec.id)
-            self.kept, self.file = Kept.new(store, key, self.match, self.words), file
-        elif self.file is None:
+        """Say how this game is kept; from now on in another file if one is named."""
+        if file and Path(file) != self.file:
+            store, before = SqliteStore(file), self.kept
+            self.kept = Kept.new(store, keeping.free_key(store, self.match.spec.id), self.match, self.words)
+            before.store.drop(before.key)
+            self.file = Path(file)
+        if self.file is None:
             raise Refused("store", "This game is not kept. Name a file: save FILE.db")
-        self.screen.say(f"Kept after every action. Go on later with: {self.resuming()}")
+        self.screen.say(f"Kept after every action. Go on later with: {keeping.command(self.file, self.kept.key)}")
 
-    def resuming(self) -> str:
-        """The command that takes this game up again."""
-        return f"mazeworks play --save {shlex.quote(str(self.file))} --resume {shlex.quote(self.kept.key)}"
+    def leaves(self) -> bool:
+        """Ask whether to leave. The game stays where it is kept, unless its players throw it away."""
+        if self.file:
+            question = "Leave the game? It is kept. Type yes or no, or drop to throw it away: "
+        else:
+            question = "Leave the game? It is not kept: save FILE.db keeps it. Type yes or no: "
+        answer = self.screen.ask(question).lower()
+        if answer == "drop" and self.file:
+            self.kept.store.drop(self.kept.key)
+            self.file = None
+            return True
+        return answer in ("yes", "y")
 
     def farewell(self) -> None:
-        """Leave without losing anything that was kept."""
+        """Say how to go on, if there is a way."""
         self.screen.console.print()
-        self.screen.say(f"Go on with: {self.resuming()}" if self.file else "Good-bye. This game was not kept.")
+        if self.file is None:
+            self.screen.say("Good-bye. This game was not kept.")
+        else:
+            self.screen.say(f"The game is kept. Go on with: {keeping.command(self.file, self.kept.key)}")
 
 
 def play(args: argparse.Namespace) -> None:
     """Set up a table, or go on at one, and play."""
-    path = given.record_path(args.record)
+    path = arguments.record_path(args.record)
+    keep_clean()
     screen = Screen()
     table = resumed(args, screen) if args.resume is not None else begun(args, screen)
     if screen.live:
@@ -150,57 +158,35 @@ def play(args: argparse.Namespace) -> None:
 
 def begun(args: argparse.Namespace, screen: Screen) -> Play:
     """A new game."""
-    spec = spec_of(args.game or "classic")
-    words = given.seats(SEATS if args.seats is None else args.seats)
+    spec = spec_of(args.game) if args.game else SHELF[0]
+    words = arguments.seats(SEATS if args.seats is None else args.seats)
     seed = Dice().seed() if args.seed is None else args.seed
-    match = Match.new(spec, len(words), seed, given.options(args.option))
-    store = MemoryStore() if args.save is None else SqliteStore(args.save)
-    return Play(Kept.new(store, free_key(store, spec.id), match, words), words, seed, screen, args.save)
+    words, options = arguments.lined_up(
+        args.begins, spec, words, arguments.options(args.option), Dice(f"{seed}/begins")
+    )
+    match = Match.new(spec, len(words), seed, options)
+    store, file = keeping.opened(args.save, args.keep)
+    return Play(Kept.new(store, keeping.free_key(store, spec.id), match, words), words, seed, screen, file)
 
 
 def resumed(args: argparse.Namespace, screen: Screen) -> Play:
     """A game taken up where it was left, with the sentences of what has happened."""
-    if args.save is None:
-        raise Refused("store", "--resume needs the file of the game: --save FILE.db.")
-    if not Path(args.save).is_file():
-        raise Refused("store", f"{args.save}: there is no such file.")
-    store = SqliteStore(args.save)
-    keys = store.keys()
-    if args.resume not in keys:
-        kept = ", ".join(keys[-12:]) or "nothing"
-        raise Refused("store", f"No game is kept under {args.resume!r:.60} in {args.save}; there is: {kept}.")
-    record = store.load(args.resume)
-    if args.game not in (None, record.game) or args.option:
-        raise Refused("store", f"{args.resume} is a game of {record.game}, and its options are settled.")
-    words = record.names if args.seats is None else given.seats(args.seats)
+    if not args.keep:
+        raise Refused("store", "A resumed game is kept where it was. Leave out --no-keep.")
+    store, file, key, record = keeping.found(args.save, args.resume, args.game)
+    if args.game not in (None, record.game) or args.option or args.begins:
+        raise Refused("store", "{key} is a game of {game}, and its options are settled.", key=key, game=record.game)
+    words = record.names if args.seats is None else arguments.seats(args.seats)
     if len(words) != len(record.names):
-        raise Refused("seats", f"{args.resume} has {len(record.names)} seats, not {len(words)}.")
-    return _taken_up(store, args.resume, record, words, Dice().seed() if args.seed is None else args.seed, screen, args)
-
-
-def _taken_up(
-    store: SqliteStore,
-    key: str,
-    record: Record,
-    words: tuple[str, ...],
-    seed: int | str,
-    screen: Screen,
-    args: argparse.Namespace,
-) -> Play:
+        raise Refused(
+            "seats", "{key} has {seats} seats, not {given}.", key=key, seats=len(record.names), given=len(words)
+        )
+    seed = Dice().seed() if args.seed is None else args.seed
     match = record.open(seed)
     events = [event for happened in record.retraced(match) for event in happened]
-    table = Play(Kept(store, key, match), words, seed, screen, args.save)
-    table.note(tuple(events))
+    table = Play(Kept(store, key, match), words, seed, screen, file)
+    table.journal.note(tuple(events))
     return table
-
-
-def free_key(store: MemoryStore | SqliteStore, game: str) -> str:
-    """A name for a new game: `classic-1`, `classic-2` …"""
-    taken = set(store.keys())
-    number = 1 + sum([key.startswith(f"{game}-") for key in taken])
-    while f"{game}-{number}" in taken:
-        number += 1
-    return f"{game}-{number}"
 
 
 def _remember_lines() -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Callable, Sequence
 
 from rich.console import Console
 from rich.text import Text
 
-from .given import clean
+from .arguments import clean
 
 BROAD = 100  # columns of a page that nobody looks at through a window
 CURTAIN = "─" * 60
+
+
+def keep_clean() -> None:
+    """Keep out of the pictures what bots log on a slow machine."""
+    logging.getLogger("mazeworks.bots").addHandler(logging.NullHandler())
 
 
 class Paper(Console):

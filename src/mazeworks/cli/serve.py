@@ -12,8 +12,16 @@ def serve(args: argparse.Namespace) -> int:
     try:
         from mazeworks.server.serve import serve as begin
     except ModuleNotFoundError as error:
-        raise Refused("install", f"The server needs the package {error.name}, which is not installed.") from None
+        raise Refused(
+            "install", "The server needs the package {name}, which is not installed.", name=error.name
+        ) from None
     try:
         return begin(args.host, args.port, args.db, args.open)
     except OSError as error:
-        raise Refused("port", f"Port {args.port} of {args.host} cannot be used: {error.strerror}.") from None
+        raise Refused(
+            "port",
+            "Port {port} of {host} cannot be used: {error}.",
+            port=args.port,
+            host=args.host,
+            error=error.strerror,
+        ) from None

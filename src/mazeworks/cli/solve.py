@@ -1,14 +1,15 @@
-"""`mazeworks solve`: the fewest turns to a goal, or to a whole hand of them, on a board somebody drew.
+"""`mazeworks solve`: the fewest turns to a goal, or to a whole hand of goals, on a drawn board.
 
-A position of Two Doors is solved too: see analyse.py.
+A game may bring a solver for its own positions: `commands.COMMANDS["solve"]` of its folder.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,18 +19,30 @@ from mazeworks.kernel import solve as plan
 from mazeworks.maze import Board, cell_word, cells, opposite, reach, slot_word
 from mazeworks.maze.board import LETTERS
 from mazeworks.maze.diagram import parse
+from mazeworks.shelf import KITS
 
-from .analyse import is_position, solve_position
 from .scene import Scene
 
 
+class Solver(NamedTuple):
+    """A game's own solver: `reads` says whether a text is one of its positions, `solve` prints the answer."""
+
+    reads: Callable[[str], bool]
+    solve: Callable[[str, float, bool], None]
+
+
+Commands = dict[str, Solver]
+
+
 def solve(args: argparse.Namespace) -> None:
-    """Read the board, whichever game it is of, and say what is best there."""
+    """Read a position of any game and print the best turns there."""
     text = text_of(args.file)
-    if is_position(text):
-        solve_position(text, args.seconds, args.json)
-    else:
-        solve_maze(board_of(text), args)
+    for kit in KITS.values():
+        none: Commands = {}
+        solver = kit.offers("commands", "COMMANDS", none).get("solve")
+        if solver and solver.reads(text):
+            return solver.solve(text, args.seconds, args.json)
+    return solve_maze(board_of(text), args)
 
 
 def solve_maze(board: Board, args: argparse.Namespace) -> None:
@@ -64,7 +77,7 @@ def text_of(name: str) -> str:
     try:
         return (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode().strip()
     except UnicodeDecodeError:
-        raise Refused("file", f"{name} is not a board: it is not text.") from None
+        raise Refused("file", "{name} is not a board: it is not text.", name=name) from None
 
 
 def board_of(text: str) -> Board:
@@ -77,12 +90,12 @@ def _read(word: Word, text: str, kind: str) -> int:
     try:
         return word.read(text)
     except (ValueError, KeyError):
-        raise Refused(kind, f"{text!r:.40} is not a {kind} of this board.") from None
+        raise Refused(kind, "{text} is not a {kind} of this board.", text=f"{text!r:.40}", kind=kind) from None
 
 
 def _mark(text: str) -> int:
     if len(text) != 1 or LETTERS.find(text) < 1:
-        raise Refused("goal", f"A goal is the letter beside its tile, not {text!r:.40}.")
+        raise Refused("goal", "A goal is the letter beside its tile, not {text}.", text=f"{text!r:.40}")
     return LETTERS.index(text)
 
 
@@ -92,7 +105,7 @@ def _shown(turn: Turn, cell: Word, slot: Word) -> dict[str, Any]:
 
 
 def _print(board: Board, at: int, marks: list[int], home: int | None, line: tuple[Turn, ...]) -> None:
-    from .paint import board_lines, spare_lines
+    from .drawing import board_lines, spare_lines
     from .screen import Screen
 
     screen, cell, slot = Screen(), cell_word(board.grid), slot_word(board.grid)

@@ -10,9 +10,9 @@ from rich.text import Text
 
 from mazeworks.core import NOBODY, codec_of
 
+from .drawing import PIECES, QUIET, seat_style
 from .journal import Said
-from .looks import WIDE, Look, look_of
-from .paint import PIECES, QUIET, seat_style
+from .look import WIDE, Look, look_of
 from .picture import Picture
 
 LOG = 8  # sentences there is always room for
@@ -44,7 +44,7 @@ def panel_lines(picture: Picture, look: Look, plain: bool) -> list[Text]:
     lines = [Text(picture.spec.title, "bold"), Text(f"Turn {view.table.turns + 1}{look.hour(view)}", QUIET)]
     lines += [Text(picture.title, "bold #ffd84a")] if picture.title else []
     lines += [Text(), *seat_lines(picture, look), Text(), *look.middle(picture, plain)]
-    return [*lines, Text(asked(picture, look), "italic"), Text()]
+    return [*lines, *[Text(row, "italic") for row in textwrap.wrap(asked(picture, look), WIDE)], Text()]
 
 
 def seat_lines(picture: Picture, look: Look) -> list[Text]:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from mazeworks.bots import hint_for
-from mazeworks.core import Action, AnyGame, Dice, Refused, codec_of, peek
+from mazeworks.core import Action, AnyGame, Dice, Refused, codec_of
 from mazeworks.maze import Push
+from mazeworks.shelf import KITS
 
-from .looks import Look, look_of
+from .look import Look, look_of
 from .picture import Picture
 from .status import legal_lines
 
@@ -22,7 +23,8 @@ HELP = """\
 hint        what a good player would do       legal   everything you may do
 undo        take back, while it is your turn  show    draw the board again
 rules       where the rules are               save    how this game is kept
-resign      give up                           quit    leave"""
+resign      give up                           quit    leave; the game is kept"""
+LEAVING = ("quit", "q", "exit")
 
 
 class Quit(Exception):
@@ -43,10 +45,10 @@ class Turn:
             "rules": self.rules,
             "show": self.show,
             "resign": self.resign,
-            "quit": self.quit,
-            "exit": self.quit,
-            "q": self.quit,
         }
+        for word in LEAVING:  # a word of the game is never taken for leaving
+            if word not in _verbs(self.game):
+                self.commands[word] = self.quit
 
     @property
     def view(self) -> Any:
@@ -61,7 +63,7 @@ class Turn:
         verb, _, rest = line.partition(" ")
         word = verb.lower()
         now = {codec_of(self.game).text(action): action for action in self.view.legal}
-        if line.lower() in now:  # before a command of the same name: in the delve one exits, and saves a Life
+        if line.lower() in now:  # before a command of the same name
             self.act(now[line.lower()])
         elif word in ("preview", "?") and rest.strip():
             self.preview(rest)
@@ -71,6 +73,8 @@ class Turn:
             self.help()
         elif line.lower() in self.commands:
             self.commands[line.lower()]()
+        elif word in LEAVING:
+            self.stay(line)
         elif line:
             self.act(self.read(line))
 
@@ -87,10 +91,17 @@ class Turn:
     def act(self, action: Action) -> None:
         """Play it, and show what came of it."""
         play = self.play
-        play.note(play.kept.submit(self.seat, action, play.match.ply))
+        play.journal.note(play.kept.submit(self.seat, action, play.match.ply))
         self.turned = 0
         if play.match.actor == self.seat:
             self.show()
+
+    def stay(self, line: str) -> None:
+        """Try an action whose name is a word for leaving; say why it is not possible, and how to leave."""
+        try:
+            self.act(self.read(line))
+        except Refused as refused:
+            raise Refused(refused.code, "{why} To leave the game, type quit.", why=refused.why) from None
 
     @property
     def game(self) -> AnyGame:
@@ -100,7 +111,7 @@ class Turn:
         return self.game.words["cell"].write(self.view.table.pieces[self.seat])
 
     def _dice(self) -> Dice:
-        return Dice(f"{self.play.seed}/hint/{self.play.match.ply}")
+        return Dice(f"{self.play.seed}/peek/{self.play.match.ply}")
 
     # --- commands -------------------------------------------------------------------------------------------------
 
@@ -115,23 +126,20 @@ class Turn:
         self.show()
 
     def preview(self, text: str) -> None:
-        view = self.view
         action = self.read(text)
-        if action not in view.legal:
-            raise Refused("illegal", self.game.objection(self.game.imagine(view, self._dice()), action))
+        after = self.play.match.peek(self.seat, action)
         if not isinstance(action, self.look.previewed):
             raise Refused("illegal", "Only a push can be previewed: ? N4 1.")
-        after = peek(self.game, view, action, self._dice())
         self.play.show(self.seat, view=after, title=f"Preview of {codec_of(self.game).text(action)}: not done yet")
         if isinstance(action, Push):
             self.play.screen.say(self.look.outlook(self.game, after))
 
     def hint(self) -> None:
-        hint = hint_for(self.game, self.view, self._dice())
+        hint = hint_for(self.game, self.view)
         self.play.screen.say(f"{hint.text} ({codec_of(self.game).text(hint.action)})")
 
     def undo(self) -> None:
-        self.play.note(self.play.kept.undo(self.seat, self.play.match.ply))
+        self.play.journal.note(self.play.kept.undo(self.seat, self.play.match.ply))
         self.show()
 
     def help(self) -> None:
@@ -145,18 +153,20 @@ class Turn:
 
     def rules(self) -> None:
         spec = self.play.match.spec
-        self.play.screen.say(f"{spec.about} The rules of {spec.title}: docs/rules/{spec.rules}.md")
+        self.play.screen.say(f"{spec.about} The rules of {spec.title}: {KITS[spec.kit].rules_page(spec.page, 'en')}")
 
     def resign(self) -> None:
         if self.play.screen.ask("Give up for good? Type yes: ").lower() in ("yes", "y"):
-            self.play.note(self.play.kept.resign(self.seat, self.play.match.ply))
+            self.play.journal.note(self.play.kept.resign(self.seat, self.play.match.ply))
             if not self.play.match.over:
                 self.play.screen.say("The others play on.")
         else:
             self.play.screen.say("You play on.")
 
     def quit(self) -> None:
-        raise Quit
+        if self.play.leaves():
+            raise Quit
+        self.play.screen.say("You play on.")
 
 
 def reading(game: AnyGame, legal: tuple[Any, ...], line: str) -> Action:
@@ -176,7 +186,7 @@ def reading(game: AnyGame, legal: tuple[Any, ...], line: str) -> Action:
             return action  # type: ignore[no-any-return]
     if readings:
         return readings[0]  # type: ignore[no-any-return]
-    raise Refused("unreadable", f"“{line[:40]}” is not understood here. Type help to see what can be typed.")
+    raise Refused("unreadable", "“{line}” is not understood here. Type help to see what can be typed.", line=line[:40])
 
 
 def _verbs(game: AnyGame) -> list[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import functools
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any
 
@@ -12,36 +13,37 @@ from rich.console import Group
 from rich.live import Live
 
 from mazeworks import arena
-from mazeworks.core import WATCHER, Dice, Event, Refused, Result
-from mazeworks.games import spec_of
+from mazeworks.core import WATCHER, Dice, Event, Refused
 from mazeworks.match import Match, Record
+from mazeworks.shelf import spec_of
 
-from . import given
+from . import arguments
 from .journal import Journal, Said, ending
 from .picture import Picture
-from .screen import Screen
+from .screen import Screen, keep_clean
 from .status import picture_lines
 
 
 def watch(args: argparse.Namespace) -> None:
     """Let bots play; draw the board at a terminal, else tell what happens."""
-    path = given.record_path(args.record)
-    names = given.bots(args.bots)
+    keep_clean()
+    path = arguments.record_path(args.record)
+    names = arguments.bots(args.bots)
     seed = Dice().seed() if args.seed is None else args.seed
-    match = Match.new(spec_of(args.game), len(names), seed, given.options(args.option))
-    bots, screen = arena.seated(match, names, seed), Screen()
-    journal = Journal(match.game, given.titles(names), (WATCHER,))
+    match = Match.new(spec_of(args.game), len(names), seed, arguments.options(args.option))
+    play, screen = functools.partial(arena.play, match, arena.seated(match, names), seed), Screen()
+    journal = Journal(match.game, arguments.titles(names), (WATCHER,))
     try:
         if screen.console.is_terminal:
-            _watch_live(match, bots, journal, screen, args.delay)
+            _watch_live(play, match, journal, screen, args.delay)
         else:
-            arena.play(match, bots, lambda _, events: _tell(journal, events, screen))
+            play(lambda _, events: _tell(journal, events, screen))
     finally:
         if path:
             path.write_text(str(Record.of(match, names)), "utf-8")
     if screen.console.is_terminal:
         _draw(screen, _picture(match, journal))
-    _conclude(screen, match.result, journal.names)
+    _conclude(screen, match, journal.names)
 
 
 def _tell(journal: Journal, events: Sequence[Event], screen: Screen) -> None:
@@ -51,7 +53,7 @@ def _tell(journal: Journal, events: Sequence[Event], screen: Screen) -> None:
         screen.say(said.text)
 
 
-def _watch_live(match: Match, bots: Sequence[Any], journal: Journal, screen: Screen, delay: float) -> None:
+def _watch_live(play: Callable[[Any], Match], match: Match, journal: Journal, screen: Screen, delay: float) -> None:
     with Live(console=screen.console, screen=True, auto_refresh=False) as live:
 
         def show(match: Match, events: tuple[Event, ...]) -> None:
@@ -61,7 +63,7 @@ def _watch_live(match: Match, bots: Sequence[Any], journal: Journal, screen: Scr
             time.sleep(delay)
 
         show(match, ())
-        arena.play(match, bots, show)
+        play(show)
 
 
 def _picture(match: Match, journal: Journal) -> Picture:
@@ -72,8 +74,8 @@ def _draw(screen: Screen, picture: Picture) -> None:
     screen.lines(picture_lines(picture, screen.plain, screen.console.width))
 
 
-def _conclude(screen: Screen, result: Result | None, names: Sequence[str]) -> None:
-    for line in ending(result, names) if result else ():
+def _conclude(screen: Screen, match: Match, names: Sequence[str]) -> None:
+    for line in ending(match.game, match.result, names) if match.result else ():
         screen.say(line, "bold")
 
 
@@ -84,7 +86,7 @@ class Reel:
     """A record played through once: any ply can be shown."""
 
     def __init__(self, record: Record) -> None:
-        self.names = given.titles(record.names)
+        self.names = arguments.titles(record.names)
         self.frames: list[tuple[Picture, int]] = []  # after each entry, with the number of sentences
         self.match = match = record.open()
         self.journal = Journal(match.game, self.names, (WATCHER,))
@@ -104,17 +106,19 @@ class Reel:
         """Draw the board at a ply; at the end, say how it ended."""
         _draw(screen, self.frames[ply][0]._replace(said=self.said(ply)))
         if ply == self.last:
-            _conclude(screen, self.match.result, self.names)
+            _conclude(screen, self.match, self.names)
 
 
 def replay(args: argparse.Namespace) -> None:
     """Step through a record, or print it where nobody can step."""
     try:
-        reel = Reel(given.record(args.file))
+        reel = Reel(arguments.record(args.file))
     except Refused as refused:
-        raise Refused("file", f"{args.file}: {refused.why}".replace(f"{args.file}: {args.file}", args.file)) from None
+        if refused.code == "file":  # it names the file
+            raise
+        raise Refused("file", "{file}: {why}", file=args.file, why=refused.why) from None
     if args.at is not None and args.at > reel.last:
-        raise Refused("file", f"{args.file} has {reel.last} plies, not {args.at}.")
+        raise Refused("file", "{file} has {last} plies, not {at}.", file=args.file, last=reel.last, at=args.at)
     screen = Screen()
     if not screen.live:
         _print_out(reel, screen, reel.last if args.at is None else args.at)

@@ -1,5 +1,5 @@
-"""Quantities and words, kept apart from the rules."""
+"""Quantities and words, read from TOML files: those of one game, and those that all games share."""
 
-from .load import LANGUAGES, Layout, Theme, layout, names, refusals, rules, sentences, table, theme
+from .load import LANGUAGES, Content, Vocabulary, Words, of, read_toml
 
-__all__ = ["LANGUAGES", "Layout", "Theme", "layout", "names", "refusals", "rules", "sentences", "table", "theme"]
+__all__ = ["LANGUAGES", "Content", "Vocabulary", "Words", "of", "read_toml"]

@@ -1,104 +1,137 @@
-"""Reads the content files: quantities and words, never a condition."""
+"""Reads the content files: quantities and words, never a condition.
+
+A game's folder holds `content/*.toml` and `words/<language>.toml`; what all games say is in `words/` here.
+Words are English first. A translation says what it has; what it leaves out stays English.
+"""
+
+from __future__ import annotations
 
 import functools
 import os.path
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
 LANGUAGES = ("en", "de")
+HERE = os.path.dirname(__file__)
+GAMES = os.path.join(os.path.dirname(HERE), "games")
 
 
-class Loose(msgspec.Struct, frozen=True):
-    """One edition's loose tiles without a mark that is there by day."""
-
-    straights: int
-    plain_corners: int
-
-
-class Layout(msgspec.Struct, frozen=True):
-    """A board before the loose tiles are laid, and how many of each there are."""
-
-    fixed: tuple[tuple[str, ...], ...]
-    homes: tuple[str, ...]
-    inner: tuple[str, ...]
-    fixed_marks: int
-    corner_marks: int
-    tee_marks: int
-    night_marks: int
-    loose: tuple[Loose, ...]
-
-    @property
-    def day_marks(self) -> int:
-        return self.fixed_marks + self.corner_marks + self.tee_marks
-
-
-class Theme(msgspec.Struct, frozen=True):
+class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words of one edition: `day` and `night` are "id Name" for each mark in order."""
 
-    day: tuple[str, ...]
-    night: tuple[str, ...]
-    words: dict[str, str]
+    day: tuple[str, ...] = ()
+    night: tuple[str, ...] = ()
+    words: dict[str, str] = {}
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """What marks are called in notation; `ids[0]` is mark 1."""
-        return tuple([entry.split(" ", 1)[0] for entry in (*self.day, *self.night)])
+        """The names of marks in notation; `ids[0]` is mark 1."""
+        return tuple([_id(entry) for entry in (*self.day, *self.night)])
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What marks are called by people."""
+        """The names of marks for people."""
         return tuple([entry.split(" ", 1)[1] for entry in (*self.day, *self.night)])
 
-
-def _load(folder: str, name: str, kind: type[T]) -> T:
-    # not importlib.resources: importing it would cost a quarter of what importing mazeworks may
-    with open(os.path.join(os.path.dirname(__file__), folder, f"{name}.toml"), "rb") as file:
-        return msgspec.toml.decode(file.read(), type=kind)
-
-
-@functools.cache
-def layout(name: str) -> Layout:
-    """A board of tiles/."""
-    return _load("tiles", name, Layout)
+    def translated(self, other: Vocabulary) -> Vocabulary:
+        """Return these words in the language of `other` where it has them; ids stay the same."""
+        own = {_id(entry): entry for entry in (*other.day, *other.night)}
+        day, night = [tuple([own.get(_id(entry), entry) for entry in part]) for part in (self.day, self.night)]
+        return Vocabulary(day, night, {**self.words, **other.words})
 
 
-@functools.cache
-def theme(name: str, language: str = "en") -> Theme:
-    """A set of words of themes/, in a language; ids are the same in all of them."""
-    return _load("themes", name if language == "en" else f"{name}.{language}", Theme)
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A words file. `title`, `about` and `variant` are by the game's id, `refusals` by their English template.
+
+    `entries` are by kind and id, as content files are.
+    """
+
+    title: dict[str, str] = {}
+    about: dict[str, str] = {}
+    variant: dict[str, str] = {}
+    events: dict[str, str] = {}
+    results: dict[str, str] = {}
+    hints: dict[str, str] = {}
+    parts: dict[str, str] = {}
+    refusals: dict[str, str] = {}
+    vocabulary: dict[str, Vocabulary] = {}
+    entries: dict[str, Any] = {}
+
+    def over(self, below: Words) -> Words:
+        """Return these words, and those of `below` where these say nothing."""
+        mixed = {name: {**getattr(below, name), **getattr(self, name)} for name in _SENTENCES}
+        editions = {
+            name: below.vocabulary[name].translated(own) if name in below.vocabulary else own
+            for name, own in {**below.vocabulary, **self.vocabulary}.items()
+        }
+        return Words(**mixed, vocabulary=editions, entries={**below.entries, **self.entries})
 
 
-@functools.cache
-def rules(name: str) -> dict[str, Any]:
-    """The quantities of one game of rules/."""
-    return _load("rules", name, dict[str, Any])
+_SENTENCES = ("title", "about", "variant", "events", "results", "hints", "parts", "refusals")
 
 
-@functools.cache
-def table(folder: str, name: str) -> dict[str, Any]:
-    """One file of a game whose content fills a folder, as it is written."""
-    return _load(folder, name, dict[str, Any])
+class Content:
+    """The content of one game."""
 
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
 
-@functools.cache
-def names(folder: str, language: str = "en") -> dict[str, str]:
-    """What the entries of such a folder are called, by id; one that nobody has translated keeps its English name."""
-    here = os.path.join(os.path.dirname(__file__), folder)
-    if not os.path.isdir(here):
-        return {}
-    found: dict[str, str] = {}
-    for name in sorted([file.removesuffix(".toml") for file in os.listdir(here)]):
-        if name not in LANGUAGES:
-            for kind, entries in table(folder, name).items():
+    def table(self, name: str) -> dict[str, Any]:
+        """Return a file of the game's content, as it is written."""
+        return read_toml(os.path.join(self.folder, "content", f"{name}.toml"), dict[str, Any])
+
+    @functools.cached_property
+    def files(self) -> tuple[str, ...]:
+        """The names of the game's content files, sorted."""
+        here = os.path.join(self.folder, "content")
+        return tuple(sorted([name.removesuffix(".toml") for name in os.listdir(here)])) if os.path.isdir(here) else ()
+
+    @functools.cache  # noqa: B019  (there is one Content for each game)
+    def words(self, language: str = "en") -> Words:
+        """Return the game's words in a language, over those that all games share."""
+        files = [_words(folder, each) for each in dict.fromkeys(("en", language)) for folder in (HERE, self.folder)]
+        return functools.reduce(lambda below, above: above.over(below), files)
+
+    def vocabulary(self, edition: str, language: str = "en") -> Vocabulary:
+        """Return the names of marks and terms in an edition."""
+        return self.words(language).vocabulary.get(edition, Vocabulary())
+
+    @functools.cache  # noqa: B019
+    def names(self, language: str = "en") -> dict[str, str]:
+        """Return the names of all entries by id. An entry without a translation keeps its English name."""
+        found: dict[str, str] = {}
+        for file in self.files:
+            for kind, entries in self.table(file).items():
                 for entry in entries if isinstance(entries, list) else ():
                     id = str(entry.get("id", entry.get("code", entry.get("die"))))
                     space = found.get(f"space-{entry.get('space')}", id)  # an entrance is called like its space
                     found[_called(kind, entry.get("table", ""), id)] = entry.get("name", space)
-    if language != "en" and os.path.exists(os.path.join(here, f"{language}.toml")):
-        found |= _translated(table(folder, language))
-    return found
+        return found | _names(self.words(language).entries)
+
+
+@functools.cache
+def of(kit: str) -> Content:
+    """Return the content of a game by the name of its folder; without a name, what all games share."""
+    return Content(os.path.join(GAMES, kit) if kit else HERE)
+
+
+def read_toml(path: str, kind: type[T]) -> T:
+    """Read a TOML file."""
+    # not importlib.resources: importing it would cost a quarter of what importing mazeworks may
+    with open(path, "rb") as file:
+        return msgspec.toml.decode(file.read(), type=kind)
+
+
+def _words(folder: str, language: str) -> Words:
+    path = os.path.join(folder, "words", f"{language}.toml")
+    return read_toml(path, Words) if os.path.exists(path) else Words()
+
+
+def _id(entry: str) -> str:
+    return entry.split(" ", 1)[0]
 
 
 def _called(kind: str, group: str, id: str) -> str:
@@ -107,25 +140,10 @@ def _called(kind: str, group: str, id: str) -> str:
     return f"{prefix}-{id}" if prefix else id
 
 
-def _translated(raw: dict[str, Any]) -> dict[str, str]:
+def _names(raw: Mapping[str, Any]) -> dict[str, str]:
     out: dict[str, str] = {}
     for kind, entries in raw.items():
         groups = entries.items() if kind == "trap" else [("", entries)] if kind != "say" else []
         for group, part in groups:
             out |= {_called(kind, group, id): entry["name"] for id, entry in part.items() if "name" in entry}
     return out
-
-
-@functools.cache
-def refusals(language: str) -> tuple[tuple[str, str], ...]:
-    """What is refused, of refusals/: the English sentence and the one of a language, with the same gaps."""
-    if language == "en":
-        return ()
-    pairs = _load("refusals", language, dict[str, list[tuple[str, str]]])["pairs"]
-    return tuple(pairs)
-
-
-@functools.cache
-def sentences(language: str = "en") -> dict[str, str]:
-    """What is said of each event of say/, by topic."""
-    return _load("say", language, dict[str, str])

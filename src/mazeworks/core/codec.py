@@ -1,19 +1,21 @@
 """JSON and notation of any game, made from its types.
 
 Notation: the verb, then the fields in order: `push N4 1`, `walk d5`, `draw owl`. How a field is written, its
-annotation says (`Cell`, `Slot`, `Mark`, `Seat`), and the game's `words` know how that is spelled.
+annotation says (`Cell`, `Slot`, `Mark`, `Seat`), and the game's `words` know how that is spelled. Each value has one
+spelling, whatever the case: a word counts as read only if it is written the same.
 """
 
 import functools
 import re
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from .game import Action, AnyGame, Refused, Word
+from .game import Action, AnyGame, Word
+from .refusal import Refused
 
 
 def _number(text: str) -> int:
@@ -22,9 +24,32 @@ def _number(text: str) -> int:
     return int(text)
 
 
-NUMBER = Word(str, _number)
-WORD: Word = Word(str, typing.cast(Callable[[str], int], str))
-SEAT = Word(lambda seat: str(seat + 1), lambda text: _number(text) - 1)
+def _seat(text: str) -> int:
+    if not _number(text):
+        raise ValueError("seats are counted from 1")
+    return _number(text) - 1
+
+
+def _exact(word: Word) -> Word:
+    """Return the word with a reader that accepts no other spelling than the one that is written."""
+
+    def read(text: str) -> int:
+        value = word.read(text)
+        if not text.isascii() or word.write(value).lower() != text.lower():
+            raise ValueError(f"{text} is not how this is written")
+        return value
+
+    return Word(word.write, read)
+
+
+_UNREADABLE = {
+    "state": "This state cannot be read: {error}.",
+    "choice": "This action cannot be read: {error}.",
+    "chance": "This action of chance cannot be read: {error}.",
+    "event": "This event cannot be read: {error}.",
+}
+NUMBER = _exact(Word(str, _number))
+SEAT = Word(lambda seat: str(seat + 1), _seat)
 
 
 class Codec:
@@ -32,13 +57,14 @@ class Codec:
 
     def __init__(self, game: AnyGame) -> None:
         kinds = game.types
-        self._words: Mapping[str, Word] = {"seat": SEAT, **game.words}
-        self._choices, self._lucks = _by_verb(kinds.choice), _by_verb(kinds.luck)
-        self._fields = {k: self._spelled(k) for k in (*self._choices.values(), *self._lucks.values())}
+        words = {"seat": SEAT, **game.words}
+        self._words: Mapping[str, Word] = {kind: _exact(word) for kind, word in words.items()}
+        self._choices, self._chances = _by_verb(kinds.choice), _by_verb(kinds.chance)
+        self._fields = {k: self._spelled(k) for k in (*self._choices.values(), *self._chances.values())}
         self._encode = msgspec.json.Encoder(enc_hook=_written).encode
         self._decoders = {
             name: msgspec.json.Decoder(getattr(kinds, name), dec_hook=_read).decode
-            for name in ("state", "choice", "luck", "event")
+            for name in ("state", "choice", "chance", "event")
         }
         self._view = kinds.view
         self._texts = functools.lru_cache(maxsize=4096)(self.text)  # a view lists the same few hundred again and again
@@ -56,8 +82,8 @@ class Codec:
         """What a client sent: by its type it cannot even spell a die roll."""
         return self._decode("choice", data)
 
-    def luck_from_json(self, data: bytes | str) -> Any:
-        return self._decode("luck", data)
+    def chance_from_json(self, data: bytes | str) -> Any:
+        return self._decode("chance", data)
 
     def event_from_json(self, data: bytes | str) -> Any:
         return self._decode("event", data)
@@ -73,44 +99,51 @@ class Codec:
             legal = msgspec.convert(raw.pop("legal", ()), tuple[str, ...])
             view = msgspec.convert({**raw, "legal": ()}, self._view, dec_hook=_read)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refused("unreadable", f"This is not a view of the game: {error}.") from None
+            raise Refused("unreadable", "This is not a view of the game: {error}.", error=error) from None
         return msgspec.structs.replace(view, legal=tuple([self.choice(text) for text in legal]))
 
     def _decode(self, what: str, data: bytes | str) -> Any:
         try:
             return self._decoders[what](data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refused("unreadable", f"This {what} cannot be read: {error}.") from None
+            raise Refused("unreadable", _UNREADABLE[what], error=error) from None
 
     # --- notation -----------------------------------------------------------------------------------------------
 
     def text(self, action: Action) -> str:
         """The action in one line; what is left open is left out."""
         kind = type(action)
-        words = [word.write(getattr(action, name)) for name, word, _ in self._fields[kind]]
+        values = [(word, getattr(action, name)) for name, word, _ in self._fields[kind]]
+        words = ["" if value is None else word.write(value) for word, value in values]
         return " ".join([str(kind.__struct_config__.tag), *filter(None, words)])
 
     def choice(self, text: str) -> Any:
         """A seat's action from its text."""
         return self._parse(text, self._choices)
 
-    def luck(self, text: str) -> Any:
+    def chance(self, text: str) -> Any:
         """An action of chance from its text."""
-        return self._parse(text, self._lucks)
+        return self._parse(text, self._chances)
 
     def _parse(self, text: str, kinds: Mapping[str, type[Action]]) -> Any:
         verb, *words = text.split() or [""]
-        kind = kinds.get(verb.lower())
+        kind = kinds.get(verb.lower()) if verb.isascii() else None
         if kind is None:
             known = ", ".join(kinds)
-            raise Refused("unreadable", f"“{_short(verb)}” is not something to do here. Known: {known}.")
+            raise Refused(
+                "unreadable", "“{verb}” is not something to do here. Known: {known}.", verb=_short(verb), known=known
+            )
         fields = self._fields[kind]
         if not sum([needed for _, _, needed in fields]) <= len(words) <= len(fields):
-            raise Refused("unreadable", f"“{verb.lower()}” is written: {self.usage(kind)}.")
+            raise Refused("unreadable", "“{verb}” is written: {usage}.", verb=verb.lower(), usage=self.usage(kind))
         try:
             values = {name: word.read(text) for (name, word, _), text in zip(fields, words, strict=False)}
+        except Refused:
+            raise  # the word says itself how it is written
         except (ValueError, KeyError, IndexError):
-            raise Refused("unreadable", f"“{_short(text)}” cannot be read. Write: {self.usage(kind)}.") from None
+            raise Refused(
+                "unreadable", "“{text}” cannot be read. Write: {usage}.", text=_short(text), usage=self.usage(kind)
+            ) from None
         return kind(**values)
 
     def usage(self, kind: type[Action]) -> str:
@@ -125,8 +158,9 @@ class Codec:
     def _word(self, hint: Any) -> Word:
         if name := _word_name(hint):
             return self._words[name]
-        plain = getattr(hint, "__origin__", hint)
-        return NUMBER if plain is int else WORD
+        if typing.get_origin(hint) is typing.Literal:
+            return listed(typing.get_args(hint))
+        return NUMBER
 
     def word(self, kind: str) -> Word:
         """How values of a kind are spelled."""
@@ -137,6 +171,12 @@ class Codec:
 def codec_of(game: AnyGame) -> Codec:
     """The codec of a game, made once."""
     return Codec(game)
+
+
+def listed(names: Iterable[str]) -> Word:
+    """Return the word for one of these names, which are their own values."""
+    known = {name.lower(): name for name in names if name}
+    return _exact(Word(str, typing.cast(Callable[[str], int], lambda text: known[text.lower()])))
 
 
 def _by_verb(union: Any) -> dict[str, type[Action]]:

@@ -29,8 +29,8 @@ class Event(Value, tag_field="is", tag=str.lower):
             return self
         return msgspec.structs.replace(self, **hidden)
 
-    def topic(self) -> str:
-        """Which sentence tells this event; most events have one."""
+    def message_key(self) -> str:
+        """Return the key of the sentence that tells this event; most events have one."""
         tag = self.__struct_config__.tag
         return f"{tag}-unseen" if any(getattr(self, name) is None for name in secrets(type(self))) else str(tag)
 

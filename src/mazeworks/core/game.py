@@ -17,12 +17,16 @@ from typing import (
     TypeAlias,
     TypeVar,
     dataclass_transform,
+    final,
 )
 
 import msgspec
 
+from .dice import Dice
+from .refusal import Refused, Text
+from .settings import misfit, plain
+
 if TYPE_CHECKING:
-    from .dice import Dice
     from .event import Event
 
 
@@ -58,6 +62,11 @@ class Action(Value, tag_field="do", tag=str.lower):
     """What a seat, or chance, does: an imperative."""
 
 
+@final
+class NoChance(Action):
+    """The action of chance in a game without chance after the set-up; it never happens."""
+
+
 class Table(Value):
     """What lies open before everybody. Each game's table begins with whose turn it is and how many were played."""
 
@@ -69,7 +78,7 @@ class Options(Value):
     """The settings of one game: they live in the game and in the record's header, never in the state."""
 
     def conflict(self, seats: int) -> str | None:
-        """Why these settings cannot be played together by so many seats."""
+        """Return why these options conflict for this number of seats, or None."""
         return None
 
 
@@ -100,7 +109,7 @@ class Step(Value, Generic[S]):
 class Result(Value):
     """How it ended: `ranks[seat]` counts from 1, equal ranks are ties, and where nobody has rank 1 nobody won.
 
-    `why` is a topic that `match.because` puts into words. `truncated`: stopped before the aim of the game was reached.
+    `why` is a key that `match.because` puts into words. `truncated`: stopped before the aim of the game was reached.
     """
 
     ranks: tuple[int, ...]
@@ -114,32 +123,22 @@ class Result(Value):
         return tuple([seat for seat, rank in enumerate(self.ranks) if rank == 1])
 
 
-class Refused(ValueError):
-    """Something was asked that cannot be had: `code` is for programs, `why` for people."""
-
-    def __init__(self, code: str, why: str) -> None:
-        super().__init__(code, why)
-        self.code, self.why = code, why
-
-    def __str__(self) -> str:
-        return self.why
-
-
 class Word(NamedTuple):
     """How a number of the rules is written (`d5`) and read back."""
 
     write: Callable[[int], str]
-    read: Callable[[str], int]  # ValueError where it cannot be read
+    read: Callable[[str], int]  # ValueError where it cannot be read; Refused to say how it is written
 
 
 class Types(NamedTuple):
-    """The types of one game, from which its JSON and its notation are made; choice, luck and event may be unions."""
+    """The types of one game, from which its JSON and its notation are made; choice, chance and event may be unions."""
 
     state: Any
     choice: Any
-    luck: Any
+    chance: Any
     event: Any
     view: Any
+    options: type[Options] = Options
 
 
 class Game(Protocol[S, C, L, V]):
@@ -155,8 +154,8 @@ class Game(Protocol[S, C, L, V]):
         ...
 
     @property
-    def theme(self) -> str:
-        """The edition's own words for marks and parts: a name under content/themes."""
+    def edition(self) -> str:
+        """The name of its vocabulary: marks and terms in `words/<language>.toml` of its folder."""
         ...
 
     def setup(self, seats: int, dice: Dice) -> S: ...
@@ -188,12 +187,15 @@ class Game(Protocol[S, C, L, V]):
     def scores(self, state: S) -> tuple[int, ...]: ...
     def result(self, state: S) -> Result | None: ...
 
-    def fault(self, state: S) -> str | None:
-        """Why this cannot be a state of the game: asked when one comes from outside."""
+    def problem(self, state: S) -> str | None:
+        """Return why this cannot be a state of the game, or None: asked when one comes from outside."""
         ...
 
-    def objection(self, state: S, action: Action) -> str:
-        """Why an action that is not legal is not, in words for the one who tried it."""
+    def why_not(self, state: S, action: Action) -> str:
+        """Return why an action is not legal, in words for the player who tried it.
+
+        Ask it about an imagined state only, as `core.why_not` does: the true one holds the secrets of others.
+        """
         ...
 
 
@@ -203,7 +205,9 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 class Spec(msgspec.Struct, frozen=True):
     """An entry on the shelf. `version` rises when behaviour changes, never for speed.
 
-    `preset` are the options this entry has settled; `rules` names its page under docs/rules.
+    `load` imports the rules class. `kit` is the game's folder, `page` its rules page, `words` its set of words, and
+    `preset` holds the options this entry has settled. `colours` is the number of colours a player can choose from; 0:
+    the rules say which seat has which.
     """
 
     id: str
@@ -212,38 +216,78 @@ class Spec(msgspec.Struct, frozen=True):
     version: int
     seats: tuple[int, ...]
     minutes: int
-    rules: str
-    options: type[Options]
-    make: Callable[[Any], AnyGame]
+    load: Callable[[], Any]
+    kit: str = ""
+    page: str = ""
+    words: str = ""
     preset: dict[str, Any] = {}
+    colours: int = 4
+
+    @property
+    def options(self) -> type[Options]:
+        """The class of this game's options."""
+        kind: type[Options] = self.load().types.options
+        return kind
 
     def game(self, options: Options) -> AnyGame:
         """The rules under these options; the same object for the same options."""
-        return _game(self.make, options)
+        return _game(self.load(), options, self.words)
 
     def settle(self, given: Options | Mapping[str, Any] | None, seats: int) -> Options:
         """The options of a new game, checked alone and together; `given` may be partial."""
+        if type(seats) is not int:  # 2.0 and True would pass as numbers of seats
+            raise Refused("seats", "The number of seats is a whole number, not {seats}.", seats=f"{seats!r:.40}")
         if seats not in self.seats:
-            span = " to ".join([str(each) for each in dict.fromkeys((self.seats[0], self.seats[-1]))])
-            raise Refused("seats", f"{self.title} is for {span} seats, not {seats}.")
+            raise Refused("seats", self._not_for(seats))
         if not isinstance(given, Options | Mapping | None):
             raise Refused("options", "Options are given by name.")
         data = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
         for name, value in self.preset.items():
             if data.get(name, value) != value:
-                raise Refused("options", f"{self.title} is always played with {name} = {value}.")
+                raise Refused(
+                    "options",
+                    "{title} is always played with {name} = {value}.",
+                    title=self.title,
+                    name=name,
+                    value=plain(value),
+                )
         try:
             options = msgspec.convert({**data, **self.preset}, self.options)
-        except (msgspec.ValidationError, TypeError, UnicodeError) as error:
-            raise Refused("options", f"These options do not fit {self.title}: {error}.") from None
+        except (msgspec.ValidationError, TypeError, UnicodeError, RecursionError) as error:
+            raise Refused("options", misfit(self, data, error)) from None
         if why := options.conflict(seats):
             raise Refused("options", why)
         return options
 
+    def _not_for(self, seats: int) -> Text:
+        least, most = self.seats[0], self.seats[-1]
+        if least == most:
+            return Text("{title} is for {most} seats, not {seats}.", title=self.title, most=most, seats=seats)
+        return Text(
+            "{title} is for {least} to {most} seats, not {seats}.",
+            title=self.title,
+            least=least,
+            most=most,
+            seats=seats,
+        )
+
 
 @functools.lru_cache(maxsize=256)
-def _game(make: Callable[[Any], AnyGame], options: Options) -> AnyGame:
-    return make(options)
+def _game(rules: Callable[..., AnyGame], options: Options, words: str) -> AnyGame:
+    return rules(options, words) if words else rules(options)
+
+
+def entry(spec: Spec) -> Spec:
+    """Return an entry of the shelf; anything else, such as its name, is refused with the way to get one."""
+    if isinstance(spec, Spec):
+        return spec
+    name = f'"{spec}"' if isinstance(spec, str) else "ID"
+    raise Refused(
+        "game",
+        "A game is given by its entry on the shelf, not by {spec}. Write spec_of({name}).",
+        spec=f"{spec!r:.40}",
+        name=f"{name:.40}",
+    )
 
 
 T = TypeVar("T")
@@ -270,6 +314,19 @@ def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
 def outcomes(game: AnyGame, state: Any) -> tuple[Any, ...]:
     """Everything that may happen next, whoever acts."""
     return game.legal(state) or tuple([action for action, _ in game.chances(state)])
+
+
+def check_seat(seat: object, seats: int) -> None:
+    """Refuse anything but the number of a seat. `hands[-1]` and `hands[True]` would be valid indices."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise Refused(
+            "seat", "Seats are numbered from 0 to {most}; {seat} is none.", most=seats - 1, seat=f"{seat!r:.20}"
+        )
+
+
+def why_not(game: AnyGame, view: Any, action: Action) -> str:
+    """Return why `action` is not legal, computed from the view of the player who tried it."""
+    return game.why_not(game.imagine(view, Dice(0)), action)
 
 
 def peek(game: AnyGame, view: Any, action: Action, dice: Dice) -> Any:

@@ -8,35 +8,24 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
-from mazeworks.core import AnyGame, Refused, Spec, codec_of
-from mazeworks.games.classic import Classic
-from mazeworks.games.delve.game import Delve
-from mazeworks.games.dragon import Dragon
-from mazeworks.games.moonlit import Moonlit
-from mazeworks.games.tigers import Tigers
-from mazeworks.games.wizard import Wizard
+from mazeworks.core import AnyGame, Spec, codec_of
+from mazeworks.shelf import kit_of
 
-from . import delve, dragon, quest, tigers, wizard
+from . import generic
 from .feature import Encoding, Feature
 
 __all__ = ["Encoding", "Feature", "describe", "encoding_of", "page"]
 
-_ENCODINGS: dict[type[object], Callable[[AnyGame, int], Encoding]] = {
-    Classic: quest.encoding,
-    Moonlit: quest.encoding,
-    Wizard: wizard.encoding,
-    Dragon: dragon.encoding,
-    Tigers: tigers.encoding,
-    Delve: delve.encoding,
-}
+Maker = Callable[[AnyGame, int], Encoding]
 
 
 @functools.lru_cache(64)
 def encoding_of(game: AnyGame, seats: int) -> Encoding:
-    """How a game is written in numbers when so many play."""
-    if type(game) not in _ENCODINGS:
-        raise Refused("game", "Nobody has written yet how this game looks in numbers.")
-    return _ENCODINGS[type(game)](game, seats)
+    """The encoding of a game for this number of seats: the game's own, or the generic one."""
+    make: Maker = generic.encoding
+    if kit := kit_of(type(game)):
+        make = kit.offers("encode", "encoding", make)
+    return make(game, seats)
 
 
 def describe(game: AnyGame, seats: int) -> str:

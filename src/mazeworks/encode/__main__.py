@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from mazeworks.games import SHELF
+from mazeworks.shelf import SHELF
 
 from . import page
 

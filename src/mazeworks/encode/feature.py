@@ -30,12 +30,12 @@ class Encoding:
     """Views of a game as rows of numbers, and its actions as numbers: fixed for a game and a number of seats."""
 
     def __init__(
-        self, seats: int, features: Sequence[Feature], choices: Sequence[Action], lucks: Sequence[Action]
+        self, seats: int, features: Sequence[Feature], choices: Sequence[Action], chances: Sequence[Action]
     ) -> None:
         self.features = tuple(sorted(features, key=lambda feature: feature.most > 1))  # masks are written in one go
-        self.choices, self.lucks = tuple(choices), tuple(lucks)
+        self.choices, self.chances = tuple(choices), tuple(chances)
         self.ids = {action: id for id, action in enumerate(self.choices)}
-        self.luck_ids = {action: id for id, action in enumerate(self.lucks)}
+        self.chance_ids = {action: id for id, action in enumerate(self.chances)}
         self.size = sum([feature.size for feature in self.features])
         self._order = tuple([tuple([(first + at) % seats for at in range(seats)]) for first in range(seats)])
         self._masks: list[tuple[Callable[[Any, Seats], int], int]] = []
@@ -69,7 +69,9 @@ class Encoding:
     def choice(self, id: int) -> Action:
         """The action of a number."""
         if not 0 <= id < len(self.choices):
-            raise Refused("action", f"Actions are numbered from 0 to {len(self.choices) - 1}; {id} is none.")
+            raise Refused(
+                "action", "Actions are numbered from 0 to {most}; {id} is none.", most=len(self.choices) - 1, id=id
+            )
         return self.choices[id]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from mazeworks.games.layout import GRID
 from mazeworks.maze import Board, Push, Walk, reach, slot_word
+from mazeworks.maze.layout import GRID
 
 from .feature import Feature, Seats
 
@@ -71,5 +71,5 @@ def pieces(at: tuple[int, ...], seats: Seats) -> int:
 
 
 def where(lying: bytes, marks: Iterable[int]) -> int:
-    """Mask of the cells where marks lie; the spare is none."""
-    return sum([1 << lying.find(mark) for mark in marks]) & EVERY
+    """Mask of the cells where marks lie; the spare is none, and a mark that lies nowhere has none."""
+    return sum([1 << lying.find(mark) + 1 >> 1 for mark in marks]) & EVERY

@@ -15,9 +15,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from mazeworks.bots import Bot, bot_of
-from mazeworks.core import Dice, Event, Refused, Spec
-from mazeworks.games import SHELF
+from mazeworks.bots import Moment, bot_of
+from mazeworks.core import Dice, Refused, Spec, check_seat
+from mazeworks.shelf import SHELF
 
 from .picture import rendered
 from .run import Run, rewards
@@ -35,17 +35,16 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
 
     def __init__(
         self,
-        game: str = "classic",
+        game: str,
         seats: int | None = None,
         level: str = "daisy",
         seat: int = 0,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.run, self.level, self.seat, self.render_mode = Run(game, seats, options), level, seat, render_mode
-        if not 0 <= seat < self.run.seats:
-            raise Refused("seats", f"Seats are numbered from 0 to {self.run.seats - 1}; {seat} is none.")
-        bot_of(level, self.run.game, Dice(0))  # a wrong name is refused here, not in mid-game
+        self.run, self.seat, self.render_mode = Run(game, seats, options), seat, render_mode
+        check_seat(seat, self.run.seats)
+        self._bot = bot_of(level, self.run.game)
         high = np.concatenate([np.full(f.size, f.most, np.uint8) for f in self.run.encoding.features])
         self.observation_space = spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
         self.action_space = spaces.Discrete(len(self.run.encoding.choices))
@@ -65,7 +64,7 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
             chosen = self.run.choice(int(action))
         except Refused as refused:
             return self._observation(), ILLEGAL, True, False, {**self._info(), "refused": refused.why}
-        self._act(chosen)
+        self.run.act(chosen)
         self._others()
         result = self.run.result
         reward = 0.0 if result is None else rewards(result)[self.seat]
@@ -83,8 +82,7 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
 
     def _deal(self, dice: Dice) -> None:
         self.run.begin(dice.seed())
-        self._bots: list[Bot] = [bot_of(self.level, self.run.game, Dice(dice.seed())) for _ in range(self.run.seats)]
-        self._seen: list[list[Event]] = [[] for _ in range(self.run.seats)]
+        self._secret = dice.seed()  # not that of the game
         self._others()
 
     def _observation(self) -> NDArray[np.uint8]:
@@ -93,15 +91,10 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}
 
-    def _act(self, action: Any) -> None:
-        for event in self.run.act(action):
-            for reader, heard in enumerate(self._seen):
-                heard.append(event.seen_by(reader))
-
     def _others(self) -> None:
         while isinstance(actor := self.run.actor, int) and actor != self.seat:
-            events, self._seen[actor] = self._seen[actor], []
-            self._act(self._bots[actor].choose(self.run.view(actor), events))
+            moment = Moment.at(self._secret, actor, self.run.ply)
+            self.run.act(self._bot.choose(self.run.view(actor), moment))
 
 
 def name_of(spec: Spec) -> str:

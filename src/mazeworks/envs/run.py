@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mazeworks.core import CHANCE, Action, Actor, Dice, Event, Refused, Result
+from mazeworks.core import CHANCE, Action, Actor, Dice, Refused, Result, check_seat, why_not
 from mazeworks.encode import Encoding, encoding_of
-from mazeworks.games import spec_of
+from mazeworks.shelf import spec_of
 
 
 class Run:
-    """One game after another, with the same seats and options. Chance acts by itself."""
+    """One game after another, with the same seats and options. Chance acts by itself; `ply` counts its actions too."""
 
     def __init__(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         self.spec = spec_of(game)
@@ -23,35 +23,37 @@ class Run:
     def begin(self, seed: int | str) -> None:
         """A new game; the same seed deals the same one."""
         self.dice = Dice(f"{seed}/chance")
-        self.state = self.game.setup(self.seats, Dice(f"{seed}/setup"))
+        self.state, self.ply = self.game.setup(self.seats, Dice(f"{seed}/setup")), 0
         self._settle()
 
     def view(self, seat: int) -> Any:
         """What a seat knows."""
+        check_seat(seat, self.seats)
         return self.game.view(self.state, seat)
 
-    def act(self, action: Action) -> tuple[Event, ...]:
-        """What the seat to decide does, and what chance does thereafter; all that happened."""
-        step = self.game.apply(self.state, action)
-        self.state = step.state
-        return step.events + self._settle()
+    def act(self, action: Action) -> None:
+        """Let the seat to decide act, and then chance."""
+        self._take(action)
+        self._settle()
 
     def choice(self, id: int) -> Action:
         """The legal action of a number."""
+        if not isinstance(self.actor, int):
+            raise Refused("over", "The game is over.")
         action = self.encoding.choice(id)
         if action not in self.game.legal(self.state):
-            raise Refused("illegal", self.game.objection(self.state, action))
+            raise Refused("illegal", why_not(self.game, self.view(self.actor), action))
         return action
 
-    def _settle(self) -> tuple[Event, ...]:
+    def _take(self, action: Action) -> None:
+        self.state, self.ply = self.game.apply(self.state, action).state, self.ply + 1
+
+    def _settle(self) -> None:
         game = self.game
-        events: tuple[Event, ...] = ()
         while game.actor(self.state) is CHANCE:
-            step = game.apply(self.state, self.dice.weighted(game.chances(self.state)))
-            self.state, events = step.state, (*events, *step.events)
+            self._take(self.dice.weighted(game.chances(self.state)))
         self.actor: Actor = game.actor(self.state)
         self.result: Result | None = game.result(self.state)
-        return events
 
 
 def rewards(result: Result) -> list[float]:

@@ -19,15 +19,15 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from mazeworks.core import CHANCE, Dice, Options, Refused, Spec, codec_of
+from mazeworks.core import CHANCE, Dice, Options, Refused, Spec, check_seat, codec_of
 from mazeworks.encode import Encoding, encoding_of
-from mazeworks.games import SHELF, spec_of
+from mazeworks.shelf import SHELF, spec_of
 
 from .picture import drawn
 from .run import rewards
 
 DEALS, MOST_DEALS = 1024, 1 << 20
-LUCK, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+CHANCE_PLAYER, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 LONGEST = 100_000  # actions: more than any turn limit lets happen
 
 
@@ -73,7 +73,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         self.rules = Rules(self.spec.id, dict(params or {}))
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.rules.encoding.choices),
-            max_chance_outcomes=max(self.rules.deals, len(self.rules.encoding.lucks)),
+            max_chance_outcomes=max(self.rules.deals, len(self.rules.encoding.chances)),
             num_players=self.rules.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -106,7 +106,7 @@ class Rules(Shared):
         self.made_of, spec, given = (id, params), spec_of(id), dict(params)
         self.seats, self.deals = given.pop("players", spec.seats[0]), given.pop("deals", DEALS)
         if not 1 <= self.deals <= MOST_DEALS:
-            raise Refused("options", f"Deals are from 1 to {MOST_DEALS}, not {self.deals}.")
+            raise Refused("options", "Deals are from 1 to {most}, not {deals}.", most=MOST_DEALS, deals=self.deals)
         self.game = spec.game(spec.settle(given, self.seats))
         self.encoding, self.codec = encoding_of(self.game, self.seats), codec_of(self.game)
         self.dealt = functools.lru_cache(DEALS)(self._dealt)
@@ -120,7 +120,7 @@ class Rules(Shared):
     def point(self, state: Any) -> Point:
         """A moment of a game; OpenSpiel asks again and again who acts there."""
         actor = self.game.actor(state)
-        player = actor if isinstance(actor, int) else LUCK if actor is CHANCE else OVER
+        player = actor if isinstance(actor, int) else CHANCE_PLAYER if actor is CHANCE else OVER
         return Point(state, player)
 
 
@@ -136,7 +136,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.rules, self.at = game.rules, Point(None, LUCK)
+        self.rules, self.at = game.rules, Point(None, CHANCE_PLAYER)
 
     def current_player(self) -> int:
         return self.at.player
@@ -148,7 +148,7 @@ class State(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         if self.at.state is None:
             return [(deal, 1 / self.rules.deals) for deal in range(self.rules.deals)]
-        chances, ids = self.rules.game.chances(self.at.state), self.rules.encoding.luck_ids
+        chances, ids = self.rules.game.chances(self.at.state), self.rules.encoding.chance_ids
         total = sum([weight for _, weight in chances])
         return sorted([(ids[action], weight / total) for action, weight in chances])
 
@@ -157,13 +157,13 @@ class State(pyspiel.State):  # type: ignore[misc]
             self.at = self.rules.dealt(id)
             return
         encoding, game = self.rules.encoding, self.rules.game
-        action = encoding.lucks[id] if self.at.player == LUCK else encoding.choices[id]
+        action = encoding.chances[id] if self.at.player == CHANCE_PLAYER else encoding.choices[id]
         self.at = self.rules.point(game.apply(self.at.state, action).state)
 
     def _action_to_string(self, player: int, id: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
             return self.rules.codec.text(self.rules.encoding.choices[id])
-        return f"deal {id}" if self.at.state is None else self.rules.codec.text(self.rules.encoding.lucks[id])
+        return f"deal {id}" if self.at.state is None else self.rules.codec.text(self.rules.encoding.chances[id])
 
     def is_terminal(self) -> bool:
         return self.at.player == OVER
@@ -180,8 +180,11 @@ class State(pyspiel.State):  # type: ignore[misc]
         return "before the deal" if view is None else self.rules.codec.view_to_json(view).decode()
 
     def seen_by(self, player: int) -> Any:
-        """The view of a player, None before the deal."""
-        return None if self.at.state is None else self.rules.game.view(self.at.state, player)
+        """The view of a player, None before the deal. Neither chance nor the end is a player."""
+        if self.at.state is None:
+            return None
+        check_seat(player, self.rules.seats)
+        return self.rules.game.view(self.at.state, player)
 
     def resample_from_infostate(self, player: int, rng: Any) -> State:
         """A state that this player could not tell from this one; `rng` gives numbers from 0 to 1."""

@@ -12,8 +12,8 @@
 
 Every turn is a push and then a walk, so all games are always in the same phase. The caller plays every seat; rows are
 what the seat on turn may know, and numbers of actions are those of `mazeworks.encode`. A game that is over begins anew
-at once with a fresh deal, dealt by the kernel with the game's own dice. The coins of the moonlit maze lie face down:
-chance takes one.
+at once with a fresh deal, dealt by the kernel with the game's own dice. What else
+chance decides in a turn, such as where goals begin to glow, the kernel decides too.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from typing import Any, NamedTuple, NoReturn
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from mazeworks.core import Dice, Refused
+from mazeworks.core import AnyGame, Dice, Refused
 from mazeworks.encode import Encoding, encoding_of
 from mazeworks.encode.maze import PUSHES
-from mazeworks.games import spec_of
-from mazeworks.kernel import ENDED, STOPPED, Batch, pick
+from mazeworks.kernel import ENDED, STOPPED, AnyBatch
+from mazeworks.shelf import kit_of, spec_of
 
 Bytes = NDArray[np.uint8]
 Flags = NDArray[np.bool_]
@@ -43,12 +43,22 @@ class Step(NamedTuple):
     truncated: Flags
 
 
+def batch_of(game: AnyGame) -> type[AnyBatch]:
+    """Return the batch of a game's own kernel; refuse a game without one."""
+    kit = kit_of(type(game))
+    none: type[AnyBatch] | None = None
+    batch = kit.offers("kernel", "Batch", none) if kit else None
+    if batch is None:
+        raise Refused("game", "This game has no vector environment. Use mazeworks.envs.gym or mazeworks.envs.aec.")
+    return batch
+
+
 class Vector:
     """Games in step. The arrays are its own and change with the next step: copy what is to be kept."""
 
     def __init__(
         self,
-        game: str = "classic",
+        game: str,
         games: int = 1024,
         seats: int = 2,
         seed: int = 0,
@@ -56,9 +66,10 @@ class Vector:
         **options: Any,
     ) -> None:
         if games < 1:
-            raise Refused("games", f"At least one game is played, not {games}.")
+            raise Refused("games", "At least one game is played, not {games}.", games=games)
         spec = spec_of(game)
         self.game = spec.game(spec.settle(options, seats))
+        self._make = batch_of(self.game)
         self.games, self.seats, self._pure = games, seats, pure
         self.encoding: Encoding = encoding_of(self.game, seats)
         choices = len(self.encoding.choices)
@@ -75,7 +86,7 @@ class Vector:
         """All games anew; the same seed deals the same ones. What the seats on turn see, and what they may do."""
         dice = Dice(f"vector/{seed}")
         state = self.game.setup(self.seats, dice)
-        self._batch = Batch(self.game, [state] * self.games, dice.seed(), self._pure)
+        self._batch = self._make(self.game, [state] * self.games, dice.seed(), self._pure)
         self._batch.deal(all=True)
         self._dice = dice.seed()
         self._pushes: Bytes | None = None
@@ -110,7 +121,7 @@ class Vector:
 
     def random(self) -> Bytes:
         """A legal action for every game, all equally likely."""
-        chosen, self._dice = pick(self._mask, self._dice, self._pure)
+        chosen, self._dice = self._batch.pick(self._mask, self._dice, self._pure)
         return np.frombuffer(chosen, np.uint8)
 
     def seat(self) -> Bytes:
@@ -126,7 +137,9 @@ class Vector:
 
     def _legal(self, actions: NDArray[Any]) -> Bytes:
         if actions.shape != (self.games,) or actions.dtype.kind not in "iu":
-            raise Refused("action", f"One whole number for each of {self.games} games is asked, in an array.")
+            raise Refused(
+                "action", "One whole number for each of {games} games is asked, in an array.", games=self.games
+            )
         choices = self._mask.shape[1]
         legal = self._mask.take(self._rows + actions, mode="clip") if actions.max() < choices else self._none
         if not legal.all() or actions.min() < 0:
@@ -136,4 +149,6 @@ class Vector:
     def _refuse(self, actions: NDArray[Any], choices: int) -> NoReturn:
         each = zip(actions.tolist(), self.mask, strict=True)
         at = next(at for at, (action, mask) in enumerate(each) if not 0 <= action < choices or not mask[action])
-        raise Refused("illegal", f"Action {actions[at]} is not legal in game {at}: see its mask.")
+        raise Refused(
+            "illegal", "Action {action} is not legal in game {game}: see its mask.", action=actions[at], game=at
+        )

@@ -1,26 +1,7 @@
 """The maze in bits: compiled where there was a compiler, else in plain Python. Same answers, other speed."""
 
-from .batch import ENDED, EXPERT, FOUND, GREEDY, OVER, RANDOM, REFUSED, STOPPED, Batch, pick
-from .choose import Maze, compiled, maze_of, word
-from .outlook import Temper
+from .batch import ENDED, STOPPED, AnyBatch
+from .choose import Maze, compiled, load, maze_of, word
 from .solve import Turn, solve
 
-__all__ = [
-    "ENDED",
-    "EXPERT",
-    "FOUND",
-    "GREEDY",
-    "OVER",
-    "RANDOM",
-    "REFUSED",
-    "STOPPED",
-    "Batch",
-    "Maze",
-    "Temper",
-    "Turn",
-    "compiled",
-    "maze_of",
-    "pick",
-    "solve",
-    "word",
-]
+__all__ = ["ENDED", "STOPPED", "AnyBatch", "Maze", "Turn", "compiled", "load", "maze_of", "solve", "word"]

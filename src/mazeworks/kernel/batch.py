@@ -1,101 +1,46 @@
-"""Many games of a shifting maze at once: stepped with given turns, or played at random or greedily by the kernel.
-
-Nobody's secrets are kept here: a batch holds whole states, for search and for learning. GREEDY is simpler than the bot
-of that name: the first push after which something wanted can be walked to, else any turn. EXPERT takes any such push,
-else a turn after which the next one may.
-"""
+"""Many games at once: what a game's own kernel offers to the vector environment, as `kernel.Batch` in its folder."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
-from mazeworks.core import AnyGame, Dice, Options, Spec
-from mazeworks.games.quest import State
+from mazeworks.core import AnyGame
 
-from . import choose, flat, learn, plain, turns
-from .outlook import Temper
-
-RANDOM, GREEDY, EXPERT = turns.RANDOM, turns.GREEDY, turns.EXPERT
-DEEP = Temper()
 Buffer = Any  # what holds bytes: arrays, memoryviews
 ENDED, STOPPED = 1, 2  # how a game is over
-FOUND, OVER, REFUSED = 1, 2, turns.REFUSED  # what came of a step; the first two are bits
 
 
-class Batch:
-    """Games under the same rules. A push is `place of the slot in the grid's list * 4 + quarters`."""
+class AnyBatch(Protocol):
+    """Games under the same rules, all in the same phase."""
 
-    def __init__(self, game: AnyGame, states: Sequence[State[Any]], seed: int = 0, pure: bool = False) -> None:
-        self.game, self.size = game, len(states)
-        dice, rules = Dice(seed), flat.rules_of(game)
-        raw = b"".join([flat.pack(game, state, dice.seed()) for state in states])
-        make = plain.Batch if pure or choose.fast is None else choose.fast.Batch
-        self._batch: plain.Batch = make(raw, rules)
-
-    @classmethod
-    def new(
-        cls,
-        spec: Spec,
-        seats: int,
-        games: int,
-        seed: int = 0,
-        options: Options | dict[str, Any] | None = None,
-        pure: bool = False,
-    ) -> Batch:
-        """Games set up anew."""
-        game = spec.game(spec.settle(options, seats))
-        return cls(game, [game.setup(seats, Dice(f"{seed}/{at}/setup")) for at in range(games)], seed, pure)
+    def __init__(self, game: AnyGame, states: Sequence[Any], seed: int = 0, pure: bool = False) -> None: ...
 
     def step(self, pushes: bytes, cells: bytes) -> bytes:
-        """One turn in every game, chance included; for each FOUND | OVER, or REFUSED if it is not legal."""
-        return self._batch.step(pushes, cells)
-
-    def reaches(self) -> bytes:
-        """The legal turns: for every game and push a mask of cells, 64 bits each."""
-        return self._batch.reaches()
-
-    def play(self, turns: int, policy: int = RANDOM, again: bool = False) -> int:
-        """Up to so many turns in every game; with `again`, a finished one starts anew. How many turns there were."""
-        return self._batch.play(turns, policy, again)
-
-    def chances(self, seat: int, temper: Temper = DEEP) -> Sequence[float]:
-        """For every game how likely `seat`, who has just played, wins it; as far as that seat may know."""
-        return memoryview(self._batch.chances(seat, *temper)).cast("d")
-
-    def winners(self) -> bytes:
-        """For every game a mask of the seats in first place; 0 while it goes on, and when nobody won."""
-        return self._batch.winners()
+        """Play one turn in every game, chance included."""
+        ...
 
     def turns(self) -> bytes:
-        """For every game the seat on turn."""
-        return self._batch.turns()
+        """Return the seat on turn of every game."""
+        ...
 
     def observe(self, pushes: Buffer | None, rows: Buffer, masks: Buffer) -> None:
-        """Write for every game what the seat on turn sees and may do, as `encode` has it: before its push, or after
-        the legal one given and before its walk. Arrays of bytes in two dimensions, games first."""
-        self._batch.observe(pushes, rows, masks)
+        """Write for every game what the seat on turn sees and may do, before its push or after the given one."""
+        ...
 
     def ends(self, rewards: Buffer) -> bytes:
-        """For every game 0 while it goes on, ENDED or STOPPED; write what each seat then gets, as floats."""
-        return self._batch.ends(rewards)
+        """Return for every game 0, ENDED or STOPPED; write the reward of each seat, as floats."""
+        ...
 
     def deal(self, all: bool = False) -> None:
-        """Games that are over begin anew, or all: with the tiles and cards of their first state, shuffled."""
-        self._batch.deal(all)
+        """Start finished games anew, or all of them."""
+        ...
 
-    def raw(self) -> bytes:
-        """The structs of batch.h."""
-        return self._batch.games()
+    def states(self) -> Sequence[Any]:
+        """Return the games as the rules know them."""
+        ...
 
-    def states(self) -> list[State[Any]]:
-        """Every game as the readable rules know it."""
-        raw = self.raw()
-        return [flat.unpack(self.game, raw[at : at + flat.GAME.size]) for at in range(0, len(raw), flat.GAME.size)]
-
-
-def pick(masks: Buffer, dice: int, pure: bool = False) -> tuple[bytes, int]:
-    """For each row of a mask the place of something legal, all equally likely; and the dice thereafter."""
-    chosen = learn.pick if pure or choose.fast is None else choose.fast.pick
-    out: tuple[bytes, int] = chosen(memoryview(masks), dice)
-    return out
+    @staticmethod
+    def pick(masks: Buffer, dice: int, pure: bool = False) -> tuple[bytes, int]:
+        """Choose something legal in each row of a mask, all equally likely; return the choices and the dice."""
+        ...

@@ -1,7 +1,10 @@
-"""The kernel in plain Python: the same answers as the compiled one, in the same order, for boards of any size.
+"""The kernel in plain Python: the same answers as the compiled one, in the same order.
 
 A maze is four masks (the cells open to N, E, S, W), the spare's open sides and the slot that is barred. Slots are
 counted as the grid lists them; a push is `slot * 4 + quarters`.
+
+A board may have any size for `reach`, `push`, `perft` and `plan`. `reaches` and `catch` pack masks of cells into words
+of 64 bits, and `odds` counts with those: they refuse a board that has more cells.
 """
 
 from __future__ import annotations
@@ -13,11 +16,13 @@ from operator import or_
 from typing import NamedTuple
 
 from mazeworks import maze as kit
+from mazeworks.core import Refused
 from mazeworks.maze import DISTINCT, TURNED
 
 from .tables import QUARTERS, USUAL, Tables
 
 NOWHERE = -1
+WORD = 64  # bits of a packed mask
 
 
 class Maze:
@@ -65,14 +70,14 @@ class Maze:
 
     def reaches(self, cell: int) -> bytes:
         """For every push the mask of cells that can be walked to from `cell`, 0 where it is not legal; 64 bits each."""
-        out = [0] * (self.tables.slots * QUARTERS)
+        t, out = packable(self.tables), [0] * (self.tables.slots * QUARTERS)
         for slot, quarters in self.pushes():
-            out[slot * QUARTERS + quarters] = self.push(slot, quarters).reach(1 << self.tables.carry[slot][cell])
+            out[slot * QUARTERS + quarters] = self.push(slot, quarters).reach(1 << t.carry[slot][cell])
         return struct.pack(f"{len(out)}Q", *out)
 
     def catch(self, goals: bytes, rides: bool) -> bytes:
         """For each goal the mask of cells from where one turn is enough; `rides`: a tile's place, else a cell."""
-        t, out = self.tables, [0] * len(goals)
+        t, out = packable(self.tables), [0] * len(goals)
         for slot, quarters in self.pushes():
             after = self.push(slot, quarters)
             for at, goal in enumerate(goals):
@@ -114,6 +119,28 @@ class Maze:
             return b""
         done = search(Node(self, tuple(goals), {0: 1 << cell}), aim, turns)
         return b"".join([bytes(turn) for turn in done[0]]) if done else b""
+
+    def firsts(self, cell: int, goals: bytes, home: int, any_order: bool, turns: int) -> bytes:
+        """The pushes that begin a line of `turns` turns, where no shorter one exists: one bit for each push."""
+        aim, out = Aim(len(goals), home, any_order), 0
+        node = Node(self, tuple(goals), {0: 1 << cell})
+        for slot, quarters in self.pushes() if 1 <= turns >= aim.left(0) else ():
+            if begins(node, aim, slot, quarters, turns):
+                out |= 1 << slot * QUARTERS + quarters
+        return out.to_bytes(self.tables.slots * QUARTERS // 8, "little")
+
+
+def packable(t: Tables) -> Tables:
+    """Refuse tables of a board whose cells do not fit into one word."""
+    if t.spare > WORD:
+        size = f"{t.size} by {t.size}"
+        raise Refused(
+            "board",
+            "The kernel packs {cells} cells at most, and this board is {size}: use one of 7 by 7.",
+            cells=WORD,
+            size=size,
+        )
+    return t
 
 
 def slide(t: Tables, mask: int, slot: int) -> int:
@@ -197,6 +224,17 @@ def search(node: Node, aim: Aim, turns: int) -> Found | None:
             turn = slot * QUARTERS + quarters, cell
             return [turn, *line], *trace(node, Node(after, goals, at), aim, slot, stand, cell)
     return None
+
+
+def begins(node: Node, aim: Aim, slot: int, quarters: int, turns: int) -> bool:
+    """True if a line of `turns` turns begins with this push."""
+    after = node.maze.push(slot, quarters)
+    goals = tuple([carry_goal(after.tables, goal, slot) for goal in node.goals])
+    if turns == 1:
+        to = aim.home if aim.home != NOWHERE else goals[0]
+        return to != after.tables.spare and before(after, node.at[0], slot, to) >= 0
+    at = walked(node, after, goals, aim, slot, turns - 1)
+    return bool(at) and search(Node(after, goals, at), aim, turns - 1) is not None
 
 
 def walked(node: Node, after: Maze, goals: tuple[int, ...], aim: Aim, slot: int, turns: int) -> dict[int, int]:

@@ -10,16 +10,20 @@ from mazeworks.maze import Board
 from . import bits
 from .tables import USUAL, tables
 
-fast: Any = None
-_why = ""
-try:
-    fast = importlib.import_module("mazeworks.kernel._kernel")
-    fast.load(USUAL.pack())
-except ModuleNotFoundError:
-    _why = "none was compiled when this was installed"
-except ImportError as error:
-    fast, _why = None, str(error)
 
+def load(name: str, tables: bytes) -> tuple[Any, str]:
+    """Import a compiled module and hand it its tables; return None and why if that does not work."""
+    try:
+        module = importlib.import_module(name)
+        module.load(tables)
+    except ModuleNotFoundError:
+        return None, "none was compiled when this was installed"
+    except ImportError as error:
+        return None, str(error)
+    return module, ""
+
+
+fast, _why = load("mazeworks.kernel._kernel", USUAL.pack())
 Maze: TypeAlias = bits.Maze  # the compiled one has the same functions
 
 

@@ -230,3 +230,34 @@ int maze_plan(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, Turn
   if (turns < 1 || left_over(aim, 0) > turns) return 0;
   return search(&first, aim, turns, -1, line, &want);
 }
+
+/* One bit for each push that begins a line of `turns` turns; STOPPED if the search was. */
+FAST int maze_firsts(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, u8 *out) {
+  Node first = {.maze = *m}, after;
+  Want want;
+  Turn line[DEEPEST];
+  v4 seen[STANDS] = {0};
+  int barred = bars(m), distinct = T.distinct[m->spare];
+  memcpy(first.goal, goals, aim.goals);
+  memset(out, 0, PUSHES / 8);
+  if (turns < 1 || left_over(aim, 0) > turns) return 0;
+  for (int slot = 0; slot < SLOTS; slot++) {
+    if (barred >> slot & 1) continue;
+    for (int g = 0; g < aim.goals; g++) after.goal[g] = carry_goal(goals[g], slot);
+    seen[0] = reaches(joins(m, slot), carry(1ULL << cell, slot));
+    for (int q = 0; q < distinct; q++) {
+      int done;
+      if (turns == 1) {
+        int to = end(&after, aim, 0);
+        done = to != SPARE && seen[0][q] >> to & 1;
+      } else {
+        if (!walked(&after, aim, seen, q, turns - 1)) continue;
+        push(m, slot, q, &after.maze);
+        done = search(&after, aim, turns - 1, -1, line, &want);
+      }
+      if (done == STOPPED) return done;
+      if (done) out[(slot * QUARTERS + q) / 8] |= 1 << (slot * QUARTERS + q) % 8;
+    }
+  }
+  return 0;
+}

@@ -16,6 +16,7 @@
 #define GOALS 12
 #define MARKS (SPARE + 1)         /* goals that are asked about at once */
 #define STOPPED -1
+#define DEEPEST 64                /* turns of a plan */
 #define PATIENCE 4                /* a search of so many turns asks whether to stop */
 #define CROSS 15                  /* a tile open all round */
 #define INLINE static inline __attribute__((always_inline))
@@ -137,3 +138,4 @@ void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *out);
 void maze_odds(const Maze *m, const u8 *goals, int count, int rides, int any, uint32_t *out);
 u64 maze_perft(const Maze *m, int cell, int depth);
 int maze_plan(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, Turn *line);
+int maze_firsts(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, u8 *out);

@@ -68,7 +68,12 @@ def _check(board: Board, cell: int, goals: bytes, home: int | None, any_order: b
     if not goals and home is None:
         raise Refused("goal", "There is nothing to plan for: name a goal, or a home.")
     if len(goals) > most or len(set(goals)) < len(goals):
-        raise Refused("goal", f"A plan takes up to {IN_ORDER} goals in order, {ANY_ORDER} in any order, each once.")
+        raise Refused(
+            "goal",
+            "A plan takes up to {ordered} goals in order, {unordered} in any order, each once.",
+            ordered=IN_ORDER,
+            unordered=ANY_ORDER,
+        )
 
 
 def _told(board: Board, line: bytes, marks: Sequence[int], any_order: bool) -> tuple[Turn, ...]:

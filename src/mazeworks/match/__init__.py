@@ -1,7 +1,23 @@
 """A game being played, and written down."""
 
 from .match import Match, Resign, Resigned, Undo, Undone
+from .names import tidy
 from .record import Record, written
-from .tell import because, refusal, say, tell
+from .tell import because, refusal, say, tell, vocabulary_of, words_of
 
-__all__ = ["Match", "Record", "Resign", "Resigned", "Undo", "Undone", "because", "refusal", "say", "tell", "written"]
+__all__ = [
+    "Match",
+    "Record",
+    "Resign",
+    "Resigned",
+    "Undo",
+    "Undone",
+    "because",
+    "refusal",
+    "say",
+    "tell",
+    "tidy",
+    "vocabulary_of",
+    "words_of",
+    "written",
+]

@@ -10,6 +10,7 @@ import msgspec
 from mazeworks.core import (
     CHANCE,
     NOBODY,
+    WATCHER,
     Action,
     Actor,
     AnyGame,
@@ -21,8 +22,13 @@ from mazeworks.core import (
     Refused,
     Result,
     Spec,
+    Text,
+    check_seat,
     codec_of,
+    entry,
+    peek,
     ranked,
+    why_not,
 )
 
 
@@ -70,6 +76,8 @@ class Match:
     def __init__(
         self, spec: Spec, options: Options, state: Any, seats: int, dice: Dice, limit: int | None = None
     ) -> None:
+        if limit is not None and (type(limit) is not int or limit < 0):
+            raise Refused("limit", "The limit is a whole number of plies or None, not {limit}.", limit=f"{limit!r:.40}")
         self.spec, self.options, self.seats, self.limit = spec, options, seats, limit
         self.game: AnyGame = spec.game(options)
         self.start, self._dice = state, dice
@@ -90,7 +98,7 @@ class Match:
         limit: int | None = None,
     ) -> Match:
         """A fresh game. The same seed and the same actions give the same game; no seed asks the system for one."""
-        settled, dice = spec.settle(options, seats), Dice(seed)
+        settled, dice = entry(spec).settle(options, seats), Dice(seed)
         match = cls(spec, settled, spec.game(settled).setup(seats, dice), seats, dice, limit)
         match.settle()
         return match
@@ -106,13 +114,13 @@ class Match:
         settle: bool = True,
     ) -> Match:
         """A game taken up at a state from outside, which is checked first; `settle` lets chance act at once."""
-        game = spec.game(spec.options())
+        game = entry(spec).game(spec.options())
         if not isinstance(state, get_origin(game.types.state) or game.types.state):
-            raise Refused("state", f"This is no state of {spec.title}: it is something else altogether.")
+            raise Refused("state", "This is no state of {title}: it is something else altogether.", title=spec.title)
         seats = game.seats(state)
         settled = spec.settle(options, seats)
-        if why := spec.game(settled).fault(state):
-            raise Refused("state", f"This is no state of {spec.title}: {why}")
+        if why := spec.game(settled).problem(state):
+            raise Refused("state", "This is no state of {title}: {why}", title=spec.title, why=Text(why))
         match = cls(spec, settled, state, seats, Dice(seed), limit)
         if settle:
             match.settle()
@@ -143,6 +151,8 @@ class Match:
 
     def view(self, reader: Reader) -> Any:
         """All that a reader may know."""
+        if reader is not WATCHER:
+            check_seat(reader, self.seats)
         view = self.game.view(self.state, reader)
         if self.actor is NOBODY and view.legal:  # the match ended before the rules did
             return msgspec.structs.replace(view, legal=())
@@ -166,41 +176,71 @@ class Match:
         ranks = ranked([(stay, at, -rank) for stay, at, rank in zip(stays, gone, result.ranks, strict=True)])
         return Result(ranks, result.scores, result.why, result.truncated)
 
+    # --- drafts -----------------------------------------------------------------------------------------------------
+
+    def fork(self) -> Match:
+        """Return a copy to act on, while this match stays as it is. Both draw from the same dice."""
+        draft = Match.__new__(Match)
+        draft.adopt(self)
+        draft.entries, draft._trail = [*self.entries], [*self._trail]
+        return draft
+
+    def adopt(self, draft: Match) -> None:
+        """Become the draft: everything that happened there has happened here."""
+        for name in self.__slots__:
+            setattr(self, name, getattr(draft, name))
+
     # --- acting ---------------------------------------------------------------------------------------------------
 
     def submit(self, seat: int, action: Action | str, ply: int) -> tuple[Event, ...]:
         """Play for a seat, then let chance answer. Returns everything that happened, secrets included."""
-        actor = self.actor
-        if ply != len(self.entries):
-            raise self._stale(ply)
-        if seat != actor:
-            raise self._not_yours()
-        played: Action = self.codec.choice(action) if isinstance(action, str) else action
-        if played not in (self._legal or self.legal):
-            raise Refused("illegal", self.game.objection(self.state, played))
-        events = self._take(seat, played)
+        self._expect(seat, ply)
+        events = self._take(seat, self._possible(seat, action))
         return events + self.settle() if self.actor is CHANCE or self.resigned else events
+
+    def peek(self, seat: int, action: Action | str) -> Any:
+        """The view of the seat to decide after an action, before chance answers; nothing happens."""
+        check_seat(seat, self.seats)
+        wanted = self._possible(seat, action)
+        return peek(self.game, self.view(seat), wanted, Dice(0))
 
     def resign(self, seat: int, ply: int) -> tuple[Event, ...]:
         """A seat gives up, on turn or not. The last one left wins."""
-        if ply != len(self.entries):
-            raise self._stale(ply)
+        self._expect(seat, ply)
         if self.over:
             raise self._not_yours()
-        if seat not in range(self.seats) or seat in self.resigned:
+        if seat in self.resigned:
             raise Refused("illegal", "Only a seat that still plays can resign.")
         return self._resign(seat) + self.settle()
 
     def undo(self, seat: int, ply: int) -> tuple[Event, ...]:
         """Take the last action back. Possible while nobody else, chance included, has acted since: by the laws of
         the protocol a seat learns nothing by acting, so nothing is given away."""
-        if ply != len(self.entries):
-            raise self._stale(ply)
+        self._expect(seat, ply)
         if seat != self.actor:
             raise self._not_yours()
         if not self._trail:
-            raise Refused("illegal", "There is nothing of this turn to take back.")
+            raise Refused("illegal", "Nothing to undo in this turn.")
         return self._undo(seat)
+
+    def _expect(self, seat: int, ply: int) -> None:
+        """Refuse what is for no seat, or for another state of the game."""
+        check_seat(seat, self.seats)
+        if ply != len(self.entries):
+            raise self._stale(ply)
+
+    def _possible(self, seat: int, action: Action | str) -> Action:
+        """An action that a seat may take now; why it may not is answered from what the seat itself knows."""
+        if seat != self.actor:
+            raise self._not_yours()
+        wanted: Action = self.codec.choice(action) if isinstance(action, str) else action
+        if wanted not in (self._legal or self.legal):
+            if not isinstance(wanted, Action):
+                raise Refused(
+                    "unreadable", "An action is one of match.legal or its text, not {wanted}.", wanted=f"{wanted!r:.40}"
+                )
+            raise Refused("illegal", why_not(self.game, self.view(seat), wanted))
+        return wanted
 
     def settle(self) -> tuple[Event, ...]:
         """Let chance, and those who have resigned, decide until somebody who plays is asked."""
@@ -217,16 +257,24 @@ class Match:
         ply = self.ply
         if isinstance(action, Resign) and isinstance(actor, int):
             if actor not in range(self.seats) or actor in self.resigned or self.over:
-                raise Refused("record", f"Ply {ply}: only a seat that still plays can resign.")
+                raise Refused("record", "Ply {ply}: only a seat that still plays can resign.", ply=ply)
             return self._resign(actor)
         if actor != self.actor:
-            raise Refused("record", f"Ply {ply}: {_who(actor)} cannot act, {_who(self.actor)} is to decide.")
+            raise Refused(
+                "record",
+                "Ply {ply}: {who} cannot act, {due} is to decide.",
+                ply=ply,
+                who=_who(actor),
+                due=_who(self.actor),
+            )
         if isinstance(action, Undo):
             if not self._trail:
-                raise Refused("record", f"Ply {ply}: there is nothing to take back.")
+                raise Refused("record", "Ply {ply}: there is nothing to take back.", ply=ply)
             return self._undo(actor)
         if action not in (self.legal or [luck for luck, _ in self.game.chances(self.state)]):
-            raise Refused("record", f"Ply {ply}: “{self.codec.text(action)}” is not possible there.")
+            raise Refused(
+                "record", "Ply {ply}: “{action}” is not possible there.", ply=ply, action=self.codec.text(action)
+            )
         return self._take(actor, action)
 
     def _take(self, actor: Actor, action: Action) -> tuple[Event, ...]:
@@ -260,13 +308,22 @@ class Match:
             self.actor = NOBODY
 
     def _stale(self, ply: int) -> Refused:
-        return Refused("stale", f"That was for ply {ply}, but the game is at {self.ply}: look again, then decide.")
+        if not isinstance(ply, int):
+            return Refused("stale", "The ply is a number: answer with match.ply, not {ply}.", ply=f"{ply!r:.40}")
+        return Refused(
+            "stale",
+            "The game has moved on (ply {new}, you answered ply {old}). Look at the board and choose again.",
+            old=ply,
+            new=self.ply,
+        )
 
     def _not_yours(self) -> Refused:
         if self.actor is NOBODY:
             return Refused("over", "The game is over.")
-        return Refused("not-your-turn", f"It is not your turn: {_who(self.actor)} is to decide.")
+        return Refused("not-your-turn", "It is not your turn: {who} is to decide.", who=_who(self.actor))
 
 
-def _who(actor: Actor) -> str:
-    return f"seat {actor + 1}" if isinstance(actor, int) else actor.value
+def _who(actor: Actor) -> Text:
+    if isinstance(actor, int):
+        return Text("seat {n}", n=actor + 1)
+    return Text("chance") if actor is CHANCE else Text("nobody")

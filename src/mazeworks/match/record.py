@@ -1,7 +1,7 @@
 """A game written down: a small text file that replays on another machine without a seed.
 
     mazeworks record 1
-    game classic
+    game ID
     version 1
     options {"cards":1}
     names ["Ann","greedy"]
@@ -24,7 +24,7 @@ from typing import Annotated, Any
 import msgspec
 
 from mazeworks.core import CHANCE, Action, Actor, Codec, Event, Refused, codec_of
-from mazeworks.games import spec_of
+from mazeworks.shelf import spec_of
 
 from .match import Match, Resign, Undo
 
@@ -71,10 +71,12 @@ class Record(msgspec.Struct, frozen=True):
         head, _, body = text.replace("\r\n", "\n").partition("\n\n")
         first, *rest = head.split("\n")
         if first.strip() != FORMAT:
-            raise Refused("record", f"This is not a record: it should begin with “{FORMAT}”.")
+            raise Refused("record", "This is not a record: it should begin with “{format}”.", format=FORMAT)
         fields = {line.partition(" ")[0]: line.partition(" ")[2] for line in rest}
         if tuple(fields) != _HEADER or len(rest) != len(_HEADER):
-            raise Refused("record", f"The header of a record has the lines {', '.join(_HEADER)}, in this order.")
+            raise Refused(
+                "record", "The header of a record has the lines {lines}, in this order.", lines=", ".join(_HEADER)
+            )
         try:
             return cls(
                 fields["game"],
@@ -86,7 +88,7 @@ class Record(msgspec.Struct, frozen=True):
                 tuple([line for line in body.split("\n") if line.strip()]),
             )
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refused("record", f"The header of this record cannot be read: {error}.") from None
+            raise Refused("record", "The header of this record cannot be read: {error}.", error=error) from None
 
     def replay(self, until: int | None = None, seed: int | str | None = None) -> Match:
         """The match after `until` entries, every one checked; it can be played on."""
@@ -107,8 +109,13 @@ class Record(msgspec.Struct, frozen=True):
         except Refused as error:
             raise Refused("record", error.why) from None
         if self.version != spec.version:
-            why = f"it was made by version {self.version} of {spec.title}, and this is version {spec.version}"
-            raise Refused("record", f"This record cannot be replayed: {why}.")
+            raise Refused(
+                "record",
+                "This record cannot be replayed: it was made by version {old} of {game}, and this is version {new}.",
+                old=self.version,
+                game=spec.title,
+                new=spec.version,
+            )
         options = spec.settle(self.options, len(self.names))
         state = codec_of(spec.game(options)).state_from_json(self.start)
         match = Match.at(spec, options, state, seed, self.limit, settle=False)
@@ -130,9 +137,9 @@ def read(codec: Codec, line: str) -> tuple[Actor, Action]:
     """Who did what in one line."""
     who, _, text = line.strip().partition(" ")
     if who == "*":
-        return CHANCE, codec.luck(text)
+        return CHANCE, codec.chance(text)
     if not re.fullmatch(r"[1-9][0-9]?", who):
-        raise Refused("record", f"“{line[:40]}” should begin with a seat's number, or * for chance.")
+        raise Refused("record", "“{line}” should begin with a seat's number, or * for chance.", line=line[:40])
     return int(who) - 1, _OWN.get(text) or codec.choice(text)
 
 

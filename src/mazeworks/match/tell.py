@@ -2,46 +2,61 @@
 
 from __future__ import annotations
 
-import functools
-import re
 from collections.abc import Sequence
 from typing import Any
 
-from mazeworks.content import names, refusals, sentences, theme
-from mazeworks.core import AnyGame, Event, Result, codec_of
+from mazeworks import content, shelf
+from mazeworks.content import Vocabulary, Words
+from mazeworks.core import AnyGame, Event, Result, Text, codec_of
 from mazeworks.core.codec import word_names
+from mazeworks.shelf import content_of
 
 _SIDES = "NESW"
 
 
 def tell(game: AnyGame, event: Event, seats: Sequence[str], language: str = "en") -> str:
-    """One sentence for an event, as far as it was seen: pass it through `seen_by` first."""
-    fields = {f"w_{term}": word for term, word in theme(game.theme, language).words.items()}
+    """One sentence for an event, as far as it was seen: pass it through `seen_by` first.
+
+    An empty one belongs to an event that is shown but not told: another event has told it already.
+    """
+    fields = {f"w_{term}": word for term, word in vocabulary_of(game, language).words.items()}
     for name, kind in word_names(type(event)).items():
         value = getattr(event, name)
         somebody = kind == "seat" and isinstance(value, int)
         fields[name] = seats[value] if somebody else say(game, kind, value, language)
-    return sentences(language)[event.topic()].format_map(fields)
+    sentence = words_of(game, language).events.get(event.message_key())
+    if sentence is None:
+        return f"{fields['seat']}: {event.message_key()}" if "seat" in fields else event.message_key()
+    return sentence.format_map(fields)
 
 
-def because(result: Result, language: str = "en") -> str:
-    """Why it is over, in one sentence; a topic nobody has put into words speaks for itself."""
-    return sentences(language).get(f"why-{result.why}", result.why)
+def because(game: AnyGame, result: Result, language: str = "en") -> str:
+    """Explain in one sentence why the game ended. Unknown reasons are returned as they are."""
+    return words_of(game, language).results.get(result.why, result.why)
 
 
-def refusal(why: str, language: str = "en") -> str:
-    """The words of a refusal in a language; one that nobody has translated stays English."""
-    for pattern, text in _refusals(language):
-        if found := pattern.fullmatch(why):
-            return text.format_map({name: refusal(part, language) for name, part in found.groupdict().items()})
-    return why
+def words_of(game: AnyGame, language: str = "en") -> Words:
+    """Return the words of a game in a language."""
+    return content_of(type(game)).words(language)
 
 
-@functools.cache
-def _refusals(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Each English sentence as a pattern with named gaps, and its translation."""
-    gaps = re.compile(r"\\{(\w+)\\}")
-    return tuple([(re.compile(gaps.sub(r"(?P<\1>.+)", re.escape(en)), re.S), text) for en, text in refusals(language)])
+def vocabulary_of(game: AnyGame, language: str = "en") -> Vocabulary:
+    """Return the names of marks and terms in the game's edition."""
+    return content_of(type(game)).vocabulary(game.edition, language)
+
+
+def refusal(why: str, language: str = "en", kit: str = "") -> str:
+    """Translate a refusal in the words of a game, by the name of its folder. Falls back to English.
+
+    Where no game is known, all games are asked: no two of them translate the same template.
+    """
+    text = Text(why)
+    known = [content.of(each).words(language).refusals for each in ([kit] if kit else ["", *shelf.KITS])]
+    template = next((words[text.template] for words in known if text.template in words), text.template)
+    fields = {
+        name: refusal(value, language, kit) if isinstance(value, Text) else value for name, value in text.fields.items()
+    }
+    return template.format_map(fields) if fields else template
 
 
 def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> str:
@@ -53,16 +68,18 @@ def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> st
     if value is None or kind is None:
         return "" if value is None else str(value)
     if kind == "price" and value == 0:
-        return theme(game.theme, language).words["wand"]
+        return vocabulary_of(game, language).words["wand"]
     if kind in ("mark", "price"):
-        return theme(game.theme, language).names[int(value) - 1]
+        return vocabulary_of(game, language).names[int(value) - 1]
     if kind == "name":
         plain = str(value).removesuffix("+")
-        return names(game.theme, language).get(plain) or theme(game.theme, language).words.get(plain, plain)
+        return content_of(type(game)).names(language).get(plain) or vocabulary_of(game, language).words.get(
+            plain, plain
+        )
     if kind == "space":
-        return names(game.theme, language)[f"space-{value}"]
+        return content_of(type(game)).names(language)[f"space-{value}"]
     if kind == "slot":
-        words = sentences(language)
+        words = words_of(game, language).parts
         line, side = divmod(int(value), 4)
         return words["slot-row" if side & 1 else "slot-column"].format(
             line=line + 1, side=words[f"side-{_SIDES[side]}"]

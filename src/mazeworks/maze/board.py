@@ -76,10 +76,12 @@ _grid = functools.cache(Grid)
 def grid(size: int, lines: Iterable[int] | None = None) -> Grid:
     """The grid of a size; `lines` counts from 0, by default every other one."""
     if type(size) is not int or not 3 <= size <= LARGEST or size % 2 == 0:
-        raise Refused("board", f"A board has an odd size from 3 to {LARGEST}, not {size}.")
+        raise Refused("board", "A board has an odd size from 3 to {largest}, not {size}.", largest=LARGEST, size=size)
     chosen = tuple(range(1, size, 2)) if lines is None else tuple(lines)
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(range(size)):
-        raise Refused("board", f"Movable lines are different numbers from 0 to {size - 1}, not {chosen}.")
+        raise Refused(
+            "board", "Movable lines are different numbers from 0 to {most}, not {lines}.", most=size - 1, lines=chosen
+        )
     return _grid(size, tuple(sorted(chosen)))
 
 
@@ -119,11 +121,16 @@ class Board:
         3 2 6ac5553a93 ----------
         """
         if any(len(row) != len(rows) for row in rows):
-            raise Refused("board", f"A board is square: {len(rows)} rows need {len(rows)} tiles each.")
+            raise Refused("board", "A board is square: {rows} rows need {rows} tiles each.", rows=len(rows))
         of = grid(len(rows), lines)
         known = dict(marks or {})
         if not set(known) <= set(range(of.cells)) or not set(known.values()) <= set(range(len(LETTERS))):
-            raise Refused("board", f"Marks are numbers up to {len(LETTERS) - 1} on cells from 0 to {of.cells - 1}.")
+            raise Refused(
+                "board",
+                "Marks are numbers up to {most} on cells from 0 to {last}.",
+                most=len(LETTERS) - 1,
+                last=of.cells - 1,
+            )
         exits = [parse_sides(text) for row in rows for text in row]
         return cls.lay(of, [Tile(e, known.get(cell, PLAIN)) for cell, e in enumerate(exits)], Tile(parse_sides(spare)))
 
@@ -173,6 +180,11 @@ class Board:
             line.leave[open >> line.exit & line.probe],
         )
 
+    def paint(self, place: int, mark: int) -> Board:
+        """The board with a mark on the tile of a cell; the place after the last cell is the spare's."""
+        marks = self.marks[:place] + bytes([mark]) + self.marks[place + 1 :]
+        return Board(self.grid, self.open, marks, self.spare)
+
     def carry(self, slot: int, cells: tuple[int, ...]) -> tuple[int, ...]:
         """Where pieces on `cells` stand after a push; one that is pushed out comes back on the tile pushed in."""
         to = self.grid.line[slot].carry
@@ -201,7 +213,12 @@ class Board:
         numbers = [] if lines == "-" else [int(n) - 1 for n in lines.split(",")]
         on = grid(int(size), numbers)
         if len(exits) != on.cells + 1 or len(marks) != on.cells + 1:
-            raise Refused("board", f"A board of size {size} has {on.cells + 1} tiles, the spare among them.")
+            raise Refused(
+                "board",
+                "A board of size {size} has {cells} tiles, the spare among them.",
+                size=size,
+                cells=on.cells + 1,
+            )
         spread, ones = int(exits[-2::-1], 16), int("1" * on.cells, 16)
         open = sum([int(f"{spread >> p & ones:x}", 2) << p * on.plane for p in range(4)])
         return cls(on, open, marks.encode().translate(_TO_MARK), int(exits[-1], 16))

@@ -39,7 +39,7 @@ def parse(text: str) -> Board:
         if body.strip():
             rows.append(_row(body))
     if not rows or any(len(row) != len(rows) for row in rows):
-        raise Refused("board", f"A drawn board is square: {len(rows)} rows need {len(rows)} tiles each.")
+        raise Refused("board", "A drawn board is square: {rows} rows need {rows} tiles each.", rows=len(rows))
     return Board.lay(grid(len(rows), lines), [tile for row in rows for tile in row], spare)
 
 
@@ -51,5 +51,7 @@ def _row(text: str) -> list[Tile]:
     row = "".join(text.split())
     tiles = [Tile(GLYPHS.index(glyph), LETTERS.index(mark or "-")) for glyph, mark in _TILE.findall(row)]
     if _TILE.sub("", row):
-        raise Refused("board", f"“{text.strip()[:40]}” is not a row of tiles: draw them with {GLYPHS}.")
+        raise Refused(
+            "board", "“{text}” is not a row of tiles: draw them with {glyphs}.", text=text.strip()[:40], glyphs=GLYPHS
+        )
     return tiles

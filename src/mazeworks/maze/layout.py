@@ -1,20 +1,64 @@
 """The board of the shifting games: the fixed tiles, and the loose ones laid at random."""
 
 import functools
+import os.path
+from collections.abc import Sequence
 
-from mazeworks.content import Layout, layout
-from mazeworks.core import Dice
-from mazeworks.maze import PLAIN, TURNED, Board, Grid, Tile, cell_word, grid, parse_sides
+import msgspec
 
-HEDGE: Layout = layout("hedge")
+from mazeworks.content import read_toml
+from mazeworks.core import Dice, Text, Word
+from mazeworks.maze import PLAIN, TURNED, Board, Grid, Tile, cell_word, cells, grid, parse_sides, slot_word
+
+
+class Loose(msgspec.Struct, frozen=True):
+    """The loose tiles of one edition that have no mark by day."""
+
+    straights: int
+    plain_corners: int
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """A board before the loose tiles are laid, and the number of each kind."""
+
+    fixed: tuple[tuple[str, ...], ...]
+    homes: tuple[str, ...]
+    inner: tuple[str, ...]
+    fixed_marks: int
+    corner_marks: int
+    tee_marks: int
+    night_marks: int
+    loose: tuple[Loose, ...]
+
+    @property
+    def day_marks(self) -> int:
+        return self.fixed_marks + self.corner_marks + self.tee_marks
+
+
+HEDGE = read_toml(os.path.join(os.path.dirname(__file__), "layout.toml"), Layout)
 GRID: Grid = grid(len(HEDGE.fixed))
 HOMES, INNER = [tuple([cell_word(GRID).read(text) for text in cells]) for cells in (HEDGE.homes, HEDGE.inner)]
 STRAIGHT, CORNER, TEE = parse_sides("NS"), parse_sides("NE"), parse_sides("NEW")
+STRAIGHTS = (STRAIGHT, TURNED[1][STRAIGHT])
+EVERY = (1 << GRID.cells) - 1
 
 
 def homes(seats: int, cells: tuple[int, ...] = HOMES) -> tuple[int, ...]:
     """Where each seat starts: clockwise, two seats at opposite corners (clause 1.4)."""
     return cells[::2] if seats == 2 else cells[:seats]
+
+
+def corners(cells: tuple[int, ...], size: int = GRID.size) -> tuple[int, ...]:
+    """The corner of the board to which each cell is nearest, clockwise from the top left."""
+    halves = [(cell // size > size // 2, cell % size > size // 2) for cell in cells]
+    return tuple([(3 - right) if low else int(right) for low, right in halves])
+
+
+def words(ids: Sequence[str]) -> dict[str, Word]:
+    """How cells, slots and marks are written; `ids` names the marks from 1 on."""
+    names = ("nothing", *ids)
+    mark = Word(names.__getitem__, lambda text: names.index(text.lower()))
+    return {"cell": cell_word(GRID), "slot": slot_word(GRID), "mark": mark}
 
 
 @functools.cache
@@ -26,24 +70,22 @@ def fixed() -> dict[int, Tile]:
 
 
 @functools.cache
-def loose(straights: int, night: bool) -> tuple[Tile, ...]:
-    """The thirty-four loose tiles, unturned; at night twelve of the straights glow (clause 1.2)."""
+def loose(straights: int, glowing: int = 0) -> tuple[Tile, ...]:
+    """The thirty-four loose tiles, unturned; after dusk some of the straights glow (clause 1.2)."""
     edition = next(each for each in HEDGE.loose if each.straights == straights)
     first, tee = HEDGE.fixed_marks + 1, HEDGE.fixed_marks + HEDGE.corner_marks + 1
-    glow = range(HEDGE.day_marks + 1, HEDGE.day_marks + 1 + HEDGE.night_marks) if night else ()
-    marked = [Tile(STRAIGHT, mark) for mark in glow]
     return (
-        *[Tile(STRAIGHT)] * (straights - len(marked)),
-        *marked,
+        *[Tile(STRAIGHT)] * (straights - glowing),
+        *[Tile(STRAIGHT, HEDGE.day_marks + 1 + i) for i in range(glowing)],
         *[Tile(CORNER)] * edition.plain_corners,
         *[Tile(CORNER, first + i) for i in range(HEDGE.corner_marks)],
         *[Tile(TEE, tee + i) for i in range(HEDGE.tee_marks)],
     )
 
 
-def lay(straights: int, night: bool, dice: Dice) -> Board:
+def lay(straights: int, dice: Dice) -> Board:
     """A random maze: order and rotation of the loose tiles are random, the one left over is the spare (clause 1.3)."""
-    pile = [Tile(TURNED[dice.pick(range(4))][t.exits], t.mark) for t in dice.shuffled(loose(straights, night))]
+    pile = [Tile(TURNED[dice.pick(range(4))][t.exits], t.mark) for t in dice.shuffled(loose(straights))]
     tiles = [fixed().get(cell) or pile.pop() for cell in range(GRID.cells)]
     return Board.lay(GRID, tiles, pile.pop())
 
@@ -53,11 +95,18 @@ def plain(board: Board) -> Board:
     return Board(board.grid, board.open, bytes(len(board.marks)), board.spare)
 
 
-def fault(board: Board, straights: int, night: bool, painted: bool = True) -> str | None:
+def bare(board: Board) -> tuple[int, ...]:
+    """The places of the straights with nothing painted on them; the place after the last cell is the spare's."""
+    n, e, s, w = [board.open >> side * GRID.plane & EVERY for side in range(4)]
+    straight = (n & s & ~(e | w) | e & w & ~(n | s)) | (board.spare in STRAIGHTS) << GRID.cells
+    return tuple([place for place in cells(straight) if not board.marks[place]])
+
+
+def problem(board: Board, straights: int, glowing: int = 0, painted: bool = True) -> str | None:
     """Why these are not the tiles of the game; some games are played on tiles with nothing painted on them."""
     if board.grid is not GRID:
-        return f"The board must have size {GRID.size} and the usual movable lines."
-    tiles, still, pile = board.tiles(), fixed(), loose(straights, night)
+        return Text("The board must have size {size} and the usual movable lines.", size=GRID.size)
+    tiles, still, pile = board.tiles(), fixed(), loose(straights, glowing)
     if not painted:
         still, pile = {at: Tile(tile.exits) for at, tile in still.items()}, tuple([Tile(t.exits) for t in pile])
     if any(tiles[cell] != tile for cell, tile in still.items()):

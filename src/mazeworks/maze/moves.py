@@ -7,7 +7,7 @@ from typing import Annotated, final
 
 import msgspec
 
-from mazeworks.core import Action, Event, Seat, Word
+from mazeworks.core import Action, Event, Refused, Seat, Word
 
 from .board import Board, Cell, Grid, Slot, opposite
 from .reach import reach
@@ -44,7 +44,7 @@ class Walked(Event):
 
     path: tuple[Cell, ...]
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "walked" if len(self.path) > 1 else "stayed"
 
 
@@ -63,18 +63,28 @@ class _Moves:
         ]
         bars = [(), *[(slot,) for slot in grid.slots], *[(slot, opposite(slot)) for slot in grid.slots]]
         self.pushes = {
-            (barred, distinct): tuple([Push(s, q) for s in grid.slots if s not in barred for q in range(distinct)])
-            for barred in bars
-            for distinct in (1, 2, 4)
+            (barred, distinct): _unbarred(grid, barred, distinct) for barred in bars for distinct in (1, 2, 4)
         }
+
+
+def _unbarred(grid: Grid, barred: tuple[int, ...], distinct: int) -> tuple[Push, ...]:
+    """Every push by slot and quarters, computed anew."""
+    if unknown := [slot for slot in barred if slot not in grid.slots]:
+        known = ", ".join([str(slot) for slot in grid.slots]) or "none"
+        raise Refused(
+            "slot", "No slot of this board has the number {slot}. There are: {known}.", slot=unknown[0], known=known
+        )
+    return tuple([Push(slot, q) for slot in grid.slots if slot not in barred for q in range(distinct)])
 
 
 _moves = functools.cache(_Moves)
 
 
 def pushes(board: Board, barred: tuple[int, ...] = ()) -> tuple[Push, ...]:
-    """Every push that is not barred; quarters that look alike are listed once."""
-    return _moves(board.grid).pushes[barred, DISTINCT[board.spare]]
+    """Every push that is not barred; quarters that look alike are listed once. An unknown slot is refused."""
+    distinct = DISTINCT[board.spare]
+    known = _moves(board.grid).pushes.get((barred, distinct))
+    return _unbarred(board.grid, barred, distinct) if known is None else known
 
 
 def walks(board: Board, cell: int, without: int = 0) -> tuple[Walk, ...]:

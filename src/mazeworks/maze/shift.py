@@ -7,16 +7,19 @@ from typing import Annotated, Literal, Protocol, TypeAlias
 
 from msgspec import Meta
 
-from mazeworks.core import Action, put
+from mazeworks.core import Action, Text, put
 from mazeworks.maze import Board, Push, Pushed, Walk, Walked, opposite, path
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=64)]  # of cards, wands and their like
 
 # Settings that every shifting game has.
 WholeLine: TypeAlias = Annotated[bool, Meta(description="The line just pushed is barred from both ends.")]
 Straights: TypeAlias = Annotated[Literal[12, 13], Meta(description="Straight tiles among the loose ones, by edition.")]
-First: TypeAlias = Annotated[
-    Literal["first", "random"], Meta(description="Who begins: the first seat or a random one.")
-]
 TurnLimit: TypeAlias = Annotated[int, Meta(ge=1, le=100_000, description="The game stops after so many turns.")]
+
+
+PUSH_FIRST = "You push at the beginning of your turn."
+WALK_NEXT = "You walk after the push."
 
 
 class Shifting(Protocol):
@@ -58,12 +61,17 @@ def walk(table: Shifting, to: int, without: int = 0) -> tuple[tuple[int, ...], W
     return put(pieces, seat, to), Walked(seat, path(table.board, pieces[seat], to, without))
 
 
-def objection(table: Shifting, action: Action, whole_line: bool) -> str:
+def untimely(when: str, now: str) -> Text:
+    """Return why an action is out of time: when it can be done, and what is being decided instead."""
+    return Text("{when} {now}", when=Text(when), now=Text(now))
+
+
+def why_not(table: Shifting, action: Action, whole_line: bool) -> str:
     """Why a push or a walk is not possible now."""
     phase = table.phase
     if isinstance(action, Push):
         if phase != "push":
-            return "The maze has been pushed already: walk now, or stay." if phase == "walk" else "Not a time to push."
+            return "The maze has been pushed already: walk now, or stay." if phase == "walk" else PUSH_FIRST
         if action.slot in barred(table, whole_line):
             return "That slot is barred: it would undo the last push."
         if action.slot not in table.board.grid.slots:

@@ -29,8 +29,10 @@ def sides(exits: int) -> str:
 def parse_sides(text: str) -> int:
     """Open sides from letters in any order; `-` and nothing mean closed all round."""
     if not isinstance(text, str):
-        raise Refused("board", f"A tile is written by its open sides, such as NES, not {text!r}.")
+        raise Refused("board", "A tile is written by its open sides, such as NES, not {text}.", text=f"{text!r}")
     letters = "" if text == "-" else text.upper()
     if len(set(letters)) < len(letters) or not set(letters) <= set(SIDES):
-        raise Refused("board", f"A tile is written by its open sides out of N, E, S, W, each once; not {text!r}.")
+        raise Refused(
+            "board", "A tile is written by its open sides out of N, E, S, W, each once; not {text}.", text=f"{text!r}"
+        )
     return sum([1 << SIDES.index(letter) for letter in letters])

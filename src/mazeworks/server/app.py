@@ -7,37 +7,50 @@ import base64
 import contextlib
 import hashlib
 import logging
-import multiprocessing
 import os
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from mazeworks.core import Refused
+from mazeworks.core import Refused, Text
 from mazeworks.match import refusal
-from mazeworks.store import Store
+from mazeworks.shelf import GAMES, KITS
+from mazeworks.store import AsyncStore, Store
 
-from . import pages, think, wire
-from .guests import Bucket, Guests
+from . import pages, wire, wire_http, worker
+from . import replay as reading
+from .guests import TOO_FAST, Bucket, Buckets, Guests
 from .lobby import Lobby
+from .workers import Workers
 
 LOG = logging.getLogger("mazeworks.server")
 WEB = Path(__file__).resolve().parents[1] / "web"
 BODY = 500_000  # bytes of a request, a record file at most
 LATE = 400  # messages that may wait for a slow client before it is let go
+STATUS = {
+    "origin": 403,
+    "not-yours": 403,
+    "unknown": 404,
+    "archived": 410,
+    "too-large": 413,
+    "too-fast": 429,
+    "store": 503,
+    "fault": 503,
+}  # of a refusal, by its code; else 400
 T = TypeVar("T")
 
 
@@ -49,8 +62,8 @@ def answer(value: Any, status: int = 200) -> Response:
 
 
 def trouble(error: Refused, language: str) -> Response:
-    status = {"unknown": 404, "too-fast": 429, "too-large": 413, "origin": 403}.get(error.code, 400)
-    return answer(wire.Trouble(error.code, refusal(error.why, language)), status)
+    status = STATUS.get(error.code, 400)
+    return answer(wire_http.Trouble(error.code, refusal(error.why, language)), status)
 
 
 def page(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
@@ -69,9 +82,7 @@ async def body(request: Request, kind: type[T]) -> T:
     """What was posted: from our own pages, not too large, and well-formed."""
     if not same_origin(request.headers):
         raise Refused("origin", "This request came from another site.")
-    buckets: dict[str, Bucket] = request.app.state.buckets
-    if not buckets.setdefault(request.client.host if request.client else "", Bucket(10, 300)).take():
-        raise Refused("too-fast", "That was too much at once: wait a moment.")
+    not_too_often(request, "post", 10, 300)
     data = b""
     async for chunk in request.stream():
         data += chunk
@@ -80,13 +91,22 @@ async def body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("unreadable", f"This cannot be read: {error}.") from None
+        raise Refused("unreadable", "This cannot be read: {error}.", error=error) from None
+
+
+def not_too_often(request: Request, what: str, rate: float, burst: float) -> None:
+    """Refuse an address that asks for something too often: more than `burst` at once, then `rate` a second."""
+    buckets: Buckets = request.app.state.buckets
+    buckets.check(what, request.client.host if request.client else "", rate, burst)
 
 
 def same_origin(headers: Headers) -> bool:
     """Whether a browser says that the request comes from our own pages; other programs say nothing."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # not an address at all
+        return False
 
 
 def spoken(connection: Request | WebSocket) -> str:
@@ -104,27 +124,35 @@ async def shelf(request: Request) -> Response:
 
 
 async def mine(request: Request) -> Response:
-    return answer(lobby_of(request).mine(request.scope["guest"], spoken(request)))
+    return answer(await lobby_of(request).mine(request.scope["guest"], spoken(request)))
 
 
 async def new_table(request: Request) -> Response:
-    table = lobby_of(request).new(await body(request, wire.NewTable), request.scope["guest"])
-    return answer(wire.Made(table.sheet.key), 201)
+    table = await lobby_of(request).new(await body(request, wire_http.NewTable), request.scope["guest"])
+    return answer(wire_http.Made(table.config.key), 201)
 
 
 async def replay(request: Request) -> Response:
-    return answer(lobby_of(request).replay(request.path_params["key"], spoken(request)))
+    not_too_often(request, "replay", 10, 200)
+    first = request.query_params.get("from", "0")
+    if not re.fullmatch("[0-9]{1,6}", first):
+        raise Refused("unreadable", "A replay is asked for from a frame on: from=0.")
+    data = await lobby_of(request).replay(request.path_params["key"], spoken(request), int(first))
+    return Response(data, media_type="application/json")
 
 
 async def record(request: Request) -> Response:
-    kept = lobby_of(request).record(request.path_params["key"])
-    name = f'attachment; filename="{kept.game}.record"'
-    return Response(str(kept), media_type="text/plain; charset=utf-8", headers={"Content-Disposition": name})
+    text = await lobby_of(request).saved(request.path_params["key"], request.scope["guest"])
+    game = re.search(r"^game ([\w-]+)$", text, re.A | re.M)
+    name = f'attachment; filename="{game[1] if game else "game"}.record"'
+    return Response(text, media_type="text/plain; charset=utf-8", headers={"Content-Disposition": name})
 
 
 async def new_record(request: Request) -> Response:
-    posted = await body(request, wire.RecordText)
-    return answer(wire.Made(lobby_of(request).keep(posted.text)), 201)
+    not_too_often(request, "upload", 1 / 5, 60)
+    request.app.state.buckets.check("upload", request.scope["guest"], 1 / 15, 20)
+    posted = await body(request, wire_http.RecordText)
+    return answer(wire_http.Made(await lobby_of(request).keep(posted.text)), 201)
 
 
 async def rules(request: Request) -> Response:
@@ -136,7 +164,8 @@ async def glossary(request: Request) -> Response:
 
 
 async def qr(request: Request) -> Response:
-    return Response(pages.qr(request.query_params.get("text", "")), media_type="image/svg+xml")
+    posted = await body(request, wire_http.LinkText)
+    return answer(wire_http.LinkCode(await run_in_threadpool(pages.qr, posted.text)))
 
 
 def lobby_of(connection: Request | WebSocket) -> Lobby:
@@ -174,9 +203,10 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(4403, "This page belongs to another site.")
         return
     try:
-        table = lobby_of(websocket).find(websocket.path_params["key"])
+        table = await lobby_of(websocket).meet(websocket.path_params["key"])
     except Refused as error:
-        await websocket.close(4404, refusal(error.why, spoken(websocket)).encode()[:120].decode("utf-8", "ignore"))
+        code = 1013 if STATUS.get(error.code) == 503 else 4404  # a client comes back by itself, or it does not
+        await websocket.close(code, refusal(error.why, spoken(websocket)).encode()[:120].decode("utf-8", "ignore"))
         return
     client = Socket(websocket, websocket.scope["guest"], spoken(websocket))
     pump = asyncio.create_task(client.pump())
@@ -194,24 +224,31 @@ async def listen(websocket: WebSocket, client: Socket, ask: Callable[[Any, Any],
     """Take what the client says; what cannot be read or comes too often is refused, and the table goes on."""
     decode = msgspec.json.Decoder(wire.AnyAsk).decode
     bucket = Bucket(30, 90)
-    while True:
-        text = await websocket.receive_text()
+    while (message := await websocket.receive())["type"] != "websocket.disconnect":
         if not bucket.take():
-            client.send(
-                wire.Refusal(0, "too-fast", refusal("That was too much at once: wait a moment.", client.language))
-            )
+            client.send(wire.Refusal(0, "too-fast", refusal(TOO_FAST, client.language)))
             continue
         try:
+            if (text := message.get("text")) is None:
+                raise msgspec.DecodeError("it is not text")
             ask(client, decode(text))
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            why = refusal(f"This message cannot be read: {error}.", client.language)
+            why = refusal(Text("This message cannot be read: {error}.", error=error), client.language)
             client.send(wire.Refusal(0, "unreadable", why))
 
 
 # --- the application ------------------------------------------------------------------------------------------------
 
 
-class Doorkeeper:
+class GameFiles(StaticFiles):
+    """Files for the browser: `<kit>/<file>` is `games/<kit>/web/<file>`, and nothing else of a game is served."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        kit, _, file = path.partition(os.sep)
+        return super().lookup_path(os.path.join(kit, "web", file)) if kit in KITS else ("", None)
+
+
+class GuestMiddleware:
     """Knows guests by their cookie, gives new ones a cookie, and sets the headers that keep pages safe."""
 
     def __init__(self, app: ASGIApp, policy: str) -> None:
@@ -251,28 +288,11 @@ def policy(html: str) -> str:
     )
 
 
-def make_app(store: Store, pool: Executor | None = None, address: str = "") -> Starlette:
-    """The application over a store; bots think in `pool`, by default in processes of their own.
-
-    `address` is where others on the network find it.
-    """
-    html = (WEB / "index.html").read_text("utf-8")
-
-    @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        workers = pool or ProcessPoolExecutor(
-            max(1, (os.cpu_count() or 2) - 1), multiprocessing.get_context("spawn"), think.warm
-        )
-        lobby = app.state.lobby = Lobby(store, workers, address)
-        app.state.guests, app.state.buckets, app.state.index = Guests(lobby.secret()), {}, html
-        lobby.resume()
-        yield
-        await lobby.close()
-        workers.shutdown(wait=False, cancel_futures=True)
-
-    spa = [Route(path, index) for path in ("/", "/new/{x}", "/t/{x}", "/r/{x}", "/rules/{x}", "/learn/{x}", "/about")]
-    routes = [
-        *spa,
+def routes() -> list[BaseRoute]:
+    """Return every address of the server."""
+    screens = ("/", "/new/{x}", "/t/{x}", "/r/{x}", "/rules/{x}", "/learn/{x}", "/about")
+    return [
+        *[Route(path, index) for path in screens],
         Route("/api/shelf", page(shelf)),
         Route("/api/mine", page(mine)),
         Route("/api/tables", page(new_table), methods=["POST"]),
@@ -281,10 +301,37 @@ def make_app(store: Store, pool: Executor | None = None, address: str = "") -> S
         Route("/api/records", page(new_record), methods=["POST"]),
         Route("/api/rules/{id}", page(rules)),
         Route("/api/glossary/{id}", page(glossary)),
-        Route("/api/qr", page(qr)),
+        Route("/api/qr", page(qr), methods=["POST"]),
         WebSocketRoute("/ws/{key}", socket),
+        Mount("/static/games", GameFiles(directory=GAMES)),
         Mount("/static", StaticFiles(directory=WEB)),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan)
-    app.add_middleware(Doorkeeper, policy=policy(html))
+
+
+def make_app(store: Store, pool: Executor | None = None, address: str = "", key: str = "") -> Starlette:
+    """The application over a store; bots think and records are read in `pool`, by default in processes of their own.
+
+    `address` is where others on the network find it. `key` signs cookies; without one they are good until it ends.
+    """
+    html = (WEB / "index.html").read_text("utf-8")
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        workers = pool or Workers(max(1, (os.cpu_count() or 2) - 1), worker.warm)
+        readers = pool or Workers(1, reading.warm)
+        desk = AsyncStore(store, ThreadPoolExecutor(1, "store"))
+        lobby = app.state.lobby = Lobby(desk, workers, address, readers)
+        app.state.guests, app.state.buckets, app.state.index = Guests(key), Buckets(), html
+        try:
+            await lobby.resume()
+            yield
+            await lobby.close()
+        finally:
+            for executor in (workers, readers):
+                executor.shutdown(wait=False, cancel_futures=True)
+            await desk.close()
+
+    app = Starlette(routes=routes(), lifespan=lifespan)
+    app.router.redirect_slashes = False  # a redirect repeats whatever the Host header and the query say
+    app.add_middleware(GuestMiddleware, policy=policy(html))
     return app

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import OrderedDict
 from http.cookies import CookieError, SimpleCookie
 
 from itsdangerous import BadSignature, Signer
 
+from mazeworks.core import Refused, Text
+
 COOKIE = "guest"
+TOO_FAST = Text("Too many requests. Wait a moment and try again.")
 YEAR = 365 * 24 * 3600
 
 
 class Guests:
-    """Makes and recognises guests. The key that signs lives in the store, so that seats survive a restart."""
+    """Makes and recognises guests. The key that signs is kept beside the store, so that seats survive a restart.
 
-    def __init__(self, key: str) -> None:
-        self._signer = Signer(key, salt="mazeworks.guest")
+    Without a key one is made, for as long as the program runs.
+    """
+
+    def __init__(self, key: str = "") -> None:
+        self._signer = Signer(key or secrets.token_hex(32), salt="mazeworks.guest")
 
     def known(self, cookies: str) -> str | None:
         """The guest named by a Cookie header, if we signed it."""
@@ -31,6 +38,22 @@ class Guests:
         guest = secrets.token_urlsafe(12)
         signed = self._signer.sign(guest).decode()
         return guest, f"{COOKIE}={signed}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+
+
+MOST = 10_000  # askers that are remembered
+
+
+class Buckets(OrderedDict[tuple[str, str], "Bucket"]):
+    """A bucket for each asker and each kind of ask; the askers that have been quiet for longest are forgotten."""
+
+    def check(self, what: str, asker: str, rate: float, burst: float) -> None:
+        """Refuse an asker who asks too often."""
+        bucket = self.setdefault((what, asker), Bucket(rate, burst))
+        self.move_to_end((what, asker))
+        while len(self) > MOST:
+            self.popitem(last=False)
+        if not bucket.take():
+            raise Refused("too-fast", TOO_FAST)
 
 
 class Bucket:

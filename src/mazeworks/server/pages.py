@@ -11,15 +11,17 @@ import msgspec
 import segno
 from markdown_it import MarkdownIt
 
+from mazeworks import content
 from mazeworks.bots import LEVELS
-from mazeworks.content import LANGUAGES, sentences, theme
-from mazeworks.core import Refused, Spec, settings
-from mazeworks.games import SHELF, spec_of
+from mazeworks.content import LANGUAGES
+from mazeworks.core import AnyGame, Refused, Result, Spec, settings
+from mazeworks.match import because, vocabulary_of, words_of
+from mazeworks.shelf import KITS, SHELF, spec_of
 
-from . import wire
+from . import wire, wire_http
+from .table_config import agreed
 
-_HERE = Path(__file__).resolve()
-RULES = next((p for p in (_HERE.parents[1] / "pages", _HERE.parents[3] / "docs" / "rules") if p.is_dir()), _HERE.parent)
+MODULES = ("widgets.js", "lesson.js")  # what a game adds to a table, and how it is taught
 
 
 def language_of(text: str | None) -> str:
@@ -32,52 +34,84 @@ def language_of(text: str | None) -> str:
 
 def title(spec: Spec, language: str) -> str:
     """What a game is called in a language."""
-    return sentences(language).get(f"title-{spec.id}", spec.title)
+    return content.of(spec.kit).words(language).title.get(spec.id, spec.title)
 
 
 @functools.cache
-def shelf(language: str) -> wire.Shelf:
+def shelf(language: str) -> wire_http.Shelf:
     """All games with their options, and all opponents."""
-    words = sentences(language)
-    games = []
-    for spec in SHELF:
-        game = spec.game(spec.settle(None, spec.seats[0]))
-        said = theme(game.theme, language)
-        about = words.get(f"about-{spec.id}", spec.about)
-        options = settings(spec)
-        games.append(
-            wire.GameInfo(
-                spec.id,
-                title(spec, language),
-                about,
-                spec.seats,
-                spec.minutes,
-                spec.rules,
-                options,
-                said.names,
-                said.ids,
-                said.words,
-            )
-        )
     bots = [
-        wire.BotInfo(level.bot, level.name, level.about[language], at + 1, len(LEVELS))
+        wire_http.BotInfo(level.bot, level.name, level.about.get(language, level.about["en"]), at + 1, len(LEVELS))
         for at, level in enumerate(LEVELS)
     ]
-    return wire.Shelf(tuple(games), tuple(bots))
+    return wire_http.Shelf(tuple([_entry(spec, language) for spec in SHELF]), tuple(bots))
+
+
+def _entry(spec: Spec, language: str) -> wire_http.GameInfo:
+    game = spec.game(spec.settle(None, spec.seats[0]))
+    said = vocabulary_of(game, language)
+    options = settings(spec)
+    return wire_http.GameInfo(
+        spec.id,
+        title(spec, language),
+        words_of(game, language).about.get(spec.id, spec.about),
+        spec.seats,
+        spec.minutes,
+        spec.page,
+        options,
+        said.names,
+        said.ids,
+        said.words,
+        agreed({option.name: option.default for option in options}),
+        spec.colours,
+        _corners(spec),
+        spec.kit,
+        spec.words,
+        _variant(spec, language),
+        web_files(KITS[spec.kit].folder),
+        _look(spec),
+    )
+
+
+def _corners(spec: Spec) -> dict[str, tuple[int, ...]]:
+    """By the number of seats the corner in which each starts, where the game has corners."""
+    games = {seats: spec.game(spec.settle(None, seats)) for seats in spec.seats}
+    known = {seats: getattr(game, "corners", None) for seats, game in games.items()}
+    return {str(seats): corners(seats) for seats, corners in known.items() if corners}
+
+
+def _variant(spec: Spec, language: str) -> str:
+    """Return the name of an entry among those of its family: its title if it has no other."""
+    named = content.of(spec.kit).words(language).variant.get(spec.id)
+    return named or KITS[spec.kit].edition(spec.id).variant or title(spec, language)
+
+
+def web_files(folder: str) -> tuple[str, ...]:
+    """The files of a game that the browser may ask for: no notes, and no modules that only its own modules import."""
+    web = Path(folder) / "web"
+    files = sorted(path.relative_to(web).as_posix() for path in web.rglob("*") if path.is_file())
+    return tuple([file for file in files if not file.endswith((".js", ".md")) or file in MODULES])
+
+
+def _look(spec: Spec) -> wire_http.Look:
+    kit = KITS[spec.kit]
+    look, edition = kit.manifest.look, kit.edition(spec.id)
+    shown = edition.picture or next(iter(look.picture), "")
+    return wire_http.Look(look.wall, look.pawn, edition.night, look.picture.get(shown))
 
 
 @functools.cache
-def rules(id: str, language: str) -> wire.RulesPage:
-    """A rules page as HTML; each clause is a paragraph with an id."""
-    if id not in {spec.rules for spec in SHELF}:
+def rules(id: str, language: str) -> wire_http.RulesPage:
+    """A rules page as HTML, in English where it is not translated; each clause is a paragraph with an id."""
+    kit = next((spec.kit for spec in SHELF if spec.page == id), None)
+    if kit is None:
         raise Refused("unknown", "There is no such rules page.")
-    page = f"{id}.md" if language == "en" else f"{id}.{language}.md"
-    text = (RULES / page).read_text("utf-8")
+    text = Path(KITS[kit].rules_page(id, language)).read_text("utf-8")
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     html = re.sub(r"<p><strong>(\d+\.\d+)</strong>", r'<p id="c\1" class="clause"><strong>\1</strong>', html)
-    html = re.sub(r'href="(\w+)\.md"', r'href="/rules/\1"', html)
+    html = re.sub(r'href="[./\w]*rules\.(\w+)\.\w\w\.md"', r'href="/rules/\1"', html)
     heading = re.search(r"<h1>(.*?)</h1>", html)
-    return wire.RulesPage(heading[1] if heading else spec_of(id).title, html)
+    return wire_http.RulesPage(heading[1] if heading else spec_of(id).title, html)
 
 
 @functools.cache
@@ -90,10 +124,16 @@ def glossary(id: str, language: str) -> bytes:
     return msgspec.json.encode(known(language))
 
 
-def qr(text: str) -> bytes:
+def result_info(game: AnyGame, result: Result | None, language: str) -> wire.ResultInfo | None:
+    """A result as it travels."""
+    if result is None:
+        return None
+    why = because(game, result, language)
+    return wire.ResultInfo(result.ranks, result.scores, result.winners, result.truncated, why)
+
+
+def qr(text: str) -> str:
     """A QR code as SVG."""
-    if not text or len(text) > 400:
-        raise Refused("unreadable", "A QR code needs a text of at most 400 characters.")
     out = io.BytesIO()
     segno.make(text, error="m").save(out, kind="svg", scale=8, border=2, dark="#2b2118", light="#fffdf6")
-    return out.getvalue()
+    return out.getvalue().decode()

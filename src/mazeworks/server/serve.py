@@ -14,20 +14,22 @@ import uvicorn
 from mazeworks.store import MemoryStore, SqliteStore, Store
 
 from .app import make_app
+from .keys import key_of
 
 LARGEST = 4096  # bytes of one message on a socket
+LOCKED = 0.1  # seconds that the store waits for another process before others get their turn
 
 
 def serve(host: str, port: int, db: str | None, browser: bool) -> int:
     """Serve until interrupted. Without a port the system chooses; without a file nothing outlives the process."""
-    store: Store = SqliteStore(db) if db else MemoryStore()
+    store: Store = SqliteStore(db, LOCKED) if db else MemoryStore()
     listener = socket.create_server((host, port))
     port = listener.getsockname()[1]
     here = f"http://localhost:{port}/"
     network = "" if host in ("127.0.0.1", "localhost", "::1") else f"http://{network_address()}:{port}"
     announce(here, network)
     config = uvicorn.Config(
-        make_app(store, address=network),
+        make_app(store, address=network, key=key_of(db, store) if db else ""),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST,

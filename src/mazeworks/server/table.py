@@ -6,25 +6,29 @@ Everything a table does goes through one queue, one thing at a time. An action i
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import Executor
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
 
-from mazeworks.core import WATCHER, Dice, Event, Reader, Refused, Result, peek
-from mazeworks.games import spec_of
-from mazeworks.match import Match, Record, Resigned, Undone, because, refusal, tell
-from mazeworks.store import Kept, Store
+from mazeworks.bots import Moment
+from mazeworks.core import CHANCE, WATCHER, Dice, Event, Reader, Refused, Text
+from mazeworks.match import Match, refusal, tell
+from mazeworks.shelf import spec_of
+from mazeworks.store import AsyncKept, AsyncStore
 
-from . import pages, think, wire
-from .sheet import Sheet
+from . import pages, passes, seating, wire, worker
+from .queue import Queue
+from .table_config import TableConfig
 
 LOG = logging.getLogger("mazeworks.server")
 TOLD = 120  # sentences that a newcomer is told
-Work = Callable[[], Awaitable[None]]
+FAULT = Text("Something went wrong at this table. Look at the board, then try again.")
+Act = Callable[[Match], tuple[Event, ...]]
+Told = tuple[int, Event]  # the ply after an event, and the event
 
 
 class Client(Protocol):
@@ -37,22 +41,27 @@ class Client(Protocol):
 
 
 class Table:
-    """A table and all that goes on there."""
+    """A table and all that goes on there. `rematch` sets a new table and stores what changes here with it."""
 
     def __init__(
-        self, sheet: Sheet, store: Store, pool: Executor, rematch: Callable[[Sheet], Awaitable[str]], address: str = ""
+        self,
+        config: TableConfig,
+        store: AsyncStore,
+        pool: Executor,
+        rematch: Callable[[TableConfig, TableConfig], Awaitable[None]],
+        address: str = "",
+        match: Match | None = None,
+        told: Iterable[Told] = (),
     ) -> None:
-        self.sheet, self.store, self.pool, self._rematch, self.address = sheet, store, pool, rematch, address
-        self.spec = spec_of(sheet.game)
-        self.kept: Kept | None = None
+        self.config, self.store, self.pool, self._rematch, self.address = config, store, pool, rematch, address
+        self.spec = spec_of(config.game)
+        self.kept = AsyncKept(store, config.key, match) if match else None
         self.clients: list[Client] = []
-        self._told: list[tuple[int, Event]] = []  # the ply after each event
-        self._heard: list[list[Event]] = [[] for _ in sheet.chairs]  # what bots have not been told yet
-        self._queue: asyncio.Queue[Work] = asyncio.Queue()
-        self._worker = asyncio.create_task(self._run())
-        self._thinking: set[asyncio.Task[None]] = set()
-        if sheet.started:
-            self._resume()
+        self._told = passes.story(config, told)
+        self._passes = passes.Passes()
+        self._queue = Queue(config.key)
+        if match:
+            self._wake()
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -63,25 +72,16 @@ class Table:
             try:
                 answer = await self._answer(client, ask)
             except Refused as error:
-                answer = wire.Refusal(ask.id, error.code, refusal(error.why, client.language))
+                answer = wire.Refusal(ask.id, error.code, refusal(error.why, client.language, self.spec.kit))
+            except Exception:
+                client.send(wire.Refusal(ask.id, "fault", refusal(FAULT, client.language)))
+                raise
             client.send(answer)
 
-        self._queue.put_nowait(work)
-
-    async def _run(self) -> None:
-        while True:
-            work = await self._queue.get()
-            try:
-                await work()
-            except Exception:
-                LOG.exception("table %s", self.sheet.key)  # one bad message must not stop the table
+        self._queue.put(work)
 
     async def close(self) -> None:
-        """Stop; nothing is lost, since everything is stored."""
-        for task in (self._worker, *self._thinking):
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await self._queue.close()
 
     # --- coming and going ---------------------------------------------------------------------------------------------
 
@@ -96,40 +96,36 @@ class Table:
         self._announce()
 
     @property
-    def stage(self) -> str:
-        if self.kept is None:
-            return "waiting"
-        return "over" if self.kept.match.over else "playing"
+    def stage(self) -> wire.Stage:
+        return "waiting" if self.kept is None else "over" if self.kept.match.over else "playing"
+
+    def title(self, language: str) -> str:
+        return pages.title(self.spec, language)
 
     def info(self, client: Client) -> wire.TableInfo:
         """The table as a client may know it."""
-        sheet, host = self.sheet, client.guest == self.sheet.host
-        here = {each.guest for each in self.clients}
-        seats = [
-            wire.SeatInfo(
-                chair.kind,
-                chair.name,
-                chair.taken,
-                chair.kind == "bot" or chair.guest in here,
-                chair.guest == client.guest,
-                chair.bot,
-                chair.secret if host and not chair.taken else "",
-            )
-            for chair in sheet.chairs
-        ]
-        watchers = sum([not sheet.seats_of(each.guest) for each in self.clients])
+        config, host = self.config, client.guest == self.config.host
+        seats = seating.infos(config, client.guest, {each.guest for each in self.clients})
+        watchers = sum([not config.seats_of(each.guest) for each in self.clients])
         return wire.TableInfo(
-            sheet.key,
-            sheet.game,
-            pages.title(self.spec, client.language),
-            sheet.options,
-            self.stage,  # type: ignore[arg-type]
+            config.key,
+            config.game,
+            self.title(client.language),
+            config.options,
+            self.stage,
             host,
             watchers,
-            tuple(seats),
-            sheet.next,
+            seats,
+            config.begins,
+            self._openers(),
+            config.next,
             self.address,
         )
+
+    def _openers(self) -> tuple[int, ...]:
+        """The seats that may begin the rematch, once there is a result."""
+        match = self.kept.match if self.kept else None
+        return self.config.openers(match.result, match.start.table.turn) if match and match.result else ()
 
     def _announce(self) -> None:
         for client in self.clients:
@@ -139,103 +135,128 @@ class Table:
 
     async def _answer(self, client: Client, ask: wire.AnyAsk) -> wire.AnyMessage:
         if isinstance(ask, wire.Act | wire.Undo | wire.Resign):
-            return self._play(client, ask)
+            return await self._play(client, ask)
         if isinstance(ask, wire.Peek):
             return self._peek(client, ask)
         if isinstance(ask, wire.Hint):
             return await self._hint(client, ask)
+        if isinstance(ask, wire.Transfer):
+            return self._transfer(client, ask)
         if isinstance(ask, wire.Sync):
             self._send_snapshot(client)
         elif isinstance(ask, wire.Sit):
-            self._sit(client, ask)
+            await self._sit(client, ask)
+        elif isinstance(ask, wire.Takeover):
+            await self._take_over(client, ask)
         elif isinstance(ask, wire.Rematch):
             await self._again(client)
         else:
-            self._host(client, ask)
+            await self._prepare(client, ask)
         return wire.Done(ask.id)
 
-    def _host(self, client: Client, ask: wire.Arrange | wire.Start) -> None:
-        if client.guest != self.sheet.host:
-            raise Refused("not-yours", "Only the one who set the table can do that.")
+    async def _prepare(self, client: Client, ask: seating.Change | wire.Start) -> None:
+        seating.check(self.config, client.guest, ask)
         if self.kept:
             raise Refused("started", "The game has begun already.")
+        draft = self.config.draft()
         if isinstance(ask, wire.Start):
-            self.start()
+            await self._start(draft)
             return
-        self._chair(ask.seat)
-        self.sheet.arrange(ask.seat, wire.SeatPlan(ask.kind, ask.name, ask.bot))
-        self._save()
+        before = self.config
+        seating.prepare(draft, client.guest, ask)
+        await self._save(draft)
+        if isinstance(ask, wire.Free):
+            for each in [each for each in self.clients if each.guest == before.chairs[ask.seat].guest]:
+                each.send(wire.Freed(ask.seat))
 
-    def _sit(self, client: Client, ask: wire.Sit) -> None:
-        chair = self._chair(ask.seat)
-        if chair.kind != "online" or not chair.secret or chair.secret != ask.secret:
-            raise Refused("not-yours", "This invite link is not for this seat.")
-        chair.guest, chair.name = client.guest, ask.name.strip() or chair.name
-        self._save()
-        if self.sheet.ready and not self.kept:
-            self.start()
-        self._send_snapshot(client)
+    async def _sit(self, client: Client, ask: wire.Sit) -> None:
+        draft = self.config.draft()
+        seating.sit(draft, client.guest, ask, None if self.kept else ask.colour)
+        if draft.ready and not self.kept:
+            await self._start(draft)
+        else:
+            await self._save(draft)
+            self._send_snapshot(client)
 
-    def _chair(self, seat: int) -> Any:
-        if seat >= len(self.sheet.chairs):
-            raise Refused("illegal", "There is no such seat.")
-        return self.sheet.chairs[seat]
+    def _transfer(self, client: Client, ask: wire.Transfer) -> wire.AnyMessage:
+        passes.check(self.config, client.guest, ask.seat)
+        return wire.Pass(ask.id, self._passes.new(client.guest, ask.seat), passes.MINUTES)
 
-    def _save(self) -> None:
-        self.store.write(self.sheet.key, msgspec.json.encode(self.sheet).decode())
+    async def _take_over(self, client: Client, ask: wire.Takeover) -> None:
+        """Let seats go on at another device. Everybody is told, so that nobody loses a seat unnoticed."""
+        held, draft = self._passes.find(ask.secret), self.config.draft()
+        ply = self.kept.match.ply if self.kept else 0
+        moved = passes.move(draft, held, client.guest, ply)
+        await self._save(draft)
+        self._passes.end(held)
+        self._told += [(ply, event) for event in moved]
+        for each in self.clients if self.kept else ():
+            each.send(wire.Happened(since=ply, **self._truth(each, len(moved))))
+
+    async def _save(self, draft: TableConfig) -> None:
+        """Store a changed configuration, then let it count."""
+        await self.store.write(draft.key, draft.page()[draft.key])
+        self.config = draft
         self._announce()
 
-    def start(self) -> None:
-        """Begin the match; every seat must be taken."""
-        if not self.sheet.ready:
-            raise Refused("waiting", "A seat is still open: wait for somebody, or let a bot sit there.")
-        match = Match.new(self.spec, len(self.sheet.chairs), None, self.sheet.options)
-        self.kept = Kept.new(self.store, self.sheet.key, match, tuple(self.names))
-        self.sheet.started = True
-        self._save()
+    async def _start(self, draft: TableConfig) -> None:
+        """Begin the match: its record and the configuration are stored together."""
+        match, record = draft.begin()
+        await self.store.create(draft.key, record, draft.page())
+        self.config, self.kept = draft, AsyncKept(self.store, draft.key, match)
+        self._told = passes.story(draft, ())
+        self._announce()
         for client in self.clients:
             self._send_snapshot(client)
         self._wake()
 
-    @property
-    def names(self) -> list[str]:
-        return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.sheet.chairs)]
-
     async def _again(self, client: Client) -> None:
-        if self.stage != "over" or not self.sheet.seats_of(client.guest):
+        match = self.kept.match if self.kept else None
+        if match is None or match.result is None or not self.config.seats_of(client.guest):
             raise Refused("running", "A rematch is for those who have just finished.")
-        if not self.sheet.next:
-            self.sheet.next = await self._rematch(self.sheet.again())
-            self._save()
+        if not self.config.next:
+            again = self.config.again(match.result, match.start.table.turn, Dice())
+            draft = self.config.draft()
+            draft.next = again.key
+            await self._rematch(again, draft)
+            self.config = draft
+            self._announce()
 
     # --- the match ----------------------------------------------------------------------------------------------------
 
-    def _running(self) -> Kept:
+    def _running(self) -> AsyncKept:
         if self.kept is None:
             raise Refused("waiting", "The game has not begun yet.")
         return self.kept
 
     def _own(self, client: Client, seat: int) -> int:
-        if seat not in self.sheet.seats_of(client.guest):
+        if seat not in self.config.seats_of(client.guest):
             raise Refused("not-yours", "That seat is somebody else's.")
         return seat
 
-    def _play(self, client: Client, ask: wire.Act | wire.Undo | wire.Resign) -> wire.AnyMessage:
-        kept, seat = self._running(), self._own(client, ask.seat)
+    async def _play(self, client: Client, ask: wire.Act | wire.Undo | wire.Resign) -> wire.AnyMessage:
+        self._running()
+        seat, ply = self._own(client, ask.seat), ask.ply
         if isinstance(ask, wire.Act):
-            events = kept.submit(seat, ask.action, ask.ply)
+            await self._keep(ply, partial(Match.submit, seat=seat, action=ask.action, ply=ply))
         else:
-            events = kept.undo(seat, ask.ply) if isinstance(ask, wire.Undo) else kept.resign(seat, ask.ply)
-        self._happened(ask.ply, events)
+            await self._keep(
+                ply, partial(Match.undo if isinstance(ask, wire.Undo) else Match.resign, seat=seat, ply=ply)
+            )
         return wire.Done(ask.id)
+
+    async def _keep(self, ply: int, act: Act) -> None:
+        """Let something happen: it is stored, then everybody is told. The last action closes the configuration."""
+        kept, closed = self._running(), self.config.draft()
+        closed.over = True
+        events = await kept.keep(ply, act, lambda draft: closed.page() if draft.over else {})
+        if kept.match.over:
+            self.config = closed
+        self._happened(ply, events)
 
     def _peek(self, client: Client, ask: wire.Peek) -> wire.AnyMessage:
         match, seat = self._running().match, self._own(client, ask.seat)
-        view = match.view(seat)
-        action = match.codec.choice(ask.action)
-        if action not in view.legal:
-            raise Refused("illegal", match.game.objection(match.state, action))
-        return wire.Peeked(ask.id, msgspec.Raw(match.codec.view_to_json(peek(match.game, view, action, Dice()))))
+        return wire.Peeked(ask.id, msgspec.Raw(match.codec.view_to_json(match.peek(seat, ask.action))))
 
     async def _hint(self, client: Client, ask: wire.Hint) -> wire.AnyMessage:
         match, seat = self._running().match, self._own(client, ask.seat)
@@ -243,21 +264,18 @@ class Table:
             raise Refused("not-your-turn", "A hint is for the one who is to decide.")
         view = match.codec.view_to_json(match.view(seat))
         loop = asyncio.get_running_loop()
-        args = (self.sheet.game, match.seats, self.sheet.options, view, client.language)
-        action, text = await loop.run_in_executor(self.pool, think.hint, *args)
+        args = (self.config.game, match.seats, self.config.options, view, client.language)
+        action, text = await loop.run_in_executor(self.pool, worker.hint, *args)
         return wire.Hinted(ask.id, action, text)
 
     def _happened(self, since: int, events: tuple[Event, ...]) -> None:
         """Tell everybody, each as far as it may know; then let bots think."""
         match = self._running().match
         self._told += [(match.ply, event) for event in events]
-        for seat, heard in enumerate(self._heard):
-            heard += [event.seen_by(seat) for event in events if not isinstance(event, Resigned | Undone)]
         for client in self.clients:
             client.send(wire.Happened(since=since, **self._truth(client, len(events))))
         if match.over:
-            self.sheet.over = True
-            self._save()
+            self._announce()
         self._wake()
 
     def _send_snapshot(self, client: Client) -> None:
@@ -267,9 +285,10 @@ class Table:
     def _truth(self, client: Client, told: int) -> dict[str, Any]:
         """The fields of a truth for one client, with so many of the latest sentences."""
         match = self._running().match
-        seats = self.sheet.seats_of(client.guest)
+        seats = self.config.seats_of(client.guest)
         readers: tuple[Reader, ...] = seats or (WATCHER,)
-        views = {_named(reader): msgspec.Raw(match.codec.view_to_json(match.view(reader))) for reader in readers}
+        names = [str(reader) if isinstance(reader, int) else reader.value for reader in readers]
+        seen = [msgspec.Raw(match.codec.view_to_json(match.view(reader))) for reader in readers]
         # people who share a device share its log: there nobody's secrets are told
         reader: Reader = seats[0] if len(seats) == 1 else WATCHER
         recent = self._told[-told:] if told else []
@@ -278,26 +297,16 @@ class Table:
         return {
             "ply": match.ply,
             "actor": actor,
-            "views": views,
+            "views": dict(zip(names, seen, strict=True)),
             "told": tuple(sentences),
             "scores": match.game.scores(match.state),
-            "result": result_info(match.result, client.language),
+            "result": pages.result_info(match.game, match.result, client.language),
         }
 
     def _tell(self, ply: int, event: Event, language: str) -> wire.Told:
         match = self._running().match
-        text = tell(match.game, event, self.names, language)
+        text = tell(match.game, event, self.config.names, language)
         return wire.Told(ply, msgspec.Raw(match.codec.to_json(event)), text)
-
-    def _resume(self) -> None:
-        """Take the match up where the store has it, with its story."""
-        record: Record = self.store.load(self.sheet.key)
-        match = record.open()
-        for events in record.retraced(match):
-            self._told += [(match.ply, event) for event in events]
-        match.settle()
-        self.kept = Kept(self.store, self.sheet.key, match)
-        self._wake()
 
     # --- bots ---------------------------------------------------------------------------------------------------------
 
@@ -305,39 +314,36 @@ class Table:
         """If a bot is to decide, let it think in the pool; its answer comes through the queue like any other."""
         match = self._running().match
         seat = match.actor
-        if not isinstance(seat, int) or self.sheet.chairs[seat].kind != "bot":
+        if seat is CHANCE or seat in match.resigned:  # the record was cut short there
+            self._queue.beside(self._due(match.ply, Match.settle))
+        if not isinstance(seat, int) or self.config.chairs[seat].kind != "bot":
             return
-        codec, ply = match.codec, match.ply
-        view = codec.view_to_json(match.view(seat))
-        events, self._heard[seat] = [codec.to_json(event) for event in self._heard[seat]], []
-        args = (self.sheet.game, match.seats, self.sheet.options, self.sheet.chairs[seat].bot, view, events)
-        task = asyncio.create_task(self._think(seat, ply, args))
-        self._thinking.add(task)
-        task.add_done_callback(self._thinking.discard)
+        config, moment = self.config, Moment.at(self.config.luck, seat, match.ply)
+        view = match.codec.view_to_json(match.view(seat))
+        args = (config.game, match.seats, config.options, config.chairs[seat].bot, *moment, view)
+        self._queue.beside(self._think(seat, match.ply, args))
 
     async def _think(self, seat: int, ply: int, args: tuple[Any, ...]) -> None:
         try:
-            text = await asyncio.get_running_loop().run_in_executor(self.pool, think.choose, *args)
+            text = await asyncio.get_running_loop().run_in_executor(self.pool, worker.choose, *args)
         except Exception:
-            LOG.exception("bot at table %s", self.sheet.key)  # a bot that fails must not stop the table: lots decide
-            match = self._running().match
-            text = match.codec.text(Dice().pick(match.game.legal(match.state)))
+            LOG.exception("bot at table %s", self.config.key)  # a bot that fails must not stop the table: lots decide
+            text = ""
+        await self._due(ply, partial(_chosen, seat=seat, text=text))
+
+    async def _due(self, ply: int, act: Act) -> None:
+        """Let something happen that no client asks for, unless the match has moved on: somebody may have resigned."""
 
         async def work() -> None:
-            kept = self._running()
-            if kept.match.ply == ply:  # somebody may have resigned meanwhile
-                self._happened(ply, kept.submit(seat, text, ply))
+            if self._running().match.ply == ply:
+                await self._keep(ply, act)
 
-        self._queue.put_nowait(work)
-
-
-def _named(reader: Reader) -> str:
-    return str(reader) if isinstance(reader, int) else reader.value
+        await self._queue.insist(work)
 
 
-def result_info(result: Result | None, language: str) -> wire.ResultInfo | None:
-    """A result as it travels."""
-    if result is None:
-        return None
-    why = because(result, language)
-    return wire.ResultInfo(result.ranks, result.scores, result.winners, result.truncated, why)
+def _chosen(match: Match, seat: int, text: str) -> tuple[Event, ...]:
+    """Play what a bot chose; if that cannot be done, lots decide."""
+    try:
+        return match.submit(seat, text, match.ply)
+    except Refused:
+        return match.submit(seat, Dice().pick(match.legal), match.ply)

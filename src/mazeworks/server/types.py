@@ -1,4 +1,7 @@
-"""Writes `web/js/wire.d.ts` from the types of `wire.py`: `python -m mazeworks.server.types`. A test fails on drift."""
+"""Writes `web/js/wire.d.ts` from `wire.py` and `wire_http.py`: `python -m mazeworks.server.types`.
+
+A test fails on drift.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,22 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from . import wire
+from . import wire, wire_http
 
 PATH = Path(__file__).resolve().parents[1] / "web" / "js" / "wire.d.ts"
 ROOTS = (
     wire.AnyAsk,
     wire.AnyMessage,
-    wire.NewTable,
-    wire.Made,
-    wire.Shelf,
-    wire.MyTable,
-    wire.Replay,
-    wire.RulesPage,
-    wire.RecordText,
-    wire.Trouble,
+    wire_http.NewTable,
+    wire_http.Made,
+    wire_http.Shelf,
+    wire_http.MyTable,
+    wire_http.Replay,
+    wire_http.RulesPage,
+    wire_http.RecordText,
+    wire_http.LinkText,
+    wire_http.LinkCode,
+    wire_http.Trouble,
 )
 _PLAIN = {
     inspect.IntType: "number",
@@ -39,9 +44,10 @@ def declarations() -> str:
     structs: dict[str, str] = {}
     for root in ROOTS:
         _collect(inspect.type_info(root), structs)
-    order = sorted(structs, key=lambda name: (list(vars(wire)).index(name) if name in vars(wire) else -1, name))
+    known = list({**vars(wire), **vars(wire_http)})
+    order = sorted(structs, key=lambda name: (known.index(name) if name in known else -1, name))
     named = {"Kind": wire.Kind, "AnyAsk": wire.AnyAsk, "AnyMessage": wire.AnyMessage}
-    lines = ["// Made from server/wire.py by `python -m mazeworks.server.types`. Do not edit.", ""]
+    lines = ["// Made from server/wire.py and wire_http.py by `python -m mazeworks.server.types`. Do not edit.", ""]
     lines += [structs[name] for name in order]
     lines += [f"export type {name} = {_type(inspect.type_info(kind))};" for name, kind in named.items()]
     return "\n".join(lines) + "\n"
@@ -66,6 +72,8 @@ def _parts(info: inspect.Type) -> tuple[inspect.Type, ...]:
         return info.types
     if isinstance(info, inspect.VarTupleType | inspect.ListType):
         return (info.item_type,)
+    if isinstance(info, inspect.TupleType):
+        return info.item_types
     if isinstance(info, inspect.DictType):
         return (info.value_type,)
     return (info.type,) if isinstance(info, inspect.Metadata) else ()
@@ -97,6 +105,8 @@ def _type(info: inspect.Type) -> str:
     if isinstance(info, inspect.VarTupleType | inspect.ListType):
         inner = _type(info.item_type)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if isinstance(info, inspect.TupleType):
+        return f"[{', '.join([_type(part) for part in info.item_types])}]"
     if isinstance(info, inspect.DictType):
         return f"Record<string, {_type(info.value_type)}>"
     if isinstance(info, inspect.Metadata):

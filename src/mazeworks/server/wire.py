@@ -1,4 +1,6 @@
-"""Every message between browser and server. `web/js/wire.d.ts` is made from these types by `server/types.py`.
+"""Every message on a socket between browser and server; those over HTTP are in `wire_http.py`.
+
+`server/types.py` makes `web/js/wire.d.ts` from these types.
 
 A socket belongs to one table. What a client sends names the seat it speaks for and, with an action, the ply it has
 seen; what the server sends is numbered by ply, so that a client notices when it missed something and asks again.
@@ -10,12 +12,13 @@ from typing import Annotated, Any, Literal, dataclass_transform
 
 import msgspec
 
-from mazeworks.core import Setting
-
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Kind = Literal["me", "here", "online", "bot"]
+Colour = Annotated[int, msgspec.Meta(ge=0, le=5)]  # a piece: its colour and its shape go together
+Begins = Seat | Literal["random", "loser"]  # who begins: a seat, by lot, or the loser of the last game
 Language = Literal["en", "de"]
+Stage = Literal["waiting", "playing", "over", "archived"]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
@@ -72,12 +75,38 @@ class Sync(Ask):
 
 
 class Arrange(Ask):
-    """The host changes a seat before the game starts."""
+    """The host changes a seat before the game starts, one that no guest holds."""
 
     seat: Seat
     kind: Kind
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
     bot: Annotated[str, msgspec.Meta(max_length=24)] = ""
+
+
+class Swap(Ask):
+    """The host lets two seats change places before the game starts, neither held by a guest."""
+
+    seat: Seat
+    other: Seat
+
+
+class Dress(Ask):
+    """Choose the colour of a seat before the game starts: one's own, or as the host of one that no guest holds."""
+
+    seat: Seat
+    colour: Colour
+
+
+class Free(Ask):
+    """The host asks a guest to stand up before the game starts. The guest is told, and the seat has a new link."""
+
+    seat: Seat
+
+
+class Begin(Ask):
+    """The host says who begins."""
+
+    begins: Begins
 
 
 class Sit(Ask):
@@ -86,6 +115,19 @@ class Sit(Ask):
     seat: Seat
     secret: Annotated[str, msgspec.Meta(max_length=64)]
     name: Name
+    colour: Colour | None = None
+
+
+class Transfer(Ask):
+    """Make a pass, with which another device goes on with a seat of mine; without a seat, with all of them."""
+
+    seat: Seat | None = None
+
+
+class Takeover(Ask):
+    """Go on here, with the pass that another device made."""
+
+    secret: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Start(Ask):
@@ -93,10 +135,27 @@ class Start(Ask):
 
 
 class Rematch(Ask):
-    """Play again with the same people: the next seat begins."""
+    """Play again with the same people in the same seats."""
 
 
-AnyAsk = Act | Undo | Resign | Peek | Hint | Sync | Arrange | Sit | Start | Rematch
+AnyAsk = (
+    Act
+    | Undo
+    | Resign
+    | Peek
+    | Hint
+    | Sync
+    | Arrange
+    | Swap
+    | Dress
+    | Free
+    | Begin
+    | Sit
+    | Transfer
+    | Takeover
+    | Start
+    | Rematch
+)
 
 
 # --- to the browser, on the socket ----------------------------------------------------------------------------------
@@ -110,13 +169,15 @@ class SeatInfo(Struct):
     taken: bool
     present: bool
     mine: bool
+    colour: int
     bot: str = ""
     secret: str = ""
 
 
 class TableInfo(Struct):
-    """The table and who sits there; `next` is the table of the rematch.
+    """The table and who sits there; `next` is the table of the rematch, `openers` are those who may begin it.
 
+    `why` is the reason of a table that is archived.
     `address` is where others on the network find this server, for links made on a page opened as localhost.
     """
 
@@ -124,12 +185,15 @@ class TableInfo(Struct):
     game: str
     title: str
     options: dict[str, Any]
-    stage: Literal["waiting", "playing", "over"]
+    stage: Stage
     host: bool
     watchers: int
     seats: tuple[SeatInfo, ...]
+    begins: Begins
+    openers: tuple[int, ...]
     next: str = ""
     address: str = ""
+    why: str = ""
 
 
 class Told(Struct):
@@ -202,6 +266,20 @@ class Hinted(Message):
     text: str
 
 
+class Pass(Message):
+    """A pass for another device: it works once, within so many minutes."""
+
+    id: int
+    secret: str
+    minutes: int
+
+
+class Freed(Message):
+    """The host has freed this seat: it is yours no longer."""
+
+    seat: int
+
+
 class Refusal(Message, tag="refused"):
     """What was asked cannot be had; `why` is for people."""
 
@@ -210,118 +288,4 @@ class Refusal(Message, tag="refused"):
     why: str
 
 
-AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Refusal
-
-
-# --- over HTTP --------------------------------------------------------------------------------------------------------
-
-
-class SeatPlan(Struct, forbid_unknown_fields=True):
-    """A chair of a new table."""
-
-    kind: Kind
-    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
-    bot: Annotated[str, msgspec.Meta(max_length=24)] = ""
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
-    """POST /api/tables: set a table; it starts at once if every seat is taken and `start` is set."""
-
-    game: str
-    seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(max_length=9)]
-    options: dict[str, Any] = {}
-    start: bool = False
-
-
-class Made(Struct):
-    """Answer: the key of the new table."""
-
-    key: str
-
-
-class GameInfo(Struct):
-    """An entry on the shelf; `marks` are the names of marks 1, 2, … and `icons` their glyphs."""
-
-    id: str
-    title: str
-    about: str
-    seats: tuple[int, ...]
-    minutes: int
-    rules: str
-    options: tuple[Setting, ...]
-    marks: tuple[str, ...]
-    icons: tuple[str, ...]
-    terms: dict[str, str]
-
-
-class BotInfo(Struct):
-    """An opponent with a name and a character; `strength` is 1 to `of`."""
-
-    id: str
-    name: str
-    about: str
-    strength: int
-    of: int
-
-
-class Shelf(Struct):
-    """GET /api/shelf."""
-
-    games: tuple[GameInfo, ...]
-    bots: tuple[BotInfo, ...]
-
-
-class MyTable(Struct):
-    """GET /api/mine: a table this guest sits at."""
-
-    key: str
-    game: str
-    title: str
-    stage: Literal["waiting", "playing", "over"]
-    names: tuple[str, ...]
-    my_turn: bool
-    scores: tuple[int, ...]
-
-
-class Frame(Struct):
-    """One step of a replay: what the watcher saw, and in `views` what each seat knew besides the table."""
-
-    ply: int
-    actor: int | None
-    text: str
-    events: tuple[msgspec.Raw, ...]
-    sentences: tuple[str, ...]
-    view: msgspec.Raw
-    views: tuple[msgspec.Raw, ...]
-    scores: tuple[int, ...]
-
-
-class Replay(Struct):
-    """GET /api/replays/KEY."""
-
-    key: str
-    game: str
-    title: str
-    names: tuple[str, ...]
-    result: ResultInfo | None
-    frames: tuple[Frame, ...]
-
-
-class RulesPage(Struct):
-    """GET /api/rules/ID: the rules page as HTML; clauses have ids such as `c4.2`."""
-
-    title: str
-    html: str
-
-
-class RecordText(Struct, forbid_unknown_fields=True):
-    """POST /api/records: a record file to look at; the answer is `Made`."""
-
-    text: Annotated[str, msgspec.Meta(max_length=400_000)]
-
-
-class Trouble(Struct):
-    """Any answer with a status of 400 or more."""
-
-    code: str
-    why: str
+AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Refusal

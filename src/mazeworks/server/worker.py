@@ -1,22 +1,21 @@
-"""What runs in the process pool: bots and hints. Only views and seen events go in, only text comes out."""
+"""What runs in the process pool: bots and hints. Only views go in, only text comes out."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from mazeworks.bots import bot_of, hint_for
+from mazeworks.bots import Moment, bot_of, hint_for
 from mazeworks.bots.process import end_with_parent
-from mazeworks.core import Dice, codec_of
-from mazeworks.games import spec_of
+from mazeworks.core import codec_of
+from mazeworks.shelf import SHELF, spec_of
 
 
-def choose(game: str, seats: int, options: dict[str, Any], bot: str, view: bytes, events: list[bytes]) -> str:
-    """The action a bot takes at this view."""
+def choose(game: str, seats: int, options: dict[str, Any], bot: str, key: str, ply: int, view: bytes) -> str:
+    """The action a bot takes at this view and moment."""
     spec = spec_of(game)
     rules = spec.game(spec.settle(options, seats))
     codec = codec_of(rules)
-    heard = [codec.event_from_json(event) for event in events]
-    return codec.text(bot_of(bot, rules, Dice()).choose(codec.view_from_json(view), heard))
+    return codec.text(bot_of(bot, rules).choose(codec.view_from_json(view), Moment(key, ply)))
 
 
 def hint(game: str, seats: int, options: dict[str, Any], view: bytes, language: str) -> tuple[str, str]:
@@ -24,12 +23,12 @@ def hint(game: str, seats: int, options: dict[str, Any], view: bytes, language: 
     spec = spec_of(game)
     rules = spec.game(spec.settle(options, seats))
     codec = codec_of(rules)
-    found = hint_for(rules, codec.view_from_json(view), Dice(0), language)
+    found = hint_for(rules, codec.view_from_json(view), language)
     return codec.text(found.action), found.text
 
 
 def warm() -> None:
-    """Load everything once, so that the first bot need not; and end when the server does, however it ends."""
+    """Load what every game needs, so that the first bot need not; and end when the server does, however it ends."""
     end_with_parent()
-    for name in ("classic", "moonlit"):
-        codec_of(spec_of(name).game(spec_of(name).options()))
+    first = SHELF[0]
+    codec_of(first.game(first.options()))

@@ -1,6 +1,6 @@
 """A store that forgets everything when the program ends."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -16,21 +16,30 @@ class MemoryStore:
         self._records: dict[str, Record] = {}
         self._sheets: dict[str, str] = {}
 
-    def create(self, key: str, record: Record) -> None:
+    def create(self, key: str, record: Record, sheets: Mapping[str, str] = {}) -> None:
         if key in self._records:
             raise exists(key)
         self._records[key] = record
+        self._sheets.update(sheets)
 
-    def append(self, key: str, ply: int, entries: Sequence[str]) -> None:
+    def append(self, key: str, ply: int, entries: Sequence[str], sheets: Mapping[str, str] = {}) -> None:
         record = self.load(key)
         if ply != len(record.entries):
             raise stale(key, ply, len(record.entries))
         self._records[key] = replace(record, entries=(*record.entries, *entries))
+        self._sheets.update(sheets)
 
     def load(self, key: str) -> Record:
         if key not in self._records:
             raise unknown(key)
         return self._records[key]
+
+    def text(self, key: str) -> str:
+        return str(self.load(key))
+
+    def drop(self, key: str) -> None:
+        self.load(key)
+        del self._records[key]
 
     def keys(self) -> tuple[str, ...]:
         return tuple(self._records)
@@ -43,3 +52,9 @@ class MemoryStore:
 
     def sheets(self) -> tuple[str, ...]:
         return tuple(self._sheets)
+
+    def erase(self, name: str) -> None:
+        self._sheets.pop(name, None)
+
+    def close(self) -> None:
+        pass

@@ -10,7 +10,7 @@ from mazeworks.core import AnyGame
 from mazeworks.match import say
 from mazeworks.maze import Board, Push, Walk
 
-from ..paint import QUIET, board_lines, spare_lines
+from ..drawing import QUIET, board_lines, spare_lines
 from ..picture import Picture
 from ..scene import Scene, labels
 from .look import Asks, Kinds, Look

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from mazeworks.content import sentences, table
+from mazeworks.bots.hint import NOW, strongest
 from mazeworks.core import Action, Dice, codec_of
-from mazeworks.games.delve import effects as do
-from mazeworks.games.delve import frames, words
-from mazeworks.games.delve.game import Delve
-from mazeworks.games.delve.table import View
-from mazeworks.match import say
+from mazeworks.match import say, words_of
 from mazeworks.maze.tile import SIDES
 
-from .answers import goal_of
-from .eye import Eye
-from .goals import SPARE
-from .odds import Chance
+from .bot.answers import goal_of
+from .bot.goals import SPARE
+from .bot.odds import Chance
+from .bot.perception import Eye
+from .rules.content import effects as do
+from .rules.game import Delve
+from .rules.state import actions as words
+from .rules.state import frames
+from .rules.state.table import View
 
 _WORDS = {"life": "life", "gold": "gold", "treasure": "treasure", "cure": "cure-word", "innate": "innate"}
+
+
+def advise(game: Delve, view: View, language: str) -> tuple[Action, str]:
+    """Return the best action and why."""
+    action = strongest(game, view)
+    return action, reason(game, view, action, NOW.dice(), language)
 
 
 def reason(game: Delve, view: View, action: Action, dice: Dice, language: str) -> str:
@@ -32,25 +39,27 @@ class Reason:
 
     def __init__(self, game: Delve, eye: Eye, action: Action, language: str) -> None:
         self.game, self.eye, self.action, self.language = game, eye, action, language
-        self.words = sentences(language)
+        self.words = words_of(game, language).hints
 
     def sentence(self) -> str:
         chance = self.chance()
-        return self.words[f"hint-delve-{self.topic()}"].format(
+        return self.words[f"{self.message_key()}"].format(
             side=self.side(),
             why=self.why(),
             cell=self.cell(getattr(self.action, "cell", None)),
             name=self.name(),
             odds=f"{chance.win:.0%}",
             loss=f"{chance.loss:.0%}",
-            quarters=getattr(self.action, "quarters", 0),
+            degrees=90 * getattr(self.action, "quarters", 0),
         )
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         """Most kinds of action have one sentence; nothing and none are other words."""
         tag, action = codec_of(self.game).text(self.action).split()[0], self.action
         if isinstance(action, words.Keep) and not action.piece:
             return "keep-token"
+        if isinstance(action, words.Orient) and not action.quarters:
+            return "orient-not"
         if isinstance(action, words.Exit) and self.eye.left <= SPARE:
             return "exit-home"
         none = "none" in (getattr(action, "card", ""), getattr(action, "spell", ""))
@@ -60,15 +69,15 @@ class Reason:
         """What a step is for."""
         goal = goal_of(self.eye, self.action)
         if goal is None:
-            return self.words["hint-delve-why-none"]
-        return self.words[f"hint-delve-why-{goal.why}"].format(cell=self.cell(goal.cell))
+            return self.words["why-none"]
+        return self.words[f"why-{goal.why}"].format(cell=self.cell(goal.cell))
 
     def cell(self, cell: int | None) -> str:
         return "" if cell is None else say(self.game, "cell", cell, self.language)
 
     def side(self) -> str:
         side = getattr(self.action, "side", None)
-        return "" if side is None else self.words[f"hint-delve-side-{SIDES[side]}"]
+        return "" if side is None else self.words[f"side-{SIDES[side]}"]
 
     def name(self) -> str:
         """The card, stat, space or seat that an action names."""
@@ -89,17 +98,15 @@ class Reason:
         return ""
 
     def card(self, name: str) -> str:
-        return (
-            self.words[f"hint-delve-{_WORDS[name]}"] if name in _WORDS else say(self.game, "name", name, self.language)
-        )
+        return self.words[f"{_WORDS[name]}"] if name in _WORDS else say(self.game, "name", name, self.language)
 
     def option(self, at: int) -> str:
         """What an option of a room is called."""
         frame: Any = self.eye.frame
-        effect = self.eye.run.lore.lists[frame.list][frame.at] if isinstance(frame, frames.Choice) else None
+        effect = self.eye.run.content.lists[frame.list][frame.at] if isinstance(frame, frames.Choice) else None
         if not isinstance(effect, do.Ask):
             return ""
-        words = {} if self.language == "en" else table("delve", self.language).get("say", {})
+        words = words_of(self.game, self.language).entries.get("say", {})
         return f"“{words.get(effect.options[at].say, effect.options[at].say)}”"
 
     def chance(self) -> Chance:

@@ -7,17 +7,17 @@ from typing import Any
 
 from rich.text import Text
 
+from mazeworks.cli.drawing import GOLD, QUIET
+from mazeworks.cli.look.look import Look, wrapped
+from mazeworks.cli.picture import Picture
 from mazeworks.core import AnyGame, Dice, codec_of
-from mazeworks.games.delve import frames
-from mazeworks.games.delve.content import lore
-from mazeworks.games.delve.holds import stat
-from mazeworks.games.delve.run import Run
-from mazeworks.games.delve.table import CELLS, HEART, KEYSTONE, SIZE, Hero, Table, Tile, View
 from mazeworks.match import say
 
-from ..paint import GOLD, QUIET
-from ..picture import Picture
-from .look import Look, wrapped
+from .rules.content.load import content
+from .rules.facts import Transition, stat
+from .rules.state import frames
+from .rules.state.table import CELLS, HEART, KEYSTONE, SIZE, Hero, Table, Tile, View
+from .rules.state.totals import Prospect
 
 ACROSS = 5  # characters inside a tile
 HIDDEN, RUINED, EMPTY = "▒", "╳", "·"
@@ -26,7 +26,7 @@ SHOWN = 12  # answers that are listed
 MARGIN = 2  # before the first column: the row's number
 
 
-class Delve(Look):
+class DelveLook(Look):
     """A map in boxes; gaps are passages."""
 
     typed = """\
@@ -49,13 +49,13 @@ on the map: gaps are passages, 1 to 6 the seats, ! an Enemy, K a Keystone, * thi
         """The Heart, the own sheet, and the tile one stands on."""
         view: View = picture.view
         game: Any = picture.game
-        run = Run(game.imagine(view, Dice(0)), game.options)  # what it reads lies open
+        run = Transition(game.imagine(view, Dice(0)), game.options)  # what it reads lies open
         lines = wrapped("Heart: ", [_heart(game, view, run)]) if view.guardian else []
         if isinstance(view.seat, int):
             lines += sheet(game, view, view.seat, run)
         fight = next((each for each in reversed(view.table.stack) if isinstance(each, frames.Fight)), None)
         if fight is not None:
-            lines += wrapped("Fight: ", [_fight(game, fight)])
+            lines += wrapped("Fight: ", [_fight(game, fight), *_odds(view)])
         if view.legal:
             lines += [Text(), *wrapped("You may: ", _offered(game, view))]
         return [*lines, Text()]
@@ -87,7 +87,7 @@ def box(table: Table, cell: int) -> list[str]:
     """A square in four lines: walls with gaps, what tile it is, who and what is there."""
     tile, wide = table.tiles[cell], ACROSS + 2
     if tile is None:
-        number = next((str(n) for n, at in lore().numbered.items() if at == cell), EMPTY)
+        number = next((str(n) for n, at in content().numbered.items() if at == cell), EMPTY)
         return [" " * wide, f"{number:^{wide}}", " " * wide, " " * wide]
     if tile.destroyed:
         return [f"{RUINED * ACROSS:^{wide}}"] * 4
@@ -125,7 +125,7 @@ def _coloured(part: str, plain: bool) -> Text:
 def track_lines(game: AnyGame, table: Table) -> list[Text]:
     """The spaces outside, ^ those with an entrance; who is there stands in brackets."""
     words = []
-    for number, space in lore().spaces.items():
+    for number, space in content().spaces.items():
         seats = "".join([str(seat + 1) for seat, hero in enumerate(table.heroes) if hero.space == number])
         way_in = "^" if space.entrance else ""
         words.append(f"{number}{way_in} {say(game, 'space', number)}{f' [{seats}]' if seats else ''}")
@@ -149,7 +149,7 @@ def _brief(game: AnyGame, hero: Hero) -> str:
     return f"L{hero.lives} S{hero.strength} C{hero.craft} G{hero.gold} {key} {place}"
 
 
-def _heart(game: AnyGame, view: View, run: Run) -> str:
+def _heart(game: AnyGame, view: View, run: Transition) -> str:
     where = [cell for cell in range(CELLS) if (tile := run.tiles[cell]) and tile.code == HEART]
     guard = f"Guardian {view.guardian}"
     if where:
@@ -157,7 +157,7 @@ def _heart(game: AnyGame, view: View, run: Run) -> str:
     return f"{f'among the next {run.heart.left} tiles' if run.heart.called else 'not called yet'}, {guard}"
 
 
-def sheet(game: AnyGame, view: View, seat: int, run: Run) -> list[Text]:
+def sheet(game: AnyGame, view: View, seat: int, run: Transition) -> list[Text]:
     """The reader's character and all it has."""
     hero = run.heroes[seat]
     stats = [f"Strength {stat(run, seat, 'strength')}", f"Craft {stat(run, seat, 'craft')}"]
@@ -176,7 +176,7 @@ def sheet(game: AnyGame, view: View, seat: int, run: Run) -> list[Text]:
     if hero.doors:
         lines += wrapped("Secret Doors: ", [str(hero.doors)])
     tile = run.tiles[hero.cell] if hero.cell is not None else None
-    if tile is not None and (kind := lore().tiles.get(tile.code)):
+    if tile is not None and (kind := content().tiles.get(tile.code)):
         lines += wrapped(
             "Here: ", [f"{say(game, 'name', tile.code)}{' (spent)' if tile.spent else ''}: {kind.text}"], ""
         )
@@ -188,6 +188,23 @@ def _fight(game: AnyGame, fight: frames.Fight) -> str:
     other = f"seat {fight.rival + 1}" if fight.rival is not None else f"{who}, value {fight.value}"
     dice = [str(side.die) if side.die else "?" for side in (fight.mine, fight.theirs)]
     return f"{fight.kind or 'meeting'} with {other}; dice {dice[0]} : {dice[1]}"
+
+
+def _attacked(view: View) -> bool:
+    """True if the reader is the seat that was attacked: odds are told for the other one."""
+    return any(isinstance(each, frames.Fight) and each.rival == view.seat for each in view.table.stack)
+
+
+def _win(view: View, chance: Prospect) -> float:
+    """The reader's chance to win; a watcher's is that of the seat that met or attacked the other side."""
+    return chance.lose if _attacked(view) else chance.win
+
+
+def _odds(view: View) -> list[str]:
+    if view.odds is None:
+        return []
+    win, lose = (view.odds.lose, view.odds.win) if _attacked(view) else (view.odds.win, view.odds.lose)
+    return [f"{win:.0%} to win, {lose:.0%} to lose"]
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------
@@ -209,7 +226,7 @@ def _tile(game: AnyGame, _view: View, top: frames.Orient) -> str:
 
 
 def _options(_game: AnyGame, _view: View, top: frames.Choice) -> str:
-    effect = lore().lists[top.list][top.at]
+    effect = content().lists[top.list][top.at]
     says = [f"{at + 1} {option.say}" for at, option in enumerate(getattr(effect, "options", ()))]
     return f"Choose: {', '.join(says)}."
 
@@ -217,7 +234,7 @@ def _options(_game: AnyGame, _view: View, top: frames.Choice) -> str:
 def _trap(game: AnyGame, view: View, _top: frames.React) -> str:
     below = view.table.stack[-2]
     if isinstance(below, frames.Sprung):
-        return f"The trap is {lore().traps[below.trap].name}:"
+        return f"The trap is {content().traps[below.trap].name}:"
     return f"{say(game, 'name', below.spell)} hits you:" if isinstance(below, frames.Spell) else "A Spell hits you:"
 
 
@@ -253,6 +270,11 @@ _ASKS: dict[type[Any], Ask] = {
 
 
 def _offered(game: AnyGame, view: View) -> list[str]:
-    """The answers, as they are typed; `legal` lists them all."""
+    """The answers, as they are typed, each with the chance that it goes well; `legal` lists them all."""
     texts = [codec_of(game).text(action) for action in view.legal]
+    for at, chance in enumerate(view.chances):
+        texts[at] += f" ({_win(view, chance):.0%})" if chance else ""
     return texts if len(texts) <= SHOWN else [*texts[: SHOWN - 1], f"… ({len(texts)}: legal)"]
+
+
+LOOK = DelveLook()

@@ -10,15 +10,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from mazeworks.bots.distance import steps, within
+from mazeworks.bots.levels import Ladder
+from mazeworks.bots.mind import WON, Mind, win_share
 from mazeworks.core import Dice, put
-from mazeworks.games import dragon
-from mazeworks.games.dragon import Dragon
 from mazeworks.kernel.bits import carry
 from mazeworks.kernel.tables import USUAL
 from mazeworks.maze import DISTINCT, Board, Walk, cells, reach
 
-from .mind import WON, Mind, share_of
-from .steps import steps, within
+from . import rules as dragon
+from .rules import Dragon
 
 EVEN = 500.0  # a game in which nobody is ahead: more than one that is lost
 CARD = 1.5  # points that the symbol of a card is worth
@@ -61,7 +62,7 @@ def _last(game: Any, state: dragon.State, duel: dragon.Duel, seat: int, failing:
     """The final duel: what winning it would make of the game, by the odds."""
     odds = dragon.odds_to_stand(duel, dragon.low_cards(state.hands[duel.queue[0]]))
     slain = replace(state, table=replace(state.table, phase="over", slayer=duel.queue[0]))
-    return odds * WON * share_of(game.result(slain), seat) + (1 - odds) * failing
+    return odds * WON * win_share(game.result(slain), seat) + (1 - odds) * failing
 
 
 @functools.lru_cache(maxsize=1024)
@@ -182,7 +183,7 @@ def _duelling(game: Dragon, state: dragon.State, duel: dragon.Duel, seat: int) -
 def _slain(game: Dragon, state: dragon.State, slayer: int, seat: int) -> float:
     """What a seat has of the game if somebody slays the dragon now."""
     result = game.result(replace(state, table=replace(state.table, phase="over", slayer=slayer)))
-    return share_of(result, seat) if result else 0.0
+    return win_share(result, seat) if result else 0.0
 
 
 def _failed(state: dragon.State, fighter: int) -> dragon.State:
@@ -287,4 +288,5 @@ def expert(game: Dragon, state: dragon.State, dice: Dice) -> Any:
     return legal[0] if table.phase == "end" else legal[-1]
 
 
+LEVELS: Ladder = ("mixed:greedy,chaos,30", "mixed:greedy,chaos,65", "greedy", "planner")  # luck counts: steps are large
 MIND = Mind(value, foresight, expert, quiet=frozenset({"lay", "face", "roll", "end"}), walks=walks)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from mazeworks.core import AnyGame
-from mazeworks.games import dragon
-from mazeworks.games.dragon import table as lair
-from mazeworks.games.layout import GRID
+from mazeworks.encode import maze
+from mazeworks.encode.feature import Encoding, Feature, Seats, counted, flags
+from mazeworks.encode.maze import SHAPE
+from mazeworks.maze.layout import GRID
 
-from . import maze
-from .feature import Encoding, Feature, Seats, counted, flags
-from .maze import SHAPE
+from . import rules as dragon
+from .rules import table as lair
 
 WORTHS = tuple(sorted(set(lair.SEQUENCE)))
 COPIES = lair.SEQUENCE.count(WORTHS[0])
@@ -23,9 +23,20 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
     """Observations and actions; chance lays treasures and rolls two dice."""
     choices = (*maze.PUSHES, *maze.WALKS, *[lair.Play(worth) for worth in WORTHS], lair.Pass(), lair.Dare())
     cells = range(GRID.cells)
-    lucks = (*[lair.Lay(c) for c in cells], *[lair.Face(s) for s in lair.SIGNS], *[lair.Roll(p) for p in lair.PIPS])
+    chances = (*[lair.Lay(c) for c in cells], *[lair.Face(s) for s in lair.SIGNS], *[lair.Roll(p) for p in lair.PIPS])
     features = (
         *maze.features(seats, get_args(lair.Phase), lair.REFUGE),
+        *_dangers(),
+        *_duel(seats),
+        *_hoards(seats),
+        *_hands(seats),
+    )
+    return Encoding(seats, features, choices, chances)
+
+
+def _dangers() -> tuple[Feature, ...]:
+    """The guards, the dragon, and what it looks at."""
+    return (
         Feature(
             "guards",
             (2, *SHAPE),
@@ -54,6 +65,12 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
             lambda view, seats: flags([seats[0] in threat.duellists for threat in view.threats]),
         ),
         Feature("extra", (1,), "whether this is a second turn, won with a card", lambda view, _: int(view.table.extra)),
+    )
+
+
+def _duel(seats: int) -> tuple[Feature, ...]:
+    """Who duels whom."""
+    return (
         Feature(
             "foe",
             (len(FOES),),
@@ -66,6 +83,12 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
             "who duels now",
             lambda view, seats: flags([view.table.duel.queue[0] == seat for seat in seats]) if view.table.duel else 0,
         ),
+    )
+
+
+def _hoards(seats: int) -> tuple[Feature, ...]:
+    """Treasures on the board and with the seats."""
+    return (
         Feature("hoard", SHAPE, "what the treasure on a tile is worth", _hoard, WORTHS[-1]),
         Feature(
             "treasures",
@@ -88,6 +111,12 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
             lambda view, seats: bytes([min(view.table.taken[s], default=0) for s in seats]),
             WORTHS[-1],
         ),
+    )
+
+
+def _hands(seats: int) -> tuple[Feature, ...]:
+    """Cards, and the rolls of a duel."""
+    return (
         Feature("hand", (len(WORTHS),), "one's cards by worth", lambda view, _: counted(view.hand, WORTHS), COPIES),
         Feature(
             "unseen",
@@ -105,7 +134,6 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
         ),
         Feature("rolls", (3,), "the duel: pips so far, pips needed, and rolls made", _rolls, MOST_PIPS),
     )
-    return Encoding(seats, features, choices, lucks)
 
 
 def _at(cells: tuple[int, ...]) -> int:

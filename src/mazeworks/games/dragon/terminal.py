@@ -6,23 +6,22 @@ from typing import Any
 
 from rich.text import Text
 
-from mazeworks.content import theme
+from mazeworks.cli.look.look import scores, wrapped
+from mazeworks.cli.look.maze import Maze
+from mazeworks.cli.picture import Picture
+from mazeworks.cli.scene import Scene
 from mazeworks.core import AnyGame
-from mazeworks.games import dragon
-from mazeworks.games.dragon import CENTRE, Play, View, low_cards, watched
-from mazeworks.match import say
+from mazeworks.match import say, vocabulary_of
 
-from ..picture import Picture
-from ..scene import Scene
-from .look import scores, wrapped
-from .maze import Maze
+from . import rules as dragon
+from .rules import CENTRE, Play, View, low_cards, watched
 
 ARROWS, SIDES = "▲▶▼◀", ("north", "east", "south", "west")
 GUARDS = "WB"  # white, black
 WATCHED = "◎"  # where the final duel is fought
 
 
-class Lair(Maze):
+class DragonLook(Maze):
     """Treasures, guards and the dragon lie on the tiles; what it sees is in danger."""
 
     typed = f"""\
@@ -99,14 +98,14 @@ def _next(game: AnyGame, view: View) -> tuple[str, list[str]]:
         return "All treasures are gone: ", ["slay the dragon"]
     if not table.values:
         return "Next treasure: ", ["7"]
-    value, names = table.values[0], theme(game.theme).names
+    value, names = table.values[0], vocabulary_of(game).names
     cells = [say(game, "cell", cell) for cell in wanted(view)]
     return "Next treasure: ", [f"{value}, {names[value - 1]}, at {' and '.join(cells)}"]
 
 
 def _cards(game: AnyGame, view: View) -> list[tuple[str, list[str]]]:
     """Own cards by what they show; one that may still bring a coin has a star."""
-    words, gone = theme(game.theme).words, dragon.gone(view.table)
+    words, gone = vocabulary_of(game).words, dragon.gone(view.table)
     coming = dragon.SEQUENCE[gone:]
     named = [f"{card}{'*' if card in coming else ''}" for card in view.hand]
     low = low_cards(view.hand)
@@ -137,3 +136,6 @@ def asked(view: View) -> str:
     if phase == "dare" and view.odds:
         return f"dare the dragon ({view.odds.stand:.0%}), or pass"
     return ""
+
+
+LOOK = DragonLook()

@@ -5,23 +5,25 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from mazeworks.core import AnyGame
-from mazeworks.games.layout import GRID
-from mazeworks.games.moonlit import COINS, PICKS, Moonlit, Pick, Reveal
-from mazeworks.games.quest import DAY, NIGHT, Draw, Phase, wanted
+from mazeworks.encode import maze
+from mazeworks.encode.feature import Encoding, Feature, Seats, flags
+from mazeworks.encode.maze import EVERY, SHAPE, where
+from mazeworks.maze.layout import GRID, fixed
 
-from . import maze
-from .feature import Encoding, Feature, Seats, flags
-from .maze import EVERY, SHAPE, where
+from .rules.moonlit import COINS, PICKS, Light, Moonlit, Pick, Reveal
+from .rules.quest import DAY, NIGHT, Draw, Phase, wanted
 
 
 def encoding(game: AnyGame, seats: int) -> Encoding:
-    """Observations and actions of the two games; coins are there by moonlight only."""
+    """Observations and actions of the two games; dusk and coins are there by moonlight only."""
     moonlit = isinstance(game, Moonlit)
+    phases = [phase for phase in get_args(Phase) if moonlit or phase != "dusk"]
     coins = tuple([Pick(coin) for coin in PICKS]) if moonlit else ()
     draws = tuple([Draw(mark) for mark in DAY])
+    lights = tuple([Light(place) for place in range(GRID.cells + 1) if place not in fixed()]) if moonlit else ()
     reveals = tuple([Reveal(value) for value in sorted(set(COINS))]) if moonlit else ()
     features = (
-        *maze.features(seats, get_args(Phase)),
+        *maze.features(seats, phases),
         Feature("homes", (seats, *SHAPE), "where each seat comes home, one's own first", _homes),
         Feature("goals", SHAPE, "what one looks for, as far as it lies in the maze", _goals),
         Feature("spare-goal", (1,), "whether one's goal is on the spare", _on_spare),
@@ -49,7 +51,7 @@ def encoding(game: AnyGame, seats: int) -> Encoding:
             len(DAY) + len(NIGHT),
         ),
     )
-    return Encoding(seats, features, (*maze.PUSHES, *maze.WALKS, *coins), (*draws, *reveals))
+    return Encoding(seats, features, (*maze.PUSHES, *maze.WALKS, *coins), (*draws, *lights, *reveals))
 
 
 def _homes(view: Any, seats: Seats) -> int:
@@ -75,6 +77,6 @@ def _others(view: Any, seats: Seats) -> int:
             denied = table.denied[seat]
             cells = [cell for mark, cell in hidden if not denied & mark]
         else:
-            cells = [1 << lying.find(mark) & EVERY for mark in wanted(table, seat, 0)]
+            cells = [where(lying, (mark,)) for mark in wanted(table, seat, 0)]
         mask |= (sum(cells) if cells else 1 << table.homes[seat]) << GRID.cells * place
     return mask

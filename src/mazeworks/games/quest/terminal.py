@@ -6,19 +6,19 @@ from typing import Any
 
 from rich.text import Text
 
-from mazeworks.content import theme
+from mazeworks.cli.drawing import QUIET
+from mazeworks.cli.look.look import scores, wrapped
+from mazeworks.cli.look.maze import Maze, placed
+from mazeworks.cli.picture import Picture
+from mazeworks.cli.scene import Scene
 from mazeworks.core import AnyGame
-from mazeworks.games.quest import NIGHT, Table, View, wanted
-from mazeworks.match import say
+from mazeworks.match import say, vocabulary_of
 
-from ..paint import QUIET
-from ..picture import Picture
-from ..scene import Scene
-from .look import scores, wrapped
-from .maze import Maze, placed
+from .rules import moonlit
+from .rules.quest import NIGHT, Table, View, wanted
 
 
-class Quest(Maze):
+class QuestLook(Maze):
     """What is found and what is left; where the night falls, points too."""
 
     def counts(self, picture: Picture) -> list[str]:
@@ -34,7 +34,7 @@ class Quest(Maze):
 
     def asked(self, game: AnyGame, view: Any) -> str:
         if view.table.phase == "coin":
-            return f"Pick a {theme(game.theme).words['coin']}: 1, 2 or 3"
+            return f"Pick a {vocabulary_of(game).words['coin']}: 1, 2 or 3"
         return super().asked(game, view)
 
     def news(self, picture: Picture) -> list[Text]:
@@ -45,7 +45,7 @@ class Quest(Maze):
             return [Text.assemble("All found: ", (f"come home to {home}", "bold"))]
         if not marks:
             return []
-        word = theme(game.theme).words["goals" if len(marks) > 1 else "goal"]
+        word = vocabulary_of(game).words["goals" if len(marks) > 1 else "goal"]
         night = [say(game, "mark", mark) for mark in later(view)]
         lines = wrapped(f"Your {word}: ", [placed(game, view, mark) for mark in marks])
         return lines + (wrapped("Tonight: ", night, QUIET) if night else [])
@@ -71,8 +71,8 @@ def later(view: Any) -> tuple[int, ...]:
 
 
 def night_falls(table: Table) -> bool:
-    """Whether there is a night in this game: then some marks glow."""
-    return any(mark in NIGHT for mark in table.board.marks)
+    """Whether there is a night in this game."""
+    return isinstance(table, moonlit.Table)
 
 
 def homeward(view: Any) -> bool:
@@ -81,3 +81,6 @@ def homeward(view: Any) -> bool:
     if not isinstance(view.seat, int) or table.phase == "over":
         return False
     return not view.goal and not table.piles[view.seat] and not table.hands[view.seat]
+
+
+LOOK = QuestLook()

@@ -6,13 +6,15 @@ from typing import Any
 
 import msgspec
 
+from mazeworks.cli.solve import Commands, Solver
 from mazeworks.core import Refused, codec_of
-from mazeworks.games import spec_of
-from mazeworks.games.tigers import Options, State, Table, Tigers
-from mazeworks.games.tigers.diagram import COLOURS, parse
-from mazeworks.games.tigers.position import CELL, number
-from mazeworks.kernel.tigers import Analysis, Budget, Turn, analyse, prove, root_of, winning_line
 from mazeworks.match import Match
+from mazeworks.shelf import spec_of
+
+from .kernel import Analysis, Budget, Turn, analyse, prove, root_of, winning_line
+from .rules import Options, State, Table, Tigers
+from .rules.diagram import COLOURS, parse
+from .rules.position import CELL, number
 
 DRAWN = "RL"  # the door at a1, with which every drawing begins
 
@@ -32,7 +34,7 @@ def match_at(text: str) -> Match:
         position = parse(text)
         cubs = [sum(mine) for mine in position.cubs]
     if not cubs or len(set(cubs)) > 1 or not 1 <= cubs[0] <= Options().cubs:
-        raise Refused("position", f"Both seats have equally many cubs, from 1 to {Options().cubs}.")
+        raise Refused("position", "Both seats have equally many cubs, from 1 to {cubs}.", cubs=Options().cubs)
     if not text.startswith("{"):
         state = State(Table(position.turn, 0, "lead", *position[:3], (number(position),)))
     return Match.at(spec, {"cubs": cubs[0]}, state)
@@ -73,8 +75,9 @@ def _cells(one: int, two: int) -> str:
 
 
 def _print(match: Match, found: Analysis, line: tuple[Turn, ...], seat: int) -> None:
-    from .looks import doors
-    from .screen import Screen
+    from mazeworks.cli.screen import Screen
+
+    from . import terminal as doors
 
     screen, names = Screen(), [colour.capitalize() for colour in COLOURS]
     screen.lines([*doors.board_lines(match.view(seat), screen.plain), *doors.gem_lines(match.state.table)])
@@ -90,3 +93,6 @@ def _verdict(found: Analysis, own: str, other: str) -> str:
         return f"{own if found.win else other} wins by force in {turns} {'turn' if turns == 1 else 'turns'} of its own."
     chance, depth, value = found.chance, found.found.depth, found.found.value
     return f"{own} is on turn and wins with a chance of {chance:.0%} (value {value:+}, {depth} turns ahead)."
+
+
+COMMANDS: Commands = {"solve": Solver(is_position, solve_position)}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from mazeworks.core import AnyGame
-from mazeworks.games.tigers import table as den
-from mazeworks.games.tigers.game import LEADS, SWITCHES
-from mazeworks.games.tigers.position import DOORS, RED, RULES, SIZE, TIGER
+from mazeworks.core import AnyGame, NoChance
+from mazeworks.encode.feature import Encoding, Feature
 
-from .feature import Encoding, Feature
+from .rules import table as den
+from .rules.game import LEADS, SWITCHES
+from .rules.position import DOORS, RED, RULES, SIZE, TIGER
 
 SHAPE = (SIZE, SIZE)
 PHASES = get_args(den.Phase)
@@ -46,7 +46,7 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
             RULES["cubs"],
         ),
     )
-    return Encoding(seats, features, choices, (den.Idle(),))
+    return Encoding(seats, features, choices, (NoChance(),))
 
 
 def _kind(view: Any, bit: int) -> int:

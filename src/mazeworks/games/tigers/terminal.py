@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from rich.text import Text
 
+from mazeworks.cli.drawing import GOLD, PIECES, QUIET, Glyph, joined, seat_style
+from mazeworks.cli.look.look import Asks, Look, scores
+from mazeworks.cli.picture import Picture
 from mazeworks.core import AnyGame, codec_of
-from mazeworks.games.tigers import Lead, Switch, Table, View
-from mazeworks.games.tigers.position import DOORS, RED, SIZE, TIGER
 
-from ..paint import GOLD, PIECES, QUIET, Glyph, joined, seat_style
-from ..picture import Picture
-from .look import Asks, Look, scores
+from .rules import Lead, Switch, Table, View
+from .rules.position import DOORS, RED, SIZE, TIGER
 
 WIDE = 12  # inside a card
 GEMS = "◆◇"  # yellow and white: on a card, what it shares with them
@@ -22,7 +22,7 @@ INK = "bold #fff3d6"
 COLOURS, ROLES = ("blue", "red"), ("lady", "tiger")
 
 
-class Doors(Look):
+class TigersLook(Look):
     """Cards in place of a maze."""
 
     typed = """\
@@ -97,3 +97,6 @@ def _style(char: str, card: int) -> str:
     if char == GEMS[0] or char == MAY:
         return f"{GOLD} {ground}"
     return f"{INK} {ground}"
+
+
+LOOK = TigersLook()

@@ -1,11 +1,1 @@
-"""Wizard's Maze: collect the characters of a school as they are called, and brew a secret potion.
-
-A state holds neither pile nor box: chance draws each card as it is turned up, and all that bears on what may come are
-the dealt potions, since whoever they name is in play. `imagine` therefore deals the box and the others' potions anew,
-with everybody who was seen and the viewer's own ingredients kept out of the box: each deal that fits is as likely.
-"""
-
-from .rules import Wizard
-from .table import Options, View
-
-__all__ = ["Options", "View", "Wizard"]
+"""Wizard's Maze: meet the people of a school of magic in the order they are called."""

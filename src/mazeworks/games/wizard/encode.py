@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from mazeworks.core import AnyGame
-from mazeworks.games.layout import GRID
-from mazeworks.games.wizard import table as school
+from mazeworks.encode import maze
+from mazeworks.encode.feature import Encoding, Feature, Seats, flags
+from mazeworks.encode.maze import SHAPE, SLOTS, where
+from mazeworks.maze.layout import GRID
 
-from . import maze
-from .feature import Encoding, Feature, Seats, flags
-from .maze import SHAPE, SLOTS, where
+from .rules import table as school
+from .rules.options import CARDS
 
 PRICES = (school.WAND, *school.CHARACTERS)
-NUMBERS = [school.worth(number) for number in range(1, school.CARDS + 1)]
+NUMBERS = [school.worth(number) for number in range(1, CARDS + 1)]
 ALL_POINTS = sum(NUMBERS)
+CODED = "as 1 for a wand, as its number and 1 for a card"
 
 
 def encoding(_game: AnyGame, seats: int) -> Encoding:
@@ -23,16 +25,29 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
         *maze.PUSHES,
         *maze.WALKS,
         *[school.Ask(price) for price in PRICES],
-        school.Offer(),
+        *[school.Offer(price) for price in PRICES],
         *[school.Accept(seat) for seat in range(seats)],
+        *[school.Counter(seat, price) for seat in range(seats) for price in PRICES],
         *[school.Aim(push.slot, push.quarters) for push in maze.PUSHES],
         *[school.Point(cell) for cell in range(GRID.cells)],
         school.Spend(),
         school.Pass(),
     )
-    lucks = (*[school.Draw(mark) for mark in school.CHARACTERS], school.Unveil())
+    chances = (*[school.Draw(mark) for mark in school.CHARACTERS], school.Unveil())
     features = (
         *maze.features(seats, get_args(school.Phase)),
+        *_cards(),
+        *_deal(seats),
+        *_advice(),
+        *_counts(seats),
+        *_prices(seats),
+    )
+    return Encoding(seats, features, choices, chances)
+
+
+def _cards() -> tuple[Feature, ...]:
+    """The cards: the open one, those to come, and the potion of the seat."""
+    return (
         Feature(
             "wanted",
             SHAPE,
@@ -53,14 +68,37 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
             lambda view, _: int(view.table.wanted in view.potion),
         ),
         Feature("extra", (1,), "whether this turn was bought with a wand", lambda view, _: int(view.table.extra)),
+    )
+
+
+def _deal(seats: int) -> tuple[Feature, ...]:
+    """Who takes part in a deal about advice."""
+    return (
         Feature(
             "waiting",
             (seats,),
             "who has not answered to a question for advice",
-            lambda view, seats: _bargain(view, seats, "waiting"),
+            _waiting,
         ),
-        Feature("offers", (seats,), "who has offered advice", lambda view, seats: _bargain(view, seats, "offers")),
-        Feature("adviser", (seats,), "whose advice was accepted", _adviser),
+        Feature("adviser", (seats,), "whose advice was accepted", lambda view, seats: _named(view, seats, "adviser")),
+        Feature(
+            "countered",
+            (seats,),
+            "whose offer was answered with another price",
+            lambda view, seats: _named(view, seats, "countered"),
+        ),
+        Feature(
+            "late",
+            (1,),
+            "whether advice was asked for after the push",
+            lambda view, _: int(view.table.deal is not None and view.table.deal.late),
+        ),
+    )
+
+
+def _advice() -> tuple[Feature, ...]:
+    """The advice that the seat gives or got."""
+    return (
         Feature(
             "advised-slot",
             (len(SLOTS),),
@@ -79,6 +117,12 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
             "where to walk by that advice",
             lambda view, _: 1 << view.advice.end if view.advice and view.advice.end is not None else 0,
         ),
+    )
+
+
+def _counts(seats: int) -> tuple[Feature, ...]:
+    """Points and wands."""
+    return (
         Feature(
             "points",
             (seats,),
@@ -100,7 +144,33 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
             lambda view, _: bytes([school.number(view.table, view.table.wanted) if view.table.wanted else 0]),
             NUMBERS[-1],
         ),
-        Feature("price", (1,), "what is promised for advice: the worth of the card or wand", _price, NUMBERS[-1]),
+    )
+
+
+def _prices(seats: int) -> tuple[Feature, ...]:
+    """What advice costs, and the ingredients that the seat holds."""
+    return (
+        Feature(
+            "price",
+            (1,),
+            f"what the seat on turn promises for advice, {CODED}",
+            lambda view, _: bytes([_code(view.table, view.table.deal.price if view.table.deal else None)]),
+            NUMBERS[-1] + 1,
+        ),
+        Feature(
+            "offers",
+            (seats,),
+            f"for what each seat offers advice to the one on turn, {CODED}",
+            _offers,
+            NUMBERS[-1] + 1,
+        ),
+        Feature(
+            "standing",
+            (seats,),
+            f"for what each seat offers advice unasked, {CODED}",
+            lambda view, seats: bytes([_code(view.table, view.table.standing[s]) for s in seats]),
+            NUMBERS[-1] + 1,
+        ),
         Feature(
             "ingredients",
             (1,),
@@ -109,7 +179,6 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
             3,
         ),
     )
-    return Encoding(seats, features, choices, lucks)
 
 
 def _points(table: school.Table, seat: int) -> int:
@@ -121,16 +190,21 @@ def _potion(view: Any, seats: Seats) -> int:
     return where(view.table.board.marks, tuple([mark for mark in view.potion if mark not in held]))
 
 
-def _bargain(view: Any, seats: Seats, name: str) -> int:
+def _waiting(view: Any, seats: Seats) -> int:
     deal = view.table.deal
-    return flags([seat in getattr(deal, name) for seat in seats]) if deal else 0
+    return flags([seat in deal.waiting for seat in seats]) if deal else 0
 
 
-def _adviser(view: Any, seats: Seats) -> int:
+def _named(view: Any, seats: Seats, name: str) -> int:
     deal = view.table.deal
-    return flags([seat == deal.adviser for seat in seats]) if deal else 0
+    return flags([seat == getattr(deal, name) for seat in seats]) if deal else 0
 
 
-def _price(view: Any, _: Seats) -> bytes:
-    deal = view.table.deal
-    return bytes([school.worth_of(view.table, deal.price) if deal else 0])
+def _offers(view: Any, seats: Seats) -> bytes:
+    bids = {bid.seat: bid.price for bid in view.table.deal.offers} if view.table.deal else {}
+    return bytes([_code(view.table, bids.get(seat)) for seat in seats])
+
+
+def _code(table: school.Table, price: int | None) -> int:
+    """A price as a number: 0 for none, 1 for a wand, a card by its own number and 1."""
+    return 0 if price is None else 1 if price == school.WAND else 1 + school.number(table, price)

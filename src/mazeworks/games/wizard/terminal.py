@@ -6,30 +6,31 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 
+from mazeworks.cli.look.look import Asks, Kinds, scores, wrapped
+from mazeworks.cli.look.maze import Maze, placed
+from mazeworks.cli.picture import Picture
 from mazeworks.core import AnyGame, codec_of
-from mazeworks.games.wizard.table import Advice, Aim, Ask, Point, View, number
 from mazeworks.match import say
 from mazeworks.maze import Board, Push, Walk
 
-from ..picture import Picture
-from .look import Asks, Kinds, scores, wrapped
-from .maze import Maze, placed
+from .rules.table import Accept, Advice, Aim, Ask, Offer, Point, View, number
 
 HEADS = ("cards", "wands", "points")
 
 
-class School(Maze):
+class WizardLook(Maze):
     """Everybody seeks the same; whoever gives advice pushes and walks in thought."""
 
     typed = f"""\
 {Maze.typed}
 ask wand    ask for advice: a wand, or a card by its name, is paid if you follow it
-offer       give advice when asked: aim N4 1, then point d5      accept 2   take it from seat 2
-spend       a wand for an extra turn                             pass       neither"""
+offer wand  give advice for that when asked, or offer it to the others in your turn
+accept 2    take the offer of seat 2      counter 2 wand   name seat 2 another price
+aim N4 1    advise a push                 point d5         advise where the walk ends
+spend       a wand for an extra turn      pass             neither"""
     asks: ClassVar[Asks] = {
         **Maze.asks,
-        "offer": "Give advice at this price? offer, pass",
-        "accept": "Accept an offer, accept 2, or pass",
+        "accept": "accept 2, counter 2 PRICE, or pass",
         "aim": "Advise a push: slot, quarters, N4 1",
         "point": "Advise an end where it is lit: d5",
         "wand": "A wand for an extra turn? spend, pass",
@@ -49,8 +50,14 @@ spend       a wand for an extra turn                             pass       neit
         return ", an extra one" if view.table.extra else ""
 
     def asked(self, game: AnyGame, view: View) -> str:
-        asks = [codec_of(game).text(action) for action in view.legal if isinstance(action, Ask)]
-        return f"Push: N4 1; or, for advice: {asks[0]}" if asks else super().asked(game, view)
+        first = {type(action): codec_of(game).text(action) for action in reversed(view.legal)}
+        deal, phase = view.table.deal, view.table.phase
+        if deal and phase in ("offer", "counter"):
+            return f"Advice for it? {codec_of(game).text(Offer(deal.price))}, pass"
+        asks = [first[kind] for kind in (Accept, Ask) if kind in first and phase in ("push", "walk")]
+        if not asks:
+            return super().asked(game, view)
+        return f"{'Push: N4 1' if phase == 'push' else 'Walk: d5'}; advice: {', '.join(asks)}"
 
     def news(self, picture: Picture) -> list[Text]:
         """The open card, the potion, the own cards, and what advice there is."""
@@ -64,8 +71,13 @@ spend       a wand for an extra turn                             pass       neit
             labels = self.scene(game, view).labels
             held = [f"{number(table, card)} {labels[card].strip()}" for card in table.cards[view.seat]]
             facts.append(("Your cards: ", held))
+        for seat, price in enumerate(table.standing):
+            if price is not None:
+                facts.append((f"{picture.names[seat]} gives advice for: ", [say(game, "price", price)]))
         if table.deal:
             facts.append((f"{picture.names[table.turn]} promised: ", [say(game, "price", table.deal.price)]))
+            for bid in table.deal.offers:
+                facts.append((f"{picture.names[bid.seat]} wants: ", [say(game, "price", bid.price)]))
             if view.advice is not None and view.advice.end is not None:
                 facts.append(("The advice: ", advised(game, view.advice)))
         return [line for head, items in facts for line in wrapped(head, items)]
@@ -94,3 +106,6 @@ def advised(game: AnyGame, advice: Advice) -> list[str]:
     turned = " or ".join([str(quarter) for quarter in advice.quarters])
     push = [f"push {game.words['slot'].write(advice.slot)} {turned}"] if advice.quarters else []
     return [*push, f"walk {say(game, 'cell', advice.end)}"]
+
+
+LOOK = WizardLook()

@@ -14,11 +14,11 @@ export { navigate, place, setTitle };
 /** Each screen, and its stylesheets. @type {Record<string, [Fetch, ...string[]]>} */
 const SCREENS = {
   landing: [() => import('./screens/landing.js'), 'shell/landing'],
-  setup: [() => import('./screens/setup.js'), 'shell/landing', 'shell/setup'],
-  table: [() => import('./screens/table.js'), 'table', 'shell/result'],
-  replay: [() => import('./screens/replay.js'), 'table', 'shell/result', 'shell/replay'],
+  setup: [() => import('./screens/setup.js'), 'table-palette', 'shell/landing', 'shell/setup', 'shell/seating'],
+  table: [() => import('./screens/table.js'), 'table-palette', 'table', 'shell/seating', 'shell/result'],
+  replay: [() => import('./screens/replay.js'), 'table-palette', 'table', 'shell/result', 'shell/replay'],
   rules: [() => import('./screens/rules.js'), 'shell/pages'],
-  tutorial: [() => import('./screens/tutorial.js'), 'table', 'shell/coach'],
+  tutorial: [() => import('./screens/tutorial.js'), 'table-palette', 'table', 'shell/coach'],
   about: [() => import('./screens/about.js'), 'shell/pages'],
 };
 
@@ -29,7 +29,7 @@ const failed = signal('');
 async function fetchScreen(name) {
   try {
     const [fetch, ...sheets] = SCREENS[name] ?? [];
-    const [module] = await Promise.all([fetch?.(), ...sheets.map(style)]);
+    const [module] = await Promise.all([fetch?.(), ...sheets.map((name) => style(`css/${name}`))]);
     if (module) loaded.value = { ...loaded.value, [name]: module.default };
     failed.value = '';
   } catch (error) {

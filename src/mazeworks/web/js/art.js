@@ -1,11 +1,11 @@
 /** The drawings: hedge tiles by their open sides, pawns, medallions, glyphs. Colours come from CSS variables only. */
 import { useMemo } from 'preact/hooks';
-import { looksOf, worn } from './games/skins.js';
 import { html } from './html.js';
+import { pawn, pieceOf } from './pieces.js';
 
 /** @typedef {import('./maze.js').Tile} Tile */
 
-/** A seat's shape: triangle, square, circle, diamond, hexagon, star. */
+/** The shapes of the pieces: triangle, square, circle, diamond, hexagon, star. */
 export const SHAPES = [
   'M0-11 10.5 7H-10.5Z',
   'M-8.5-8.5H8.5V8.5H-8.5Z',
@@ -14,6 +14,10 @@ export const SHAPES = [
   'M-5.5-9.5H5.5L11 0 5.5 9.5H-5.5L-11 0Z',
   'M0-11.5 3.3-4.3 11-3.6 5.3 1.7 6.9 9.3 0 5.3-6.9 9.3-5.3 1.7-11-3.6-3.3-4.3Z',
 ];
+
+/** The shape of a seat's piece. @param {number} seat */
+export const shapeOf = (seat) => SHAPES[pieceOf(seat) % SHAPES.length] ?? '';
+
 const CREST = 'M-17-18H17V-2C17 10 8 17 0 21C-8 17-17 10-17-2Z';
 const BODY = 'M-18 23C-18 15-10 13-8.5 3A14.5 14.5 0 1 1 8.5 3C10 13 18 15 18 23A18 6 0 0 1-18 23Z';
 
@@ -228,11 +232,11 @@ defs();
 
 const sprites = new Set();
 
-/** Loads the sprite of a theme into the page, once. @param {string} theme */
-export async function loadGlyphs(theme) {
-  if (sprites.has(theme)) return;
-  sprites.add(theme);
-  const answer = await fetch(`/static/art/${theme}.svg`);
+/** Loads a sprite into the page, once. @param {string} path */
+export async function loadGlyphs(path) {
+  if (sprites.has(path)) return;
+  sprites.add(path);
+  const answer = await fetch(`/static/${path}`);
   if (!answer.ok) return;
   const sprite = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
   sprite.setAttribute('class', 'defs');
@@ -261,18 +265,23 @@ const PAWNS = {
     <path class="pawn-sign" transform="translate(0 12.5) scale(.64)" d=${sign} /></g>`,
 };
 
-/** A pawn in the shape of the page's game, or of another. @param {{seat: number, class?: string, game?: string}} props */
-export const Pawn = ({ seat, class: name = 'pw', game }) =>
-  html`<svg class=${`pawn ${name}`} data-seat=${seat} viewBox="-22 -30 44 62" aria-hidden="true">
+/**
+ * A pawn in the shape of the page's game, or in another: that of a seat, or a certain piece whoever has it here.
+ * @param {{seat?: number, piece?: number, class?: string, shape?: string}} props
+ */
+export const Pawn = ({ seat = 0, piece, class: name = 'pw', shape }) =>
+  html`<svg class=${`pawn ${name}`} data-seat=${piece === undefined ? seat : null} data-piece=${piece ?? null}
+    viewBox="-22 -30 44 62" aria-hidden="true">
     <circle class="pawn-glow" cy="2" r="33" />
     <ellipse cx="0" cy="25" rx="19" ry="6.5" class="pawn-shadow" />
-    ${PAWNS[looksOf(game ?? worn.value).pawn ?? 'plain']?.(SHAPES[seat % SHAPES.length] ?? '')}
+    ${PAWNS[(shape ?? pawn.value) || 'plain']?.(SHAPES[piece ?? -1] ?? shapeOf(seat))}
   </svg>`;
 
-/** A seat's shape alone. @param {{seat: number}} props */
-export const Sign = ({ seat }) =>
-  html`<svg class="gly" data-seat=${seat} viewBox="-14 -14 28 28" aria-hidden="true">
-    <path d=${SHAPES[seat % SHAPES.length]} />
+/** A seat's shape alone, or that of a certain piece. @param {{seat?: number, piece?: number}} props */
+export const Sign = ({ seat = 0, piece }) =>
+  html`<svg class="gly" data-seat=${piece === undefined ? seat : null} data-piece=${piece ?? null}
+    viewBox="-14 -14 28 28" aria-hidden="true">
+    <path d=${SHAPES[piece ?? -1] ?? shapeOf(seat)} />
   </svg>`;
 
 const STUDS = [[7, 7], [93, 7], [93, 93], [7, 93]];
@@ -300,7 +309,7 @@ function blossoms(id) {
 /**
  * What a tile looks like.
  * @param {{tile: Tile, fixed?: boolean, icon?: string, faint?: boolean, home?: number, lit?: boolean, danger?: boolean,
- *   decor?: import('./games/registry.js').Decor | null, trail?: readonly [number, number] | null, trailSeat?: number}} props
+ *   decor?: import('./widgets.js').Decor | null, trail?: readonly [number, number] | null, trailSeat?: number}} props
  */
 export function TileArt({ tile, fixed, icon, faint, home = -1, lit, danger, decor, trail, trailSeat = -1 }) {
   const { id, exits } = tile;
@@ -314,8 +323,8 @@ export function TileArt({ tile, fixed, icon, faint, home = -1, lit, danger, deco
       ${fixed && STUDS.map(([x, y]) => html`<circle class="stud" cx=${x} cy=${y} r="3.6" fill="url(#brass)" />`)}
       ${
         home >= 0 &&
-        html`<g class="home" data-seat=${home % 4} transform="translate(50 50)">
-          <circle r="17" /><path class="crest" d=${CREST} /><path d=${SHAPES[home % 4]} />
+        html`<g class="home" data-seat=${home} transform="translate(50 50)">
+          <circle r="17" /><path class="crest" d=${CREST} /><path d=${shapeOf(home)} />
         </g>`
       }
       ${
@@ -332,6 +341,6 @@ export function TileArt({ tile, fixed, icon, faint, home = -1, lit, danger, deco
         ${decor?.art}
       </g>`}
     </svg>`,
-    [id, exits, fixed, icon, faint, home, lit, danger, decor?.key, a, b, trailSeat],
+    [id, exits, fixed, icon, faint, home, pieceOf(home), lit, danger, decor?.key, a, b, trailSeat],
   );
 }

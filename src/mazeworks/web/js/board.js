@@ -20,13 +20,13 @@ import { t } from './words.js';
  * @property {readonly string[]} [marks] names of marks 1, 2, …
  * @property {readonly string[]} [icons] their glyphs
  * @property {(mark: number) => boolean} [faint] marks that do not count now
- * @property {(mark: number) => import('./games/registry.js').Decor | null} [decor] more about a mark
+ * @property {(mark: number) => import('./widgets.js').Decor | null} [decor] more about a mark
  * @property {unknown} [layer] what is drawn above the tiles, with 100 units for each cell
  * @property {boolean} [night] draw by night whatever the page does
  * @property {boolean} [day] draw by day whatever the page does
  * @property {ReadonlySet<number>} [lit] cells in reach
  * @property {ReadonlySet<number>} [danger] cells in danger
- * @property {readonly import('./games/registry.js').Figure[]} [figures] what else stands on the cells
+ * @property {readonly import('./widgets.js').Figure[]} [figures] what else stands on the cells
  * @property {readonly number[]} [trail] a way to dot
  * @property {number} [trailSeat] whose way it is
  * @property {readonly number[]} [rings] cells to draw a ring around

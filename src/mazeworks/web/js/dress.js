@@ -1,30 +1,34 @@
 /** The looks of a game, put on when it is first shown: palette, patterns, and the words of its table. */
-import { useEffect, useState } from 'preact/hooks';
+import { effect } from '@preact/signals';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { drawPatterns, loadGlyphs } from './art.js';
-import { looksOf, skinOf, spriteOf, worn } from './games/skins.js';
+import { brings, loadWidgets, pathOf } from './kit.js';
+import { pawn, pieces } from './pieces.js';
 import { learn } from './words.js';
+
+/** @typedef {import('./wire').GameInfo} GameInfo */
 
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
 /** Sheets of screens, in the order in which they count, whichever comes first; those of games count more. */
-const ORDER = ['table', 'shell/landing', 'shell/setup', 'shell/result', 'shell/replay', 'shell/pages', 'shell/coach'];
+const ORDER = ['table', 'shell/landing', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/pages', 'shell/coach'].map((name) => `css/${name}`);
 
 /** The sheet before which one has its place; null for the end. @param {string} name */
 function placeOf(name) {
-  const later = ORDER.includes(name) ? [...ORDER.slice(ORDER.indexOf(name) + 1), 'shell'] : [];
-  const links = later.map((each) => document.head.querySelector(`link[href="/static/css/${each}.css"]`));
+  const later = ORDER.includes(name) ? [...ORDER.slice(ORDER.indexOf(name) + 1), 'css/shell'] : [];
+  const links = later.map((each) => document.head.querySelector(`link[href="/static/${each}.css"]`));
   return links.find((link) => link !== null) ?? null;
 }
 
-/** A stylesheet of ours, once; resolves when it counts. @param {string} name its path in `css/` without the ending */
+/** A stylesheet of ours, once; resolves when it counts. @param {string} name its path without the ending */
 export function style(name) {
   const known = sheets.get(name);
   if (known) return known;
   const coming = new Promise((/** @type {(done: void) => void} */ done) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = `/static/css/${name}.css`;
+    link.href = `/static/${name}.css`;
     link.onload = link.onerror = () => done();
     document.head.insertBefore(link, placeOf(name));
   });
@@ -32,36 +36,70 @@ export function style(name) {
   return coming;
 }
 
-/** What a picture of a game needs. @param {string} game */
+/** What a picture of a game needs. @param {GameInfo} game */
 export async function dressPicture(game) {
-  const skin = skinOf(game);
-  const { palette, wall } = looksOf(game);
-  if (wall) drawPatterns(skin, wall);
-  if (palette) await style(`games/${skin}`);
+  if (game.look.wall) drawPatterns(game.kit, game.look.wall);
+  if (brings(game, 'palette.css')) await style(pathOf(game, 'palette'));
 }
 
-/** What its table needs besides. @param {string} game */
+/** What a page about it needs. @param {GameInfo} game */
+export async function dressPage(game) {
+  const languages = game.web.flatMap((file) => /^words\/(\w+)\.json$/.exec(file)?.[1] ?? []);
+  await Promise.all([dressPicture(game), learn(pathOf(game, 'words/{language}'), languages)]);
+}
+
+/** What its table, a replay or a lesson needs. @param {GameInfo} game */
 async function dressTable(game) {
-  const skin = skinOf(game);
-  const parts = looksOf(game).parts ? [style(`games/${skin}-table`), learn(skin)] : [];
-  if (looksOf(game).cards) parts.push(import('./games/delve/lore.js').then(({ learnCards }) => learnCards()));
-  await Promise.all([dressPicture(game), loadGlyphs(spriteOf(game)), ...parts]);
+  const sprite = [`sprite-${game.words}.svg`, 'sprite.svg'].find((file) => brings(game, file));
+  await Promise.all([
+    dressPage(game),
+    sprite && loadGlyphs(pathOf(game, sprite)),
+    ...['table-palette', 'table'].map((sheet) => brings(game, `${sheet}.css`) && style(pathOf(game, sheet))),
+    loadWidgets(game),
+  ]);
 }
 
-/** The whole page in the looks of a game; true once they are there. @param {string | undefined} game */
-export function useSkin(game) {
+/**
+ * The whole page in the looks of a game: whether they are there, or why they cannot come.
+ * @param {GameInfo | undefined} game
+ * @param {(game: GameInfo) => Promise<void>} [dress]
+ */
+export function useSkin(game, dress = dressTable) {
   const [ready, setReady] = useState('');
+  const [failed, setFailed] = useState(/** @type {Error | undefined} */ (undefined));
   useEffect(() => {
     if (!game) return;
     let wanted = true;
-    dressTable(game).then(() => wanted && setReady(game));
-    worn.value = skinOf(game);
-    document.documentElement.dataset.skin = worn.value;
+    dress(game).then(
+      () => wanted && setReady(game.id),
+      (error) => wanted && setFailed(error),
+    );
+    pawn.value = game.look.pawn;
+    document.documentElement.dataset.skin = game.kit;
     return () => {
       wanted = false;
-      worn.value = '';
+      pawn.value = '';
       delete document.documentElement.dataset.skin;
     };
-  }, [game]);
-  return ready === game;
+  }, [game?.id]);
+  return { dressed: game !== undefined && ready === game.id, failed };
+}
+
+/** Where a seat has another piece than that of its number: here, once, for all that says `data-seat`. */
+const colours = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
+effect(() =>
+  colours.replaceSync(
+    pieces.value
+      .map((piece, seat) => `[data-seat="${seat}"]{--pc:var(--p${piece});--pc-ink:var(--p${piece}-ink)}`)
+      .join(''),
+  ),
+);
+
+/** The seats in their colours, as long as this screen is there. @param {readonly number[] | undefined} worn */
+export function usePieces(worn) {
+  useLayoutEffect(() => {
+    pieces.value = worn ?? [];
+    return () => void (pieces.value = []);
+  }, [worn?.join()]);
 }

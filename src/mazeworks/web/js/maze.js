@@ -75,6 +75,12 @@ export function push(board, slot, quarters) {
   return { ...board, tiles, spare: coming };
 }
 
+/** The board with a mark on the tile of a cell; the place after the last cell is the spare's. @param {Board} board @param {number} place @param {number} mark @returns {Board} */
+export function paint(board, place, mark) {
+  if (place === board.tiles.length) return { ...board, spare: { ...board.spare, mark } };
+  return { ...board, tiles: board.tiles.map((tile, cell) => (cell === place ? { ...tile, mark } : tile)) };
+}
+
 /** Where pieces stand after a push. @param {number} size @param {number} slot @param {readonly number[]} pieces */
 export function carry(size, slot, pieces) {
   const cells = lineCells(size, slot);

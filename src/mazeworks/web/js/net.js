@@ -72,8 +72,6 @@ export function connect(key, hear, gone) {
     const mine = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(key)}?lang=${language.peek()}`);
     socket = mine;
     mine.onopen = () => {
-      wait = FIRST_WAIT;
-      reconnecting.value = false;
       for (const text of outbox.splice(0)) mine.send(text);
     };
     mine.onmessage = (event) => receive(JSON.parse(event.data));
@@ -95,6 +93,8 @@ export function connect(key, hear, gone) {
 
   /** @param {AnyMessage} message */
   function receive(message) {
+    wait = FIRST_WAIT; // not before: a server in trouble opens the socket only to close it
+    reconnecting.value = false;
     if ('id' in message) {
       const asker = waiting.get(message.id);
       waiting.delete(message.id);

@@ -17,9 +17,12 @@ const ROUTES = [
   [/^\/about$/, 'about', []],
 ];
 
+/** What the address says besides the path. Secrets stand in the fragment, which no server and no log is sent. */
+const said = () => new URLSearchParams([location.search, location.hash].flatMap((part) => [...new URLSearchParams(part.slice(1))]));
+
 /** @returns {Place} */
 function here() {
-  const query = new URLSearchParams(location.search);
+  const query = said();
   const path = location.pathname;
   for (const [pattern, screen, names] of ROUTES) {
     const match = pattern.exec(path);

@@ -1,6 +1,5 @@
 /** What is shown of a position, and how events lead from one to the next: the same at a table and in a replay. */
 import { movedIds, pace } from './anim.js';
-import { widgetsFor } from './games/registry.js';
 import { carry, parse, push, write } from './maze.js';
 
 /** @typedef {import('./anim.js').Motion} Motion */
@@ -46,7 +45,7 @@ export const maze = {
     if (typeof table?.board !== 'string') return null;
     const board = before && write(before.board) === table.board ? before.board : parse(table.board);
     const kept = before ?? { trail: [], trailSeat: -1, lastSlot: null, slot: null };
-    return { ...kept, board, pieces: table.pieces ?? [], night: widgetsFor(view)?.night?.(table), motion: null };
+    return { ...kept, board, pieces: table.pieces ?? [], night: undefined, motion: null };
   },
   after(scene, event, shown) {
     if (event.is === 'pushed') return slide(event, scene, shown);
@@ -54,5 +53,5 @@ export const maze = {
   },
 };
 
-/** @param {any} view @returns {Stage} */
-export const stageFor = (view) => widgetsFor(view)?.stage ?? maze;
+/** The stage of a game; without one of its own, that of the maze. @param {import('./widgets.js').Widgets | undefined} widgets @returns {Stage} */
+export const stageOf = (widgets) => widgets?.stage ?? maze;

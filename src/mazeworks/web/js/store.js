@@ -1,11 +1,14 @@
 /** A table as it is shown: what the server said, played out event by event. */
 import { computed, effect, signal } from '@preact/signals';
-import { pace, rest } from './anim.js';
-import { widgetsFor } from './games/registry.js';
+import { FLIGHT, pace, rest } from './anim.js';
+import { loadWidgets, widgetsOf } from './kit.js';
 import { connect } from './net.js';
 import { darkened, language, still } from './settings.js';
 import { play } from './sound.js';
-import { stageFor } from './stage.js';
+import { loadShelf } from './shell/shelf.js';
+import { stageOf } from './stage.js';
+import { toast } from './ui.js';
+import { t } from './words.js';
 
 /** @typedef {import('./wire').TableInfo} TableInfo */
 /** @typedef {import('./wire').Snapshot} Snapshot */
@@ -14,14 +17,14 @@ import { stageFor } from './stage.js';
 /** @typedef {Omit<Snapshot, 'is' | 'told'>} Now */
 /** @typedef {ReturnType<typeof openTable>} Store */
 
-const FLIGHT = 700; // milliseconds
-
-/** What lies open for all: of several people at one device, nobody's secrets. @param {Now} now @returns {any} */
-export function openView(now) {
+/**
+ * What lies open for all: of several people at one device, nobody's secrets.
+ * @param {Now} now @param {import('./widgets.js').Widgets | undefined} widgets @returns {any}
+ */
+export function openView(now, widgets) {
   const [view] = Object.values(now.views);
-  const open = { table: view?.table };
-  const shared = widgetsFor(open)?.shared ?? [];
-  return { ...Object.fromEntries(shared.map((name) => [name, view[name]])), ...open };
+  const shared = widgets?.shared ?? [];
+  return { ...Object.fromEntries(shared.map((name) => [name, view?.[name]])), table: view?.table };
 }
 
 /** Fades the page from one look to another. @param {number} ms @param {() => void} change */
@@ -40,7 +43,8 @@ export function openTable(key) {
   const now = signal(/** @type {Now | null} */ (null));
   /** What the board shows; the game's stage knows what is in it. */
   const scene = signal(/** @type {any} */ (null));
-  const widgets = computed(() => (now.value ? widgetsFor(openView(now.value)) : undefined));
+  const game = signal(/** @type {import('./wire').GameInfo | undefined} */ (undefined));
+  const widgets = computed(() => widgetsOf(game.value));
   /** The scene, where the board is a maze. */
   const maze = computed(() => /** @type {import('./stage.js').Scene | null} */ (widgets.value?.Board ? null : scene.value));
   const story = signal(/** @type {readonly Told[]} */ ([]));
@@ -49,7 +53,7 @@ export function openTable(key) {
   const watching = computed(() => busy.value && !mine.value.includes(story.value.at(-1)?.event.seat));
   const said = signal(''); // for the live region
   const gone = signal('');
-  const flight = signal(/** @type {import('./games/registry.js').Flight | null} */ (null));
+  const flight = signal(/** @type {import('./widgets.js').Flight | null} */ (null));
   /** A push that the board shows already, because it is being tried. */
   const tried = signal(/** @type {{slot: number, quarters: number} | null} */ (null));
   /** The last turn, to show it again. */
@@ -61,16 +65,34 @@ export function openTable(key) {
   let dark = false;
   let hurry = new AbortController(); // nothing that waits to be shown takes time any more
   let era = 0; // a snapshot ends whatever is being shown
+  let closed = false;
+  let opened = /** @type {Promise<void> | null} */ (null); // nothing is shown before the game's widgets are there
   let line = connect(key, hear, (why) => (gone.value = why || '?'));
 
   /** @param {import('./wire').AnyMessage} message */
   function hear(message) {
-    if (message.is === 'table') table.value = message.table;
+    if (message.is !== 'table') return void opened?.then(() => take(message));
+    table.value = message.table;
+    opened ??= open(message.table.game).catch((error) => void (gone.value = error.message));
+  }
+
+  /** @param {string} id */
+  async function open(id) {
+    const { games } = await loadShelf(language.peek());
+    const found = games.find((each) => each.id === id);
+    if (found) await loadWidgets(found);
+    game.value = found;
+  }
+
+  /** @param {import('./wire').AnyMessage} message */
+  function take(message) {
+    if (closed) return;
+    if (message.is === 'freed') toast(t('seat.freed'));
     else if (message.is === 'snapshot') {
       era++;
       queue.length = 0;
       tail = message.ply;
-      story.value = message.told;
+      story.value = message.told.filter(({ text }) => text);
       settle(message);
     } else if (message.is === 'happened') {
       if (message.since !== tail) return void ask({ do: 'sync' });
@@ -102,8 +124,11 @@ export function openTable(key) {
     for (const told of happened.told) {
       if (begins(told.event)) last = { before: scene.peek(), events: [] };
       last.events.push(told.event);
-      story.value = [...story.peek(), told].slice(-200);
-      said.value = told.text;
+      if (told.text) {
+        story.value = [...story.peek(), told].slice(-200); // what has no sentence is only shown
+        said.value = told.text;
+      }
+      if (told.event.is === 'moved') toast(told.text); // nobody should lose a seat unnoticed
       await enact(told.event, true);
       if (then !== era) return;
     }
@@ -115,9 +140,9 @@ export function openTable(key) {
     const { ply, actor, views, scores, result } = message;
     const before = now.peek();
     now.value = { ply, actor, views, scores, result };
-    const view = openView(now.value);
+    const view = openView(now.value, widgets.peek());
     const kept = message.is === 'happened' && ply >= (before?.ply ?? 0) ? scene.peek() : null;
-    scene.value = stageFor(view).scene(view, kept);
+    scene.value = stageOf(widgets.peek()).scene(view, kept);
     const night = widgets.peek()?.night?.(view.table) === true;
     if (night !== dark) darkened.value = night;
     dark = night;
@@ -126,15 +151,16 @@ export function openTable(key) {
 
   /** Shows one event. @param {any} event @param {boolean} live */
   async function enact(event, live) {
-    const [at, known] = [scene.peek(), now.peek()];
-    if (!at || !known) return;
+    const at = scene.peek();
+    if (!at || !now.peek()) return;
     const shown = event.is === 'pushed' && tried.peek()?.slot === event.slot && tried.peek()?.quarters === event.quarters;
-    const next = stageFor(openView(known)).after(at, event, shown);
+    const next = stageOf(widgets.peek()).after(at, event, shown);
     if (next) await move(next);
     const show = widgets.peek()?.show?.(event, at) ?? {};
     if (show.sound) play(show.sound);
     if (show.flight) await fly(show.flight);
     if (show.dusk && live) await fall(at);
+    else if (show.dusk) scene.value = { ...at, night: true };
     const rests = show.rests ?? (show.quiet || mine.peek().includes(event.seat) ? 0 : 1);
     await rest(pace().rest * rests, hurry.signal);
   }
@@ -148,7 +174,7 @@ export function openTable(key) {
     if (scene.peek() === to && to.motion) scene.value = { ...to, motion: null };
   }
 
-  /** @param {import('./games/registry.js').Flight} from */
+  /** @param {import('./widgets.js').Flight} from */
   async function fly(from) {
     if (pace().rest && !still.peek() && !hurry.signal.aborted) flight.value = from;
     await rest(pace().rest && FLIGHT, hurry.signal);
@@ -193,6 +219,7 @@ export function openTable(key) {
     skip: () => hurry.abort(),
     canShowAgain: () => last.before !== null,
     close() {
+      closed = true;
       era++;
       queue.length = 0;
       stop();

@@ -58,6 +58,20 @@ export const radioKeys = (choices, value, onChange) => (event) => {
 };
 
 /**
+ * Keys of radio buttons that change more than themselves: one tab stop, arrows lead on, and Space chooses.
+ * @param {KeyboardEvent} event
+ */
+export function roamKeys(event) {
+  const group = /** @type {HTMLElement} */ (event.currentTarget);
+  const radios = /** @type {HTMLElement[]} */ ([...group.querySelectorAll('[role=radio]')]);
+  const at = radios.findIndex((radio) => radio === document.activeElement);
+  const next = radios[arrow(event.key, at, radios.length)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
  * One of a few, side by side.
  * @template T
  * @param {{label: string, value: T, choices: readonly Choice<T>[], onChange: (value: T) => void, class?: string,
@@ -89,19 +103,21 @@ export function Switch({ label, checked, onChange, describedby }) {
  *   onChange: (value: number) => void, describedby?: string}} props
  */
 export function Stepper({ label, value, least, most, step = 1, onChange, describedby }) {
-  const set = (/** @type {number} */ to) => Number.isFinite(to) && onChange(Math.min(most, Math.max(least, to)));
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  /** The field holds the number at once: a click can come before the next drawing. */
+  const set = (/** @type {number} */ to) => {
+    const next = Number.isFinite(to) ? Math.min(most, Math.max(least, Math.round(to))) : value;
+    if (field.current) field.current.value = String(next);
+    onChange(next);
+  };
+  const by = (/** @type {number} */ more) => set((field.current?.valueAsNumber ?? value) + more);
   return html`<div class="stepper">
     <button type="button" class="btn icon" aria-label=${t('setup.less.label', { option: label })}
-      disabled=${value <= least} onClick=${() => set(value - step)}><${Icon} name="minus" /></button>
+      disabled=${value <= least} onClick=${() => by(-step)}><${Icon} name="minus" /></button>
     <input class="field" inputmode="numeric" type="number" aria-label=${label} aria-describedby=${describedby}
-      min=${least} max=${most} value=${value}
-      onChange=${(/** @type {Event} */ event) => {
-        const field = /** @type {HTMLInputElement} */ (event.target);
-        set(Math.round(field.valueAsNumber));
-        field.value = String(value);
-      }} />
+      ref=${field} min=${least} max=${most} value=${value} onChange=${() => set(field.current?.valueAsNumber ?? value)} />
     <button type="button" class="btn icon" aria-label=${t('setup.more.label', { option: label })}
-      disabled=${value >= most} onClick=${() => set(value + step)}><${Icon} name="plus" /></button>
+      disabled=${value >= most} onClick=${() => by(step)}><${Icon} name="plus" /></button>
   </div>`;
 }
 

@@ -1,15 +1,9 @@
 /**
- * What each game adds to the table, to replays and to the result. A game without an entry is played with plain buttons;
- * one with an entry may leave out any part but `fits`. How a game looks on the shelf is in `skins.js` and
- * `../shell/looks.js`, how it is taught in `lessons.js`.
+ * What a game adds to the table, to replays and to the result: the types of the `widgets` that its `widgets.js` exports. Any
+ * part may be left out. Nothing is loaded from here.
  */
-import * as delve from './delve/widgets.js';
-import * as dragon from './dragon/widgets.js';
-import * as quest from './quest.js';
-import * as tigers from './tigers/widgets.js';
-import * as wizard from './wizard/widgets.js';
 
-/** @typedef {import('../wire').GameInfo} GameInfo */
+/** @typedef {import('./wire').GameInfo} GameInfo */
 /** @template P @typedef {import('preact').ComponentType<P>} Component */
 
 /**
@@ -27,7 +21,7 @@ import * as wizard from './wizard/widgets.js';
 /**
  * How an event looks and sounds besides what it moves. `quiet`: nobody has to wait for it. `rests`: how long it is to be
  * looked at, also by whom it is about. `dusk`: night falls.
- * @typedef {{sound?: import('../sound.js').Sound, flight?: Flight, quiet?: boolean, rests?: number, dusk?: boolean}} Show
+ * @typedef {{sound?: import('./sound.js').Sound, flight?: Flight, quiet?: boolean, rests?: number, dusk?: boolean}} Show
  */
 /** Points beside a name; `more` is what only some know of them, `says` all of it in words. */
 /** @typedef {{n: number, more?: unknown, says?: string}} Points */
@@ -45,7 +39,7 @@ import * as wizard from './wizard/widgets.js';
  * @property {readonly string[]} names
  * @property {GameInfo | undefined} game
  * @property {Record<string, any>} options of this table
- * @property {import('../table/plan.js').Plan} plan
+ * @property {import('./table/plan.js').Plan} plan
  * @property {(mark: number) => void} onPoint shows where a mark is
  */
 /**
@@ -57,7 +51,7 @@ import * as wizard from './wizard/widgets.js';
  * @property {number | null} turn who decides
  * @property {readonly string[]} names
  * @property {GameInfo | undefined} game
- * @property {readonly import('../table/plan.js').Legal[]} legal
+ * @property {readonly import('./table/plan.js').Legal[]} legal
  * @property {string} hinted the action that a hint advises; '' without one
  * @property {any} [draft] what is being tried, as the board itself has put it
  * @property {(draft: any) => void} [onDraft] at a table only
@@ -66,17 +60,17 @@ import * as wizard from './wizard/widgets.js';
 /**
  * What lies over the board for a moment; in replays without a `plan`.
  * @typedef {{view: any, open: any, scene: any, seat: number | null, names: readonly string[], game: GameInfo | undefined,
- *   plan?: import('../table/plan.js').Plan}} Moment
+ *   plan?: import('./table/plan.js').Plan}} Moment
  */
 /**
  * What is drawn above the tiles and below the pieces: SVG, with 100 units for each cell.
- * @typedef {{view: any, scene: import('../stage.js').Scene, board: import('../maze.js').Board, seat: number | null,
+ * @typedef {{view: any, scene: import('./stage.js').Scene, board: import('./maze.js').Board, seat: number | null,
  *   pieces: readonly number[], names: readonly string[], game: GameInfo | undefined}} Layered
  */
 
 /**
  * @typedef {object} Widgets
- * @property {(view: any) => boolean} fits whether these widgets know such a view
+ * @property {() => Promise<void>} [prepare] resolves when all that they need besides is there
  * @property {readonly string[]} [shared] what a view holds besides the table that all may know
  *
  * The board:
@@ -90,7 +84,7 @@ import * as wizard from './wizard/widgets.js';
  *   that is being tried, once the server has said it
  * @property {Component<Moment>} [Over] what covers the board while it lasts
  * @property {Component<OwnBoard>} [Board] in place of the maze, with `stage`
- * @property {import('../stage.js').Stage} [stage]
+ * @property {import('./stage.js').Stage} [stage]
  * @property {(event: any, scene: any) => Show | null} [show]
  * @property {(event: any) => boolean} [begins] with which event a turn begins; a push, if nothing is said
  *
@@ -126,11 +120,4 @@ import * as wizard from './wizard/widgets.js';
  * @property {(view: any, game: GameInfo | undefined) => string} [secret] what a seat knew, in a replay
  */
 
-/** @type {readonly Widgets[]} */
-const KNOWN = [quest.widgets, wizard.widgets, dragon.widgets, tigers.widgets, delve.widgets];
-
-/** @param {any} view @returns {Widgets | undefined} */
-export const widgetsFor = (view) => KNOWN.find((each) => each.fits(view));
-
-/** @param {any} view @returns {Goals} */
-export const goalsOf = (view) => widgetsFor(view)?.goals?.(view) ?? { marks: [] };
+export {};

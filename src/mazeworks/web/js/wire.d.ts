@@ -1,16 +1,4 @@
-// Made from server/wire.py by `python -m mazeworks.server.types`. Do not edit.
-
-/** One option: what it may be, what it is unless set, and whether this entry of the shelf has fixed it. */
-export interface Setting {
-  name: string;
-  kind: "bool" | "choice" | "int";
-  default: any;
-  about: string;
-  choices?: any[];
-  least?: number | null;
-  most?: number | null;
-  fixed?: boolean;
-}
+// Made from server/wire.py and wire_http.py by `python -m mazeworks.server.types`. Do not edit.
 
 /** Play an action, in notation. */
 export interface Act {
@@ -58,7 +46,7 @@ export interface Sync {
   id: number;
 }
 
-/** The host changes a seat before the game starts. */
+/** The host changes a seat before the game starts, one that no guest holds. */
 export interface Arrange {
   do: "arrange";
   id: number;
@@ -68,6 +56,36 @@ export interface Arrange {
   bot?: string;
 }
 
+/** The host lets two seats change places before the game starts, neither held by a guest. */
+export interface Swap {
+  do: "swap";
+  id: number;
+  seat: number;
+  other: number;
+}
+
+/** Choose the colour of a seat before the game starts: one's own, or as the host of one that no guest holds. */
+export interface Dress {
+  do: "dress";
+  id: number;
+  seat: number;
+  colour: number;
+}
+
+/** The host asks a guest to stand up before the game starts. The guest is told, and the seat has a new link. */
+export interface Free {
+  do: "free";
+  id: number;
+  seat: number;
+}
+
+/** The host says who begins. */
+export interface Begin {
+  do: "begin";
+  id: number;
+  begins: number | "loser" | "random";
+}
+
 /** Take a seat with the secret of its invite link. */
 export interface Sit {
   do: "sit";
@@ -75,6 +93,21 @@ export interface Sit {
   seat: number;
   secret: string;
   name: string;
+  colour?: number | null;
+}
+
+/** Make a pass, with which another device goes on with a seat of mine; without a seat, with all of them. */
+export interface Transfer {
+  do: "transfer";
+  id: number;
+  seat?: number | null;
+}
+
+/** Go on here, with the pass that another device made. */
+export interface Takeover {
+  do: "takeover";
+  id: number;
+  secret: string;
 }
 
 /** The host begins the game; every seat must be taken. */
@@ -83,7 +116,7 @@ export interface Start {
   id: number;
 }
 
-/** Play again with the same people: the next seat begins. */
+/** Play again with the same people in the same seats. */
 export interface Rematch {
   do: "rematch";
   id: number;
@@ -96,22 +129,26 @@ export interface SeatInfo {
   taken: boolean;
   present: boolean;
   mine: boolean;
+  colour: number;
   bot: string;
   secret: string;
 }
 
-/** The table and who sits there; `next` is the table of the rematch. */
+/** The table and who sits there; `next` is the table of the rematch, `openers` are those who may begin it. */
 export interface TableInfo {
   key: string;
   game: string;
   title: string;
   options: Record<string, any>;
-  stage: "over" | "playing" | "waiting";
+  stage: "archived" | "over" | "playing" | "waiting";
   host: boolean;
   watchers: number;
   seats: SeatInfo[];
+  begins: number | "loser" | "random";
+  openers: number[];
   next: string;
   address: string;
+  why: string;
 }
 
 /** One event as this client may see it, and its sentence; `ply` is the ply after it. */
@@ -180,6 +217,20 @@ export interface Hinted {
   text: string;
 }
 
+/** A pass for another device: it works once, within so many minutes. */
+export interface Pass {
+  is: "pass";
+  id: number;
+  secret: string;
+  minutes: number;
+}
+
+/** The host has freed this seat: it is yours no longer. */
+export interface Freed {
+  is: "freed";
+  seat: number;
+}
+
 /** What was asked cannot be had; `why` is for people. */
 export interface Refusal {
   is: "refused";
@@ -188,11 +239,32 @@ export interface Refusal {
   why: string;
 }
 
+/** One option: what it may be, what it is unless set, and whether this entry of the shelf has fixed it. */
+export interface Setting {
+  name: string;
+  kind: "bool" | "choice" | "int";
+  default: any;
+  about: string;
+  choices?: any[];
+  least?: number | null;
+  most?: number | null;
+  fixed?: boolean;
+}
+
+/** A piece of maze on the shelf: the exits of its tiles, then what lies where as `(column, row, glyph or piece)`. */
+export interface Picture {
+  exits: string;
+  marks?: [number, number, string][];
+  pieces?: [number, number, number][];
+  beast?: [number, number, string] | null;
+}
+
 /** A chair of a new table. */
 export interface SeatPlan {
   kind: "bot" | "here" | "me" | "online";
   name?: string;
   bot?: string;
+  colour?: number | null;
 }
 
 /** POST /api/tables: set a table; it starts at once if every seat is taken and `start` is set. */
@@ -201,11 +273,20 @@ export interface NewTable {
   seats: SeatPlan[];
   options?: Record<string, any>;
   start?: boolean;
+  begins?: number | "loser" | "random" | null;
 }
 
 /** Answer: the key of the new table. */
 export interface Made {
   key: string;
+}
+
+/** How a game looks: the pattern on walls, the shape of pieces, and its picture on the shelf, perhaps by night. */
+export interface Look {
+  wall: string;
+  pawn: string;
+  night: boolean;
+  picture: Picture | null;
 }
 
 /** An entry on the shelf; `marks` are the names of marks 1, 2, … and `icons` their glyphs. */
@@ -220,6 +301,14 @@ export interface GameInfo {
   marks: string[];
   icons: string[];
   terms: Record<string, string>;
+  begins: number | "loser" | "random";
+  colours: number;
+  corners: Record<string, number[]>;
+  kit: string;
+  words: string;
+  variant: string;
+  web: string[];
+  look: Look;
 }
 
 /** An opponent with a name and a character; `strength` is 1 to `of`. */
@@ -242,10 +331,11 @@ export interface MyTable {
   key: string;
   game: string;
   title: string;
-  stage: "over" | "playing" | "waiting";
+  stage: "archived" | "over" | "playing" | "waiting";
   names: string[];
   my_turn: boolean;
   scores: number[];
+  colours: number[];
 }
 
 /** One step of a replay: what the watcher saw, and in `views` what each seat knew besides the table. */
@@ -260,13 +350,16 @@ export interface Frame {
   scores: number[];
 }
 
-/** GET /api/replays/KEY. */
+/** GET /api/replays/KEY?from=N: a page of a replay, the frames from `first` on; there are `total` of them. */
 export interface Replay {
   key: string;
   game: string;
   title: string;
   names: string[];
+  colours: number[];
   result: ResultInfo | null;
+  total: number;
+  first: number;
   frames: Frame[];
 }
 
@@ -281,6 +374,16 @@ export interface RecordText {
   text: string;
 }
 
+/** POST /api/qr: a link, which may hold a secret and so is no part of the address; the answer is `LinkCode`. */
+export interface LinkText {
+  text: string;
+}
+
+/** A QR code as SVG. */
+export interface LinkCode {
+  svg: string;
+}
+
 /** Any answer with a status of 400 or more. */
 export interface Trouble {
   code: string;
@@ -288,5 +391,5 @@ export interface Trouble {
 }
 
 export type Kind = "bot" | "here" | "me" | "online";
-export type AnyAsk = Act | Undo | Resign | Peek | Hint | Sync | Arrange | Sit | Start | Rematch;
-export type AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Refusal;
+export type AnyAsk = Act | Undo | Resign | Peek | Hint | Sync | Arrange | Swap | Dress | Free | Begin | Sit | Transfer | Takeover | Start | Rematch;
+export type AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Refusal;

@@ -1,6 +1,6 @@
 /**
- * Every text of the client: `t('table.push', {line: 4})`. Catalogues: words/<language>/game.json, shell.json, and one for
- * each game that brings words of its own.
+ * Every text of the client: `t('table.push', {line: 4})`. Catalogues: words/<language>/game.json and shell.json, and those
+ * that games bring. What is not translated is shown in English.
  */
 import { effect, signal } from '@preact/signals';
 import { language } from './settings.js';
@@ -8,19 +8,36 @@ import { language } from './settings.js';
 /** A text, or its forms by plural category; the variable `n` decides. */
 /** @typedef {string | Record<string, string>} Entry */
 
-const parts = ['game', 'shell'];
+const ENGLISH = 'en';
+/** Where texts are, below `/static/`, and in which languages: in all, if nothing is said. */
+const parts = new Map(/** @type {[string, readonly string[] | null][]} */ ([['words/{language}/game', null], ['words/{language}/shell', null]]));
 const catalogue = signal(/** @type {Record<string, Entry>} */ ({}));
-const spoken = signal('en');
-let plural = new Intl.PluralRules('en');
+const spoken = signal(ENGLISH);
+let plural = new Intl.PluralRules(ENGLISH);
+
+/** A part of a catalogue; empty where nobody has translated it. @param {string} code @param {string} part @returns {Promise<Record<string, Entry>>} */
+async function fetchPart(code, part) {
+  if (!(parts.get(part) ?? [code]).includes(code)) return {};
+  const answer = await fetch(`/static/${part.replace('{language}', code)}.json`);
+  return answer.ok ? answer.json() : {};
+}
+
+/** @type {Map<string, Promise<Record<string, Entry>>>} */
+const come = new Map();
+
+/** A part of a catalogue, fetched once. @param {string} code @param {string} part */
+function fetched(code, part) {
+  const name = `${code} ${part}`;
+  const coming = come.get(name) ?? fetchPart(code, part);
+  come.set(name, coming);
+  coming.catch(() => come.delete(name));
+  return coming;
+}
 
 /** @param {string} code */
 async function load(code) {
-  const texts = await Promise.all(
-    parts.map(async (part) => {
-      const answer = await fetch(`/static/words/${code}/${part}.json`);
-      return answer.ok ? answer.json() : {};
-    }),
-  );
+  const sources = code === ENGLISH ? [ENGLISH] : [ENGLISH, code];
+  const texts = await Promise.all(sources.flatMap((source) => [...parts.keys()].map((part) => fetched(source, part))));
   if (language.value !== code) return;
   plural = new Intl.PluralRules(code);
   catalogue.value = Object.assign({}, ...texts);
@@ -28,10 +45,10 @@ async function load(code) {
   document.documentElement.lang = code;
 }
 
-/** Learns the words of a game too; resolves when they are known. @param {string} part */
-export async function learn(part) {
-  if (parts.includes(part)) return;
-  parts.push(part);
+/** Learns more words; resolves when they are known. @param {string} part its path, with `{language}` in it @param {readonly string[]} languages */
+export async function learn(part, languages) {
+  if (parts.has(part)) return;
+  parts.set(part, languages);
   await load(language.peek());
 }
 

@@ -8,45 +8,31 @@ from typing import Any
 from msgspec.structs import replace
 
 from mazeworks.core import Action, Dice
-from mazeworks.games.delve import effects as do
-from mazeworks.games.delve import frames, words
-from mazeworks.games.delve.content import Lore
-from mazeworks.games.delve.game import Delve
-from mazeworks.games.delve.holds import gear
-from mazeworks.games.delve.laying import tile_for
-from mazeworks.games.delve.spells import way
-from mazeworks.games.delve.table import BESIDE, HEART, KEYSTONE, State, tile_of
 
+from ..rules.content import effects as do
+from ..rules.content.load import Content
+from ..rules.facts import gear, tile_for, way
+from ..rules.game import Delve
+from ..rules.state import actions as words
+from ..rules.state import frames
+from ..rules.state.table import BESIDE, HEART, KEYSTONE, State, tile_of
 from . import fights
-from .eye import Eye
 from .goals import HEAL, OUTING, SAFE, SPARE, WAITING, Goal, care, dangers, dares, goals, outing
-from .manner import KEEN, Manner
-from .ways import Move
-from .worth import (
-    GOLD,
-    POWER,
-    SPELL,
-    STAT,
-    TURN,
-    ailment,
-    better,
-    key_worth,
-    life,
-    option,
-    thing_worth,
-    unknown,
-    worth,
-)
+from .perception import Eye
+from .routes import Move
+from .style import KEEN, Style
+from .tile_values import key_worth, unknown
+from .values import GOLD, POWER, SPELL, STAT, TURN, ailment, better, life, option, thing_worth, worth
 
 CARD = 0.5  # what it takes to use up a card in the start window
 LATE = 6  # rounds before the end in which nobody goes in any more: it is points that count
 Rate = Callable[[Eye, Any], float]
 
 
-def expert(game: Delve, state: State, dice: Dice, manner: Manner = KEEN) -> Action:
+def expert(game: Delve, state: State, dice: Dice, style: Style = KEEN) -> Action:
     """The best answer as it looks at once, for whoever is asked; among equals any."""
     frame = state.table.stack[-1]
-    rated = rates(Eye(state, game.options, frame.seat, manner), game.legal(state))
+    rated = rates(Eye(state, game.options, frame.seat, style), game.legal(state))
     top = max([rate for rate, _ in rated])
     return dice.pick([action for rate, action in rated if rate >= top - 1e-9])
 
@@ -56,7 +42,7 @@ def rates(eye: Eye, legal: tuple[words.Choice, ...]) -> list[tuple[float, words.
     if len(legal) == 1:
         return [(0.0, legal[0])]
     rated = [(_RATES[type(action)](eye, action), action) for action in legal]
-    if eye.manner.danger and isinstance(eye.frame, frames.Stride) and (found := dangers(eye)):
+    if eye.style.danger and isinstance(eye.frame, frames.Stride) and (found := dangers(eye)):
         return [(rate - found.get(_after(eye, action), 0.0), action) for rate, action in rated]
     return rated
 
@@ -81,7 +67,7 @@ def _plain(rate: float) -> Rate:
 def _cast(eye: Eye, action: words.Cast) -> float:
     if isinstance(eye.frame, frames.Chant):
         return fights.chant(eye, action)
-    effects = eye.run.lore.spells[action.spell].cast[way(eye.run, action.spell, "start")].effects
+    effects = eye.run.content.spells[action.spell].cast[way(eye.run, action.spell, "start")].effects
     if action.seat is not None:  # only to stop somebody who is about to win
         target = eye.run.heroes[action.seat]
         near = target.cell == eye.heart and KEYSTONE in target.objects
@@ -93,7 +79,7 @@ def _cast(eye: Eye, action: words.Cast) -> float:
 
 
 def _use(eye: Eye, action: words.Use) -> float:
-    return worth(eye, eye.run.lore.lists[action.card.removesuffix("+")]) - CARD
+    return worth(eye, eye.run.content.lists[action.card.removesuffix("+")]) - CARD
 
 
 # --- steps ----------------------------------------------------------------------------------------------------------
@@ -193,14 +179,14 @@ def _enter(eye: Eye, _action: words.Enter) -> float:
 
 def _walk(eye: Eye, action: words.Walk) -> float:
     """What the space brings; a way in, for those who need no healing any more."""
-    space = eye.run.lore.spaces[action.to]
+    space = eye.run.content.spaces[action.to]
     gain = worth(eye, space.effects)
     entry = 1.0 if space.entrance in _entrances(eye) else 0.0
     return gain + (entry if care(eye) <= HEAL else 0.0) - 0.01 * min(action.to, 14 - action.to)
 
 
 def _entrances(eye: Eye) -> set[str]:
-    return set(sorted(eye.run.lore.entrances)[: eye.options.entrances])
+    return set(sorted(eye.run.content.entrances)[: eye.options.entrances])
 
 
 # --- laying ---------------------------------------------------------------------------------------------------------
@@ -247,7 +233,9 @@ def _lose(eye: Eye, action: words.Lose) -> float:
     if isinstance(frame, frames.Give) and frame.what == "stat":
         return -STAT if better(eye) == action.what else -1.0
     if isinstance(frame, frames.Give) and frame.what == "follower":
-        return -float(len(eye.run.lore.treasures[action.what].mods)) - bool(eye.run.lore.treasures[action.what].leave)
+        return -float(len(eye.run.content.treasures[action.what].mods)) - bool(
+            eye.run.content.treasures[action.what].leave
+        )
     return -thing_worth(eye, action.what)
 
 
@@ -256,10 +244,10 @@ def _cure(eye: Eye, action: words.Cure) -> float:
 
 
 def _choose(eye: Eye, action: words.Choose) -> float:
-    frame, lore = eye.frame, eye.run.lore
+    frame, content = eye.frame, eye.run.content
     if not isinstance(frame, frames.Choice):
         return 0.0
-    effect = lore.lists[frame.list][frame.at]
+    effect = content.lists[frame.list][frame.at]
     if not isinstance(effect, do.Ask):
         return 0.0
     return option(eye, effect.options[action.option - 1], frame.trap) - 0.05 * bool(
@@ -292,10 +280,10 @@ def _take(eye: Eye, action: words.Take) -> float:
 
 
 def _discard(eye: Eye, action: words.Discard) -> float:
-    lore: Lore = eye.run.lore
-    if action.card in lore.spells:
-        return -float(len(lore.spells[action.card].cast)) - any(
-            cast.when == "fight" for cast in lore.spells[action.card].cast
+    content: Content = eye.run.content
+    if action.card in content.spells:
+        return -float(len(content.spells[action.card].cast)) - any(
+            cast.when == "fight" for cast in content.spells[action.card].cast
         )
     return -thing_worth(eye, action.card)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mazeworks.games.delve import effects as do
-from mazeworks.games.delve import frames, words
-
-from .eye import Eye, boost
+from ..rules.content import effects as do
+from ..rules.state import actions as words
+from ..rules.state import frames
 from .goals import assault, spoil
-from .worth import fought, life, thing_worth, worth
+from .perception import Eye, boost
+from .values import fought, life, thing_worth, worth
 
 SPEND = 0.3  # what it takes to use up a card in a meeting
 WIN = 15.0  # what the Guardian's defeat is worth
@@ -27,19 +27,19 @@ def meeting(eye: Eye) -> float:
         other = fight.seat if eye.seat != fight.seat else fight.rival
         return assault(eye, other, fight.kind)
     treasure = {"roll": 0.6, "card": 1.2, "none": 0.0}[fight.reward]
-    loss = eye.run.lore.enemies[fight.card].loss if fight.foe == "enemy" else ()
+    loss = eye.run.content.enemies[fight.card].loss if fight.foe == "enemy" else ()
     return fought(eye, fight.kind, fight.value, treasure + 0.4 * fight.value, loss, fight.foe == "character")
 
 
 def evade(eye: Eye, action: words.Evade) -> float:
     """What costs nothing where losing is likelier; a card where it is much likelier."""
-    spent = action.means in eye.run.lore.spells or action.means in eye.run.lore.lists
+    spent = action.means in eye.run.content.spells or action.means in eye.run.content.lists
     return (-SPEND if spent else 0.0) + 0.01
 
 
 def fight(eye: Eye, action: words.Fight) -> float:
     if action.kind:
-        return eye.chance(action.kind, eye.run.lore.numbers.warden_value).win
+        return eye.chance(action.kind, eye.run.content.numbers.warden_value).win
     return meeting(eye)
 
 
@@ -58,10 +58,10 @@ def chant(eye: Eye, action: words.Cast) -> float:
     value = fight.value if other is None else eye.total(other, fight.kind, versus)
     at = next(
         at
-        for at, cast in enumerate(run.lore.spells[action.spell].cast)
+        for at, cast in enumerate(run.content.spells[action.spell].cast)
         if cast.when == "fight" and cast.fight in ("", fight.kind)
     )
-    add, die = boost(run.lore.spells[action.spell].cast[at].effects)
+    add, die = boost(run.content.spells[action.spell].cast[at].effects)
     ahead, fixed = mine.add - theirs.add, theirs.die if theirs.fixed else 0
     before = eye.chance(fight.kind, value, versus, ahead, fixed)
     after = eye.chance(fight.kind, value, versus, ahead + add, die or fixed)
@@ -75,9 +75,9 @@ def answer(eye: Eye, _action: words.Answer) -> float:
     """Where what is to come costs more than the card."""
     below = eye.run.stack[-2]
     if isinstance(below, frames.Sprung):
-        harm = worth(eye, eye.run.lore.traps[below.trap].effects, trap=True)
+        harm = worth(eye, eye.run.content.traps[below.trap].effects, trap=True)
     elif isinstance(below, frames.Spell):
-        harm = worth(eye, eye.run.lore.spells[below.spell].cast[below.at].effects)
+        harm = worth(eye, eye.run.content.spells[below.spell].cast[below.at].effects)
         harm = min(harm, -1.0) if eye.fight else harm
     else:
         harm = worth(eye, (do.Hex(),))
@@ -88,7 +88,7 @@ def pick(eye: Eye, action: words.Pick) -> float:
     """Whatever harms the other most."""
     if action.spell == "none":
         return -0.1
-    casts = eye.run.lore.spells[action.spell].cast
+    casts = eye.run.content.spells[action.spell].cast
     return max([len(cast.effects) + 2.0 * any(isinstance(each, do.Add) for each in cast.effects) for cast in casts])
 
 
@@ -96,7 +96,7 @@ def reroll(eye: Eye, _action: words.Reroll) -> float:
     """After a failure; of an Enemy Spell where it is worse than most."""
     below = eye.run.stack[-2]
     if isinstance(below, frames.Hex):
-        return worth(eye, (do.Hex(),)) - worth(eye, eye.run.lore.foespells[below.pips].effects)
+        return worth(eye, (do.Hex(),)) - worth(eye, eye.run.content.foespells[below.pips].effects)
     return 1.0
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from mazeworks.games.delve.table import HEART, KEYSTONE, Tile
-
-from .eye import Eye, remembered
-from .ways import Move, Way, reach, ways
-from .worth import GOLD, KEY, LIFE, TURN, ailment, key, life, lives, thing_worth, tile_worth, unknown, worth
+from ..rules.state.table import HEART, KEYSTONE, Tile
+from .perception import Eye, remembered
+from .routes import Move, Way, reach, ways
+from .tile_values import tile_worth, unknown
+from .values import GOLD, KEY, LIFE, TURN, ailment, key, life, lives, thing_worth, worth
 
 Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit", "home"]
 HEART_WORTH = 20.0  # to stand in the Heart Chamber with a Keystone and a fair chance
@@ -33,9 +33,9 @@ class Goal(NamedTuple):
 
 def dares(eye: Eye) -> bool:
     """Whether the chance against the Guardian is good enough by now."""
-    chance, manner = eye.best_challenge[1], eye.manner
-    usual = [share for round_, share in manner.dares if eye.run.round >= round_][-1]
-    least = manner.last if eye.hero.lives == 1 else usual
+    chance, style = eye.best_challenge[1], eye.style
+    usual = [share for round_, share in style.dares if eye.run.round >= round_][-1]
+    least = style.last if eye.hero.lives == 1 else usual
     return eye.eager and chance.win >= least * (chance.win + chance.loss)
 
 
@@ -66,7 +66,7 @@ def _prizes(eye: Eye, cell: int, tile: Tile) -> Iterator[tuple[Why, float]]:
         yield "exit", outing(eye)
     for rival in eye.rivals:
         if eye.run.heroes[rival].cell == cell:  # who may be gone by then
-            yield "rival", eye.manner.chase * max([assault(eye, rival, kind) for kind in eye.attacks()])
+            yield "rival", eye.style.chase * max([assault(eye, rival, kind) for kind in eye.attacks()])
 
 
 def _met(tile: Tile) -> Why:
@@ -77,8 +77,8 @@ def _met(tile: Tile) -> Why:
 
 def outing(eye: Eye) -> float:
     """What leaving the maze is worth: healing for Gold or by grace, and what Followers do."""
-    hero, lore = eye.hero, eye.run.lore
-    leave = sum([worth(eye, lore.treasures[name].leave) for name in hero.followers])
+    hero, content = eye.hero, eye.run.content
+    leave = sum([worth(eye, content.treasures[name].leave) for name in hero.followers])
     gold = hero.gold + round(max(0.0, leave) / GOLD)
     needs = sorted([*lives(eye)[hero.lives + 1 :], *[ailment(eye, kind) for kind in hero.ailments]], reverse=True)
     healing = max(sum(needs[:gold]), care(eye)) if care(eye) > HEAL or leave > 0 else 0.0
@@ -92,7 +92,7 @@ def care(eye: Eye) -> float:
 
 @remembered
 def _care(eye: Eye, _gold: int) -> float:
-    return max([worth(eye, space.effects) for space in eye.run.lore.spaces.values()])
+    return max([worth(eye, space.effects) for space in eye.run.content.spaces.values()])
 
 
 def assault(eye: Eye, rival: int, kind: str) -> float:
@@ -113,7 +113,7 @@ def dangers(eye: Eye) -> dict[int, float]:
         gain = max([assault(theirs, eye.seat, kind) for kind in theirs.attacks()])
         if gain > 0:
             for at, chance in reach(theirs, cell).items():
-                found[at] = found.get(at, 0.0) + eye.manner.danger * chance * gain
+                found[at] = found.get(at, 0.0) + eye.style.danger * chance * gain
     return found
 
 

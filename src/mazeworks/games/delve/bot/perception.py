@@ -6,33 +6,32 @@ from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache, wraps
 from typing import Any, TypeVar
 
-from mazeworks.games.delve import effects as do
-from mazeworks.games.delve import mods
-from mazeworks.games.delve.entries import FightWord
-from mazeworks.games.delve.frames import AnyFrame, Fight
-from mazeworks.games.delve.heart import guardian
-from mazeworks.games.delve.holds import (
-    bound,
+from ..rules.content import effects as do
+from ..rules.content import modifiers as mods
+from ..rules.content.entries import FightWord
+from ..rules.facts import (
+    Transition,
+    active,
     card_of,
+    castable,
     fight_bonus,
-    first,
-    holding,
+    first_active,
+    guardian,
+    last_round,
+    points,
+    silenced,
     stat,
     stat_of,
+    sum_of,
     test_bonus,
-    total,
     weapons,
 )
-from mazeworks.games.delve.options import Options
-from mazeworks.games.delve.points import points
-from mazeworks.games.delve.run import Run
-from mazeworks.games.delve.spells import castable
-from mazeworks.games.delve.table import HEART, KEYSTONE, Hero, State
-from mazeworks.games.delve.turn import last_round
-
+from ..rules.options import Options
+from ..rules.state.frames import AnyFrame, Fight
+from ..rules.state.table import HEART, KEYSTONE, Hero, State
 from . import odds
-from .manner import KEEN, Manner
 from .odds import Chance
+from .style import KEEN, Style
 
 KINDS: tuple[FightWord, FightWord] = ("battle", "psychic")
 Memory = dict[tuple[Any, ...], Any]
@@ -64,13 +63,13 @@ def remembered(ask: Callable[..., T]) -> Callable[..., T]:
 class Eye:
     """A state as one of its seats sees it. It reads the open table and its own Spells, nothing else."""
 
-    def __init__(self, state: State, options: Options, seat: int, manner: Manner = KEEN) -> None:
-        self.state, self.options, self.seat, self.manner = state, options, seat, manner
-        self.run = Run(state, options)
+    def __init__(self, state: State, options: Options, seat: int, style: Style = KEEN) -> None:
+        self.state, self.options, self.seat, self.style = state, options, seat, style
+        self.run = Transition(state, options)
 
     def other(self, seat: int) -> Eye:
         """The same state as another seat sees it."""
-        return Eye(self.state, self.options, seat, self.manner)
+        return Eye(self.state, self.options, seat, self.style)
 
     @cached_property
     def memory(self) -> Memory:
@@ -81,7 +80,7 @@ class Eye:
             me.abilities,
             me.ailments,
             len(run.spells[self.seat]),
-            bound(run, self.seat),
+            silenced(run, self.seat),
             self.caution,
             self.eager,
         )
@@ -107,7 +106,7 @@ class Eye:
     @property
     def eager(self) -> bool:
         """Whether it is time to seek the Keystone and the Guardian."""
-        return self.left <= self.manner.eager
+        return self.left <= self.style.eager
 
     @property
     def frame(self) -> AnyFrame:
@@ -168,11 +167,11 @@ class Eye:
     @remembered
     def rerolls(self) -> set[str]:
         """What this seat may roll again."""
-        return {mod.what for _, mod in holding(self.run, self.seat, mods.Reroll)}
+        return {mod.what for _, mod in active(self.run, self.seat, mods.Reroll)}
 
     def attacks(self) -> tuple[FightWord, ...]:
         """How this seat may attack (clause 7.14)."""
-        return KINDS if self.run.lore.characters[self.hero.character].caster else KINDS[:1]
+        return KINDS if self.run.content.characters[self.hero.character].caster else KINDS[:1]
 
     def duel(self, rival: int, kind: FightWord | str) -> Chance:
         """Against another seat, as far as its cards lie open."""
@@ -186,7 +185,7 @@ class Eye:
         """Against so much, with these Spells."""
         add = fixed = 0
         for name, at in spells:
-            more, die = boost(self.run.lore.spells[name].cast[at].effects)
+            more, die = boost(self.run.content.spells[name].cast[at].effects)
             add, fixed = add + more, die or fixed
         return self.chance(kind, value, False, add, fixed)
 
@@ -197,7 +196,7 @@ class Eye:
     @remembered
     def saves(self) -> float:
         """The chance that a Life lost in battle is saved."""
-        innate = max([len(mod.on) for _, mod in holding(self.run, self.seat, mods.Save) if mod.innate], default=0)
+        innate = max([len(mod.on) for _, mod in active(self.run, self.seat, mods.Save) if mod.innate], default=0)
         armour = max([self.cover(thing) for thing in self.hero.objects], default=0)
         return 1 - (1 - innate / 6) * (1 - armour / 6)
 
@@ -210,7 +209,7 @@ class Eye:
     @remembered
     def slips(self, beast: bool) -> float:
         """The chance to evade an Enemy without spending anything."""
-        evades = [mod for _, mod in holding(self.run, self.seat, mods.Evade) if mod.whom == "enemy" or beast]
+        evades = [mod for _, mod in active(self.run, self.seat, mods.Evade) if mod.whom == "enemy" or beast]
         return max([len(mod.on) / 6 for mod in evades], default=0.0)
 
     # --- tests ------------------------------------------------------------------------------------------------------
@@ -229,18 +228,18 @@ class Eye:
 
     def search(self) -> float:
         """The chance to find a Secret Door."""
-        return 1.0 if first(self.run, self.seat, mods.Finder) else self.test("either")
+        return 1.0 if first_active(self.run, self.seat, mods.Finder) else self.test("either")
 
     def portal(self) -> float:
         """The chance to open the way in (clause 6.2)."""
-        portal = first(self.run, self.seat, mods.Portal)
+        portal = first_active(self.run, self.seat, mods.Portal)
         which = portal.stat if portal else "craft"
         value = stat(self.run, self.seat, which) + test_bonus(self.run, self.seat, which, trap=False)
         return odds.passing(value + 1, 1)
 
     @remembered
     def treasure_roll(self, faces: tuple[int, ...]) -> float:
-        plus, wanted = total(self.run, self.seat, mods.TreasureRoll), set(faces)
+        plus, wanted = sum_of(self.run, self.seat, mods.TreasureRoll), set(faces)
         return sum([min(6, max(1, pips + plus)) in wanted for pips in odds.FACES]) / 6
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from mazeworks.games.delve.game import Delve
-from mazeworks.games.delve.points import points
-from mazeworks.games.delve.table import KEYSTONE, State
-
+from ..rules.facts import points
+from ..rules.game import Delve
+from ..rules.state.table import KEYSTONE, State
 from . import odds
-from .eye import KINDS, Eye
+from .perception import KINDS, Eye
 
 LIVES = (0.0, 0.45, 0.75, 0.92, 1.0)  # how well so many Lives do
 LATER = 6  # rounds until one meets the Guardian, more or less
@@ -24,7 +23,7 @@ def foresight(game: Delve, state: State, seat: int) -> float:
 
 def prospect(eye: Eye, seat: int) -> float:
     """How well a seat stands: the chance against the Guardian a few rounds from now, a Keystone, its Lives."""
-    hero, numbers = eye.run.heroes[seat], eye.run.lore.numbers
+    hero, numbers = eye.run.heroes[seat], eye.run.content.numbers
     if not hero.lives:
         return 0.0
     if not eye.options.endgame:

@@ -6,11 +6,11 @@ import functools
 import heapq
 from typing import NamedTuple
 
-from mazeworks.games.delve.steps import wall_walker
-from mazeworks.games.delve.table import BESIDE, DOOR, HEART, Tile
-
-from .eye import Eye
-from .worth import TURN, tile_worth, unknown
+from ..rules.facts import wall_walker
+from ..rules.state.table import BESIDE, DOOR, HEART, Tile
+from .perception import Eye
+from .tile_values import tile_worth, unknown
+from .values import TURN
 
 CORRIDOR, ROOM = 0.6, 1.0  # turns that entering one takes
 TOKEN = 0.4  # turns that a token in hand is worth

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Manner(NamedTuple):
+class Style(NamedTuple):
     """What one expert does otherwise than another."""
 
     eager: int = 1000  # the rounds before the last in which the Keystone and the Guardian are sought
@@ -16,5 +16,5 @@ class Manner(NamedTuple):
     danger: float = 0.5  # how much of what a rival could gain by an attack is feared
 
 
-KEEN = Manner()
-GENTLE = Manner(eager=22, dares=((0, 0.25), (46, 0.05)), last=0.3, chase=0.0, danger=0.0)
+KEEN = Style()
+GENTLE = Style(eager=22, dares=((0, 0.25), (46, 0.05)), last=0.3, chase=0.0, danger=0.0)

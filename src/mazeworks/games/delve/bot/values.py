@@ -11,27 +11,26 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from mazeworks.games.delve import effects as do
-from mazeworks.games.delve import mods
-from mazeworks.games.delve.belongings import shrinkable
-from mazeworks.games.delve.entries import Enemy
-from mazeworks.games.delve.holds import (
+from ..rules.content import effects as do
+from ..rules.content import modifiers as mods
+from ..rules.content.entries import Enemy
+from ..rules.facts import (
+    active,
     card_of,
-    first,
+    enchantable,
+    first_active,
     gear,
     higher,
-    holding,
+    ignored,
     kind_of,
     loose_objects,
+    lowerable_stats,
+    open_options,
     own,
     spell_limit,
     stat,
 )
-from mazeworks.games.delve.rooms import enchantable, open_options
-from mazeworks.games.delve.table import Tile
-from mazeworks.games.delve.traps import ignored
-
-from .eye import KINDS, Eye, remembered
+from .perception import KINDS, Eye, remembered
 
 LIFE = (0.0, 26.0, 11.0, 5.0, 2.5)  # the first, second … Life
 TURN = 0.5  # a turn's time
@@ -61,10 +60,10 @@ def lives(eye: Eye) -> tuple[float, ...]:
 @remembered
 def life(eye: Eye, more: int) -> float:
     """What so many Lives more or less are worth."""
-    has, most = eye.hero.lives, eye.run.lore.numbers.max_lives
+    has, most = eye.hero.lives, eye.run.content.numbers.max_lives
     if more < 0:
         return -sum(lives(eye)[max(0, has + more) + 1 : has + 1])
-    if first(eye.run, eye.seat, mods.NoHealing):
+    if first_active(eye.run, eye.seat, mods.NoHealing):
         return 0.0
     return sum(lives(eye)[has + 1 : min(most, has + more) + 1])
 
@@ -83,7 +82,7 @@ def fought(eye: Eye, kind: str, value: int, prize: float, loss: do.Effects = (),
 @remembered
 def trophies(eye: Eye, which: str, points: int) -> float:
     """Trophy points on the way to a point of a stat (clause 10.6)."""
-    price = max(eye.run.lore.numbers.trophy_floor, own(eye.hero, which))  # type: ignore[arg-type]
+    price = max(eye.run.content.numbers.trophy_floor, own(eye.hero, which))  # type: ignore[arg-type]
     return points / price * STAT * (1.0 if better(eye) == which else OTHER)
 
 
@@ -96,14 +95,14 @@ def better(eye: Eye) -> str:
 @remembered
 def spoils(eye: Eye) -> float:
     """What every victory brings by itself."""
-    gold = sum([mod.gold for _, mod in holding(eye.run, eye.seat, mods.Spoils)])
-    return gold * GOLD + (life(eye, 1) if first(eye.run, eye.seat, mods.Feast) else 0.0)
+    gold = sum([mod.gold for _, mod in active(eye.run, eye.seat, mods.Spoils)])
+    return gold * GOLD + (life(eye, 1) if first_active(eye.run, eye.seat, mods.Feast) else 0.0)
 
 
 @remembered
 def enemy(eye: Eye, name: str, reward: str = "roll") -> float:
     """A meeting with an Enemy, which is evaded where that is better and costs nothing."""
-    card: Enemy = eye.run.lore.enemies[name]
+    card: Enemy = eye.run.content.enemies[name]
     which = higher(eye.hero) if card.stat == "mirror" else card.stat
     value = stat(eye.run, eye.seat, which) if card.stat == "mirror" else card.value
     treasure = 1.0 if reward == "card" else eye.treasure_roll(card.treasure)
@@ -115,7 +114,7 @@ def enemy(eye: Eye, name: str, reward: str = "roll") -> float:
 @remembered
 def somebody(eye: Eye, reward: str) -> float:
     """An Enemy from the deck, as if it were complete."""
-    cards = eye.run.lore.enemies.values()
+    cards = eye.run.content.enemies.values()
     return sum([card.count * enemy(eye, card.id, reward) for card in cards]) / sum([card.count for card in cards])
 
 
@@ -123,7 +122,7 @@ def somebody(eye: Eye, reward: str) -> float:
 def stranger(eye: Eye, _reward: str) -> float:
     """An Enemy character: three and a half levels above itself."""
     meetings = []
-    for card in eye.run.lore.characters.values():
+    for card in eye.run.content.characters.values():
         which, value = ("craft", card.craft) if card.craft > card.strength else ("strength", card.strength)
         prize = trophies(eye, which, value) + spoils(eye) + TREASURE / 2
         meetings.append(sum([fought(eye, kind_of(which), value + more, prize, (), True) for more in range(6)]) / 6)
@@ -139,7 +138,7 @@ def _fight(eye: Eye, effect: do.Fight, _trap: bool) -> float:
     if effect.who == "double":
         which = higher(eye.hero)
         return fought(eye, kind_of(which), own(eye.hero, which), prize)
-    return max([fought(eye, kind, eye.run.lore.numbers.warden_value, prize) for kind in KINDS])
+    return max([fought(eye, kind, eye.run.content.numbers.warden_value, prize) for kind in KINDS])
 
 
 # --- the other verbs ------------------------------------------------------------------------------------------------
@@ -155,19 +154,19 @@ def _roll(eye: Eye, effect: do.Roll, trap: bool) -> float:
 
 
 def _trap(eye: Eye, effect: do.Trap, _trap: bool) -> float:
-    tables = [trap.effects for trap in eye.run.lore.traps.values() if trap.table == effect.table]
+    tables = [trap.effects for trap in eye.run.content.traps.values() if trap.table == effect.table]
     if eye.hero.cell is not None and ignored(eye.run, eye.seat, eye.hero.cell, effect.table):
         return 0.0
     return sum([worth(eye, effects, trap=True) for effects in tables]) / len(tables)
 
 
 def _hex(eye: Eye, _effect: do.Hex, _trap: bool) -> float:
-    lines = eye.run.lore.foespells.values()
+    lines = eye.run.content.foespells.values()
     return sum([worth(eye, line.effects) for line in lines]) / len(lines)
 
 
 def _wild(eye: Eye, _effect: do.Wild, _trap: bool) -> float:
-    lines = eye.run.lore.wild.values()
+    lines = eye.run.content.wild.values()
     return sum([worth(eye, line.effects) for line in lines]) / len(lines)
 
 
@@ -182,7 +181,7 @@ def _lose(eye: Eye, effect: do.Lose, _trap: bool) -> float:
     if effect.what == "spell":
         return -SPELL * min(effect.n, len(run.spells[eye.seat]))
     if effect.what == "stat":
-        return -OTHER * STAT if shrinkable(run, eye.seat) else 0.0
+        return -OTHER * STAT if lowerable_stats(run, eye.seat) else 0.0
     if effect.what == "follower":
         return -TREASURE if hero.followers else 0.0
     things = loose_objects(run, hero)
@@ -204,7 +203,7 @@ def _ail(eye: Eye, effect: do.Ail, _trap: bool) -> float:
 @remembered
 def ailment(eye: Eye, kind: str) -> float:
     """How bad an Ailment is: what it does to fights, or, coming again and again, to Lives."""
-    entry, bad = eye.run.lore.ailments[kind], CURE
+    entry, bad = eye.run.content.ailments[kind], CURE
     for mod in entry.mods:
         if isinstance(mod, mods.Strength | mods.Psychic):
             bad = max(
@@ -239,7 +238,7 @@ def _enchant(eye: Eye, _effect: do.Enchant, _trap: bool) -> float:
 
 def _exchange(eye: Eye, effect: do.Exchange, _trap: bool) -> float:
     """A point at once where the points suffice for the lower price."""
-    out, floor = 0.0, eye.run.lore.numbers.trophy_floor
+    out, floor = 0.0, eye.run.content.numbers.trophy_floor
     for at, which in enumerate(("strength", "craft")):
         price = max(2, max(floor, own(eye.hero, which)) + effect.price)  # type: ignore[arg-type]
         if eye.hero.trophies[at] >= price:
@@ -251,7 +250,9 @@ def _shop(eye: Eye, effect: do.Shop, _trap: bool) -> float:
     """The best use of the Gold at hand."""
     gold, wares = eye.hero.gold, []
     if effect.life:
-        wares += [(lives(eye)[n], effect.life) for n in range(eye.hero.lives + 1, eye.run.lore.numbers.max_lives + 1)]
+        wares += [
+            (lives(eye)[n], effect.life) for n in range(eye.hero.lives + 1, eye.run.content.numbers.max_lives + 1)
+        ]
     if effect.cure:
         wares += [(ailment(eye, kind), effect.cure) for kind in eye.hero.ailments]
     if effect.treasure:
@@ -302,7 +303,7 @@ _VERBS: dict[type[do.Effect], Verb] = {
 }
 
 
-# --- cards and tiles ------------------------------------------------------------------------------------------------
+# --- cards ----------------------------------------------------------------------------------------------------------
 
 
 @remembered
@@ -328,39 +329,3 @@ def _power_by(eye: Eye, thing: str) -> int:
         totals.append(eye.total(eye.seat, "battle") + eye.total(eye.seat, "psychic"))
     run.heroes[eye.seat] = hero
     return totals[1] - totals[0]
-
-
-@remembered
-def key_worth(eye: Eye, code: str) -> float:
-    """What the key of a tile does."""
-    return worth(eye, eye.run.lore.tiles[code].effects)
-
-
-def tile_worth(eye: Eye, tile: Tile) -> float:
-    """What is met on a tile when it is entered, but for other characters (clause 5.10)."""
-    out, run = 0.0, eye.run
-    if tile.enemy:
-        out += enemy(eye, tile.enemy, "roll")
-        if out < 0:
-            return out
-    if tile.counter:
-        out += worth(eye, run.lore.counters[tile.counter].effects, trap=True)
-    kind = run.lore.tiles.get(tile.code)
-    done = tile.code in (*eye.hero.tried, *run.cleared) or (tile.enemy and kind and not kind.star)
-    if kind and not tile.spent and not done:
-        out += key_worth(eye, tile.code)
-    for thing in tile.things:
-        out += max(0.0, thing_worth(eye, thing))
-    return out + GOLD * tile.gold
-
-
-def unknown(eye: Eye) -> float:
-    """What an unexplored square brings."""
-    return _drawn(eye, tuple(eye.run.bag))
-
-
-@remembered
-def _drawn(eye: Eye, bag: tuple[str, ...]) -> float:
-    """What a tile from the bag is worth, on average."""
-    codes = [code for piece in bag if (code := piece.split("-", 1)[0]) in eye.run.lore.tiles]
-    return sum([key_worth(eye, code) for code in codes]) / max(1, len(codes))

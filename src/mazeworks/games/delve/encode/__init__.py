@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from mazeworks.core import AnyGame
+from mazeworks.encode.feature import Encoding
 
-from ..feature import Encoding
-from .actions import choices, lucks
-from .affairs import affairs, course
+from .actions import chances, choices
 from .board import board, decks
+from .frames import affairs, course
 from .heroes import heroes
 
 __all__ = ["encoding"]
@@ -16,4 +16,4 @@ __all__ = ["encoding"]
 def encoding(_game: AnyGame, seats: int) -> Encoding:
     """Observations and actions; the content is read now."""
     features = (*board(), *heroes(seats), *course(seats), *affairs(seats), *decks())
-    return Encoding(seats, features, choices(seats), lucks())
+    return Encoding(seats, features, choices(seats), chances())

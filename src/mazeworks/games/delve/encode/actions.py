@@ -7,11 +7,11 @@ from itertools import product
 from typing import Any, get_args
 
 from mazeworks.core import Action
-from mazeworks.games.delve import words
-from mazeworks.games.delve.effects import StatWord
-from mazeworks.games.delve.entries import FightWord
-from mazeworks.games.delve.table import CELLS
 
+from ..rules.content.effects import StatWord
+from ..rules.content.entries import FightWord
+from ..rules.state import actions as words
+from ..rules.state.table import CELLS
 from .names import names
 
 SIDES = QUARTERS = range(4)
@@ -25,7 +25,7 @@ def choices(seats: int) -> tuple[Action, ...]:
     return _all((*_on_the_way(seats), *_meetings(seats), *_belongings()))
 
 
-def lucks() -> tuple[Action, ...]:
+def chances() -> tuple[Action, ...]:
     """What chance does."""
     ids = names()
     cards = (*ids.objects, *ids.followers, *ids.abilities, *ids.enemies, *ids.characters, *ids.spells, NONE)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 
-from mazeworks.games.delve.table import KEYSTONE, View
+from mazeworks.encode.feature import Feature, Seats
 
-from ..feature import Feature, Seats
+from ..rules.state.table import KEYSTONE, View
 from .build import SHAPE, count, has, index, plane, relief
 from .names import names
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from mazeworks.games.delve.table import SIZE, Hero, Tile, View
+from mazeworks.encode.feature import Feature, Seats, flags
 
-from ..feature import Feature, Seats, flags
+from ..rules.state.table import SIZE, Hero, Tile, View
 
 SHAPE = (SIZE, SIZE)
 MOST = 255  # in a byte; more is as good as that

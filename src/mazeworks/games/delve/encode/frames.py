@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, get_args, get_type_hints
 
-from mazeworks.games.delve import frames
-from mazeworks.games.delve.entries import FightWord, Moment
-from mazeworks.games.delve.table import Course, View
+from mazeworks.encode.feature import Feature, Seats
 
-from ..feature import Feature, Seats
+from ..rules.content.entries import FightWord, Moment
+from ..rules.state import frames
+from ..rules.state.table import Course, View
 from .build import SHAPE, has, numbers, which
 from .names import names
 
@@ -29,7 +29,7 @@ def course(seats: int) -> tuple[Feature, ...]:
     return (
         which("turn", "whose turn it is, oneself first", seats, lambda view: (view.table.turn,)),
         which("duellists", "who fought another in this turn", seats, lambda view: view.table.course.duellists),
-        which("hushes", "until whose turn nothing magic works outside", seats, _hushed),
+        which("silence-outside", "until whose turn nothing magic works outside", seats, _silenced_outside),
         which("silence", "until whose turn nothing magic works anywhere", seats, _silenced),
         Feature("source", SHAPE, "where the present step began", _source),
         has("way", "how that step goes", WAYS, lambda view: (view.table.course.way,)),
@@ -99,12 +99,12 @@ def _drawn(view: View) -> list[str]:
     return [*sum(_of(view, frames.Laying, "drawn"), ()), *_of(view, frames.Orient, "piece")]
 
 
-def _hushed(view: View) -> list[int]:
-    return [hush.seat for hush in view.table.hushes]
+def _silenced_outside(view: View) -> list[int]:
+    return [silence.seat for silence in view.table.silences]
 
 
 def _silenced(view: View) -> list[int]:
-    return [hush.seat for hush in view.table.hushes if hush.everywhere]
+    return [silence.seat for silence in view.table.silences if silence.everywhere]
 
 
 def _course(view: View) -> Iterable[int]:

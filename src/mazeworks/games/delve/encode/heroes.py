@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mazeworks.games.delve.table import View
+from mazeworks.encode.feature import Feature, Seats
 
-from ..feature import Feature, Seats
+from ..rules.state.table import View
 from .build import SHAPE, each, each_count, each_has
 from .names import names
 

@@ -6,11 +6,11 @@ import functools
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from mazeworks.games.delve import effects as do
-from mazeworks.games.delve.box import pieces
-from mazeworks.games.delve.content import lore, walk
-from mazeworks.games.delve.entries import Treasure
-from mazeworks.games.delve.table import DOOR, STAIRS
+from ..rules.content import effects as do
+from ..rules.content.entries import Treasure
+from ..rules.content.load import content, walk
+from ..rules.state.box import pieces
+from ..rules.state.table import DOOR, STAIRS
 
 Ids = tuple[str, ...]
 
@@ -43,7 +43,7 @@ class Names(NamedTuple):
 @functools.cache
 def names() -> Names:
     """All names, from the content."""
-    book = lore()
+    book = content()
     cards = book.treasures.values()
     objects, followers, abilities = [_ids([card for card in cards if card.type == kind]) for kind in KINDS]
     weapons, armour = _ids([card for card in cards if card.weapon]), _ids([card for card in cards if card.armour])

@@ -1,60 +1,44 @@
-"""Wayfarers' Delve behind the protocol: set-up, who acts, views, result. Clauses: docs/rules/delve.md."""
+"""Wayfarers' Delve behind the protocol: set-up, who acts, views, result. Clauses: rules.en.md."""
 
 from __future__ import annotations
 
-from mazeworks.core import CHANCE, NOBODY, WATCHER, Action, Actor, Dice, Reader, Result, Step, Types, Word, ranked
-from mazeworks.maze import cell_word, grid
-from mazeworks.maze.tile import SIDES
+from mazeworks.core import CHANCE, NOBODY, WATCHER, Action, Actor, Dice, Reader, Result, Step, Types, ranked
 
-from . import encounters, fights, foes, laying, steps, traps  # noqa: F401  (they register what their frames do)
-from .box import all_cards, copies, pieces
-from .content import lore
-from .events import Happening
-from .fault import fault
-from .foes import right_of
-from .frames import Chance, Conjure, Pick
+from .content.load import content
 from .glossary import Glossary, glossary
-from .heart import guardian
-from .objections import objection
+from .heroes.scoring import points
+from .loop import answer, odds_of, options_of, settle
+from .objections import why_not
+from .odds import chances, odds
 from .options import Options
-from .points import points
-from .run import Run, answer, odds_of, options_of, settle
-from .sums import needed, sheets, under_way
-from .table import CELLS, SIZE, Hero, State, Table, View
-from .turn import begin_turn, embody
-from .words import Choice, Luck
-
-
-def _side(text: str) -> int:
-    return SIDES.index(text.upper())
-
-
-def _target(text: str) -> int | None:
-    return int(text) - 1 if text else None
-
-
-WORDS = {
-    "cell": cell_word(grid(SIZE)),
-    "side": Word(lambda side: SIDES[side], _side),
-    "space": Word(str, int),
-    "target": Word(lambda seat: "" if seat is None else str(seat + 1), _target),  # type: ignore[arg-type]
-    "name": Word(str, str),  # type: ignore[arg-type]
-}
+from .play.foes import right_of
+from .play.heart import guardian
+from .play.laying import leads
+from .play.totals import needed, sheets, under_way
+from .play.turn import begin_turn, embody
+from .state.actions import ChanceAction, Choice
+from .state.box import all_cards, copies, pieces
+from .state.events import AnyEvent
+from .state.frames import Chance, Conjure, Pick
+from .state.notation import WORDS
+from .state.table import CELLS, Hero, State, Table, View
+from .state.transition import Transition
+from .validate.state import problem
 
 
 class Delve:
     """A maze laid tile by tile, its dangers and its Heart."""
 
-    types = Types(State, Choice, Luck, Happening, View)
+    types = Types(State, Choice, ChanceAction, AnyEvent, View, Options)
     words = WORDS
-    theme = "delve"
+    edition = "delve"
 
     def __init__(self, options: Options) -> None:
         self.options = options
 
     def setup(self, seats: int, dice: Dice) -> State:
         """An empty board, full decks, a character for each seat (clauses 1.3 and 3.1 to 3.4)."""
-        book = lore()
+        book = content()
         characters = dice.shuffled(sorted(book.characters))
         nobody = Hero(characters[0], 0, 0, 0, 0)
         table = Table(
@@ -74,7 +58,7 @@ class Delve:
             (),
         )
         spells = copies(all_cards("spells"))
-        run = Run(State(table, ((),) * seats, spells), self.options)
+        run = Transition(State(table, ((),) * seats, spells), self.options)
         for seat, character in enumerate(characters[:seats]):
             embody(run, seat, character)
         begin_turn(run, 0)
@@ -92,13 +76,13 @@ class Delve:
         return CHANCE if isinstance(top, Chance) else top.seat
 
     def legal(self, state: State) -> tuple[Choice, ...]:
-        return () if state.table.over else options_of(Run(state, self.options))
+        return () if state.table.over else options_of(Transition(state, self.options))
 
-    def chances(self, state: State) -> tuple[tuple[Luck, int], ...]:
-        return () if state.table.over else odds_of(Run(state, self.options))
+    def chances(self, state: State) -> tuple[tuple[ChanceAction, int], ...]:
+        return () if state.table.over else odds_of(Transition(state, self.options))
 
-    def apply(self, state: State, action: Choice | Luck) -> Step[State]:
-        run = Run(state, self.options)
+    def apply(self, state: State, action: Choice | ChanceAction) -> Step[State]:
+        run = Transition(state, self.options)
         answer(run, action)
         return run.closed()
 
@@ -110,7 +94,8 @@ class Delve:
         offer = state.offer if reader is not WATCHER and picker(state.table) == reader else ()
         others = [name for seat, hand in enumerate(state.spells) if seat != reader for name in hand]
         unseen = (*others, *state.book, *(() if offer else state.offer))
-        run = Run(state, self.options)
+        run = Transition(state, self.options)
+        legal = self.legal(state) if self.actor(state) == reader else ()
         return View(
             reader,
             state.table,
@@ -119,11 +104,14 @@ class Delve:
             offer,
             len(state.offer),
             tuple(sorted(unseen)),
-            self.legal(state) if self.actor(state) == reader else (),
+            legal,
             sheets(run),
             under_way(run),
             needed(run),
             guardian(run) if self.options.endgame else 0,
+            odds(run),
+            chances(run, legal),
+            leads(run, legal),
         )
 
     def imagine(self, view: View, dice: Dice) -> State:
@@ -167,11 +155,11 @@ class Delve:
         """The content in a language, for those who show it."""
         return glossary(language)
 
-    def fault(self, state: State) -> str | None:
-        return fault(state, self.options)
+    def problem(self, state: State) -> str | None:
+        return problem(state, self.options)
 
-    def objection(self, state: State, action: Action) -> str:
-        return objection(Run(state, self.options), action)
+    def why_not(self, state: State, action: Action) -> str:
+        return why_not(Transition(state, self.options), action)
 
 
 def picker(table: Table) -> int | None:

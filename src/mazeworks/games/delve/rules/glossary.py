@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from mazeworks.content import table, theme
+from mazeworks.content import of
 from mazeworks.core import Value
 
-from . import effects as do
-from .content import Lore, lore
+from .content import effects as do
+from .content.load import Content, content
 
 FIGURES = ("stat", "value", "treasure", "beast", "caster", "weapon", "armour", "magic", "star", "strength", "craft")
 
@@ -55,8 +55,8 @@ class Glossary(Value):
 @functools.cache
 def glossary(language: str) -> Glossary:
     """The content in a language; names are those of the theme where no card has them."""
-    book = lore()
-    said = {} if language == "en" else table("delve", language)
+    book = content()
+    said = of("delve").words(language).entries
     return Glossary(
         {**dict(_words(language)), **dict(_cards(book, said))},
         dict(_asks(book, said.get("say", {}))),
@@ -68,11 +68,11 @@ def glossary(language: str) -> Glossary:
 
 
 def _words(language: str) -> Iterator[tuple[str, Card]]:
-    for id, name in theme("delve", language).words.items():
+    for id, name in of("delve").vocabulary("delve", language).words.items():
         yield id, Card("word", name)
 
 
-def _cards(book: Lore, said: Mapping[str, Any]) -> Iterator[tuple[str, Card]]:
+def _cards(book: Content, said: Mapping[str, Any]) -> Iterator[tuple[str, Card]]:
     def card(id: str, kind: str, entry: Any, words: Mapping[str, str], name: str = "") -> tuple[str, Card]:
         figures = asdict(entry)
         more = {each: figures[each] for each in FIGURES if figures.get(each)}
@@ -109,14 +109,14 @@ def _cards(book: Lore, said: Mapping[str, Any]) -> Iterator[tuple[str, Card]]:
             yield card(id, kind, entry, words(kind, id))
 
 
-def _asks(book: Lore, said: Mapping[str, str]) -> Iterator[tuple[str, tuple[Offer, ...]]]:
+def _asks(book: Content, said: Mapping[str, str]) -> Iterator[tuple[str, tuple[Offer, ...]]]:
     for key, effects in book.lists.items():
         for at, effect in enumerate(effects):
             if isinstance(effect, do.Ask):
                 yield f"{key}/{at}", tuple([Offer(said.get(each.say, each.say), each.gold) for each in effect.options])
 
 
-def _shops(book: Lore) -> Iterator[tuple[str, dict[str, int]]]:
+def _shops(book: Content) -> Iterator[tuple[str, dict[str, int]]]:
     for key, effects in book.lists.items():
         for at, effect in enumerate(effects):
             if isinstance(effect, do.Shop):

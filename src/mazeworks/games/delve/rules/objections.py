@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from mazeworks.core import Action
 
-from . import frames as on
-from . import words
-from .holds import bound, muffled
-from .run import Run
-from .table import BESIDE, HEART
+from .heroes.modifiers import in_dead_air, silenced
+from .state import actions as words
+from .state import frames as on
+from .state.table import BESIDE, HEART
+from .state.transition import Transition
 
 NOT_ASKED = "That is not asked now."
 STEPS = (words.StepTo, words.Door, words.Wall, words.Between)
 INSIDE = (*STEPS, words.Search, words.Exit, words.Challenge, words.Stay, words.Wait, words.Climb)
 
 
-def objection(run: Run, action: Action) -> str:
+def why_not(run: Transition, action: Action) -> str:
     """Why this action is not legal."""
     if not run.stack:
         return "The game is over."
@@ -32,20 +32,23 @@ def objection(run: Run, action: Action) -> str:
         return "You walk exactly as many spaces as the die shows, without turning straight back."
     if isinstance(top, on.Orient) and isinstance(action, words.Orient):
         return "The tile must show a passage to the tile you left; turnings that look the same are offered once."
+    if isinstance(action, words.Exit):
+        outside = run.heroes[top.seat].cell is None
+        return "You are outside already." if outside else "You leave the maze instead of a step, from an entrance tile."
     return NOT_ASKED
 
 
-def _of_spell(run: Run, seat: int, spell: str) -> str:
-    if spell not in run.spells[seat] and spell in run.lore.spells:
+def _of_spell(run: Transition, seat: int, spell: str) -> str:
+    if spell not in run.spells[seat] and spell in run.content.spells:
         return "You do not hold that Spell."
-    if bound(run, seat):
+    if silenced(run, seat):
         return "No Spells are cast until the Silence ends."
-    if muffled(run, seat):
+    if in_dead_air(run, seat):
         return "In Dead air no Spell is cast."
     return "That card does not fit this moment, or needs a character inside as its target."
 
 
-def _of_start(run: Run, top: on.Window, action: Action) -> str:
+def _of_start(run: Transition, top: on.Window, action: Action) -> str:
     if isinstance(action, words.Use):
         things = run.heroes[top.seat].objects
         return "That cannot be used now." if action.card in things else "You do not have that Object."
@@ -54,7 +57,7 @@ def _of_start(run: Run, top: on.Window, action: Action) -> str:
     return "This is the start window: cast, use or discard something, then go."
 
 
-def _of_step(run: Run, top: on.Stride, action: Action) -> str:
+def _of_step(run: Transition, top: on.Stride, action: Action) -> str:
     hero = run.heroes[top.seat]
     if hero.cell is None:
         return NOT_ASKED
@@ -76,7 +79,7 @@ def _of_step(run: Run, top: on.Stride, action: Action) -> str:
     return "No Secret Door can be found now: no token is in the bag, or you search in another way."
 
 
-def _of_side(run: Run, seat: int, cell: int, action: words.StepTo | words.Door | words.Wall) -> str:
+def _of_side(run: Transition, seat: int, cell: int, action: words.StepTo | words.Door | words.Wall) -> str:
     to = BESIDE[cell][action.side]
     if to is None:
         return "Beyond the edge of the board there is nothing."

@@ -1,17 +1,17 @@
 /** Beside the map: what is asked, every answer in words, and the large button for the one most often given. */
 import { useEffect, useRef } from 'preact/hooks';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { heldOf, nextTurn } from './board.js';
 import { glyphOf, nameOf, textOf } from './lore.js';
 import { Icon } from './parts.js';
-import { exitsOf, heroOf, setsOut, topOf, waysOn } from './read.js';
+import { exitsOf, leadsOf, setsOut, topOf } from './read.js';
 import { questionOf, saidOf } from './say.js';
 import { TileArt } from './tileart.js';
 
-/** @typedef {import('../registry.js').Around} Around */
-/** @typedef {import('../../table/plan.js').Legal} Legal */
-/** @typedef {import('../../table/plan.js').Plan} Plan */
+/** @typedef {import('mazeworks/widgets.js').Around} Around */
+/** @typedef {import('mazeworks/table/plan.js').Legal} Legal */
+/** @typedef {import('mazeworks/table/plan.js').Plan} Plan */
 
 /** The answer of the large button, by what is asked: the first of these verbs that is there. @type {Record<string, readonly string[]>} */
 const MAIN = {
@@ -41,22 +41,21 @@ function useSetOut(plan) {
 }
 
 /** The tile in hand, and the ways to lay it. @param {{p: Around, held: NonNullable<ReturnType<typeof heldOf>>}} props */
-function Held({ p: { plan, view }, held: { cell, tile, turns } }) {
-  const here = heroOf(view, view.seat)?.cell ?? -1;
+function Held({ p: { plan, view }, held: { tile, turns } }) {
   const glyph = tile.shape === 'entrance' ? '' : glyphOf(tile.code);
   const looks = [...new Set([0, 1, 2, 3].map((q) => exitsOf(tile.shape, q)))].map((exits) => [0, 1, 2, 3].find((q) => exitsOf(tile.shape, q) === exits) ?? 0);
-  return html`<div class="dv-held"><svg class="big" viewBox="0 0 100 100" aria-hidden="true"><${TileArt} tile=${tile} glyph=${glyph} /></svg>
+  return html`<div class="delve-held"><svg class="big" viewBox="0 0 100 100" aria-hidden="true"><${TileArt} tile=${tile} glyph=${glyph} /></svg>
       <p><b>${nameOf(tile.code)}</b> <span class="muted">${t(`delve.shape.${tile.shape}`)}</span><br />${textOf(tile.code)}</p></div>
-    <div class="dv-turns" role="radiogroup" aria-label=${t('delve.turns')}>
+    <div class="delve-turns" role="radiogroup" aria-label=${t('delve.turns')}>
       ${looks.map((q) => {
         const open = turns.includes(q);
         const chosen = q === tile.quarters;
-        const says = open ? t('delve.newways', { n: waysOn(view.table.tiles, cell, { ...tile, quarters: q }, here).length }) : t('delve.noway');
+        const says = open ? t('delve.newways', { n: leadsOf(view, q).length }) : t('delve.noway');
         return html`<button key=${q} type="button" role="radio" aria-checked=${chosen} disabled=${!open} class=${chosen ? 'on' : ''}
           aria-label=${`${t('delve.turned', { n: q * 90 })}, ${says}`} onClick=${() => plan.tryOut({ orient: q })}>
           <svg viewBox="-3 -3 106 106" aria-hidden="true"><g class=${open ? '' : 'closed'}><${TileArt} tile=${{ ...tile, quarters: q }} glyph=${glyph} /></g>
-            ${!open && html`<path class="dv-x0" d="M24 24 76 76M76 24 24 76" /><path class="dv-x1" d="M24 24 76 76M76 24 24 76" />`}
-            ${chosen && html`<rect class="dv-chosen" x="-1" y="-1" width="102" height="102" rx="9" />`}</svg><span>${says}</span></button>`;
+            ${!open && html`<path class="cross-edge" d="M24 24 76 76M76 24 24 76" /><path class="cross-line" d="M24 24 76 76M76 24 24 76" />`}
+            ${chosen && html`<rect class="delve-chosen" x="-1" y="-1" width="102" height="102" rx="9" />`}</svg><span>${says}</span></button>`;
       })}
     </div>`;
 }
@@ -65,8 +64,8 @@ function Held({ p: { plan, view }, held: { cell, tile, turns } }) {
 function Choice({ p, legal }) {
   const { view, plan, names } = p;
   const { title, text, glyph, arrow } = saidOf(view, legal, names);
-  return html`<button type="button" class=${`btn dv-choice ${arrow ? 'step' : ''} ${legal.text === plan.hinted.value ? 'hinted' : ''}`} disabled=${plan.sending.value} onClick=${() => plan.act(legal.text)}>
-    ${arrow ? html`<i class="dv-arrow" aria-hidden="true">${arrow}</i>` : html`<${Icon} name=${glyph} />`}<span><b>${title}</b>${text && html`<small>${text}</small>`}</span></button>`;
+  return html`<button type="button" class=${`btn choice ${arrow ? 'step' : ''} ${legal.text === plan.hinted.value ? 'hinted' : ''}`} disabled=${plan.sending.value} onClick=${() => plan.act(legal.text)}>
+    ${arrow ? html`<i class="delve-arrow" aria-hidden="true">${arrow}</i>` : html`<${Icon} name=${glyph} />`}<span><b>${title}</b>${text && html`<small>${text}</small>`}</span></button>`;
 }
 
 /** @param {Around} p */
@@ -82,11 +81,11 @@ export function Ask(p) {
   const why = held ? '' : (mainSaid?.text ?? '');
   const others = legal.filter((each) => each !== main && each.verb !== 'orient');
   const rest = [...others.filter(({ verb }) => FIRST.includes(verb)), ...others.filter(({ verb }) => !FIRST.includes(verb))];
-  return html`<section class="panel dv-ask" aria-live="polite"><h2>${title}</h2>
-    ${text && html`<p class="dv-why">${text}</p>`}
+  return html`<section class="panel ask" aria-live="polite"><h2>${title}</h2>
+    ${text && html`<p class="reason">${text}</p>`}
     ${held && html`<${Held} p=${p} held=${held} />`}
-    ${rest.length > 0 && html`<div class="dv-choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
-    ${why && html`<p class="dv-main-why"><b>${mainSaid?.title}:</b> ${why}</p>`}
+    ${rest.length > 0 && html`<div class="choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
+    ${why && html`<p class="main-reason"><b>${mainSaid?.title}:</b> ${why}</p>`}
   </section>`;
 }
 
@@ -99,7 +98,7 @@ export function Main(p) {
   if (held) {
     const q = held.tile.quarters ?? 0;
     const turn = () => plan.tryOut({ orient: nextTurn(held.turns, q) });
-    return html`${held.turns.length > 1 && html`<button type="button" class="btn dv-spin" aria-keyshortcuts="R" aria-label=${t('delve.turn')} onClick=${turn}>⟳<span class="hide-m"> ${t('delve.turn')}</span></button>`}
+    return html`${held.turns.length > 1 && html`<button type="button" class="btn delve-spin" aria-keyshortcuts="R" aria-label=${t('delve.turn')} onClick=${turn}>⟳<span class="hide-m"> ${t('delve.turn')}</span></button>`}
       <button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${() => plan.act(`orient ${q}`)}>${t('delve.do.orient')}</button>`;
   }
   if (!main) return html`<button type="button" class="btn primary" disabled>${t(plan.of('step').length ? 'delve.choose.square' : plan.of('walk').length ? 'delve.choose.place' : 'delve.choose')}</button>`;

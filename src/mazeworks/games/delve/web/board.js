@@ -1,18 +1,18 @@
 /** The map of the delve with all that lies and stands on it, and the track outside. */
 import { useState } from 'preact/hooks';
-import { roveCells } from '../../board.js';
-import { html } from '../../html.js';
-import { useKeys } from '../../table/keys.js';
-import { t } from '../../words.js';
+import { roveCells } from 'mazeworks/board.js';
+import { html } from 'mazeworks/html.js';
+import { useKeys } from 'mazeworks/table/keys.js';
+import { t } from 'mazeworks/words.js';
 import { FigureArt, FoeArt } from './parts.js';
 import { cardOf, glyphOf, lore, nameOf } from './lore.js';
 import { EDGE, Paper } from './paper.js';
-import { beside, CELLS, cellAt, exitsOf, heroOf, numberOf, SIDES, SIZE, tileOf, topOf, waysOn, wordOf } from './read.js';
+import { beside, CELLS, cellAt, exitsOf, heroOf, leadsOf, numberOf, SIDES, SIZE, tileOf, topOf, wordOf } from './read.js';
 import { TileArt } from './tileart.js';
 import { Track } from './track.js';
 import { useLook } from './view.js';
 
-/** @typedef {import('../registry.js').OwnBoard} OwnBoard */
+/** @typedef {import('mazeworks/widgets.js').OwnBoard} OwnBoard */
 /** @typedef {import('./read.js').Tile} Tile */
 /** @typedef {import('./stage.js').Scene} Scene */
 /** What a touch of a square does: the action, and how one gets there. @typedef {{text: string, verb: string}} Target */
@@ -57,10 +57,10 @@ export const nextTurn = (turns, now, by = 1) => turns[(turns.indexOf(now) + by +
 function Lying({ tile, met }) {
   const { counter = '', mark = '', enemy = '', things = [], gold = 0 } = tile;
   const foe = enemy && cardOf(enemy);
-  return html`${counter && html`<g transform="translate(83 82)"><circle class="dv-counter" r="13" /><svg class="dv-counter-ic" x="-9" y="-9" width="18" height="18"><use href="#g-dv-wolf-trap" /></svg></g>`}
-    ${mark && html`<text class="dv-mark" x="17" y="90">${mark === 'hide' ? '◐' : '✕'}</text>`}
-    ${gold > 0 && html`<g transform="translate(20 50)"><circle class="dv-gold" r="13" /><text class="dv-gold-no" y="5">${gold}</text></g>`}
-    ${things.slice(0, 3).map((thing, i) => html`<g key=${i} transform=${`translate(${80 - i * 12} 50)`}><circle class="dv-thing" r="13" /><svg class="dv-thing-ic" x="-10" y="-10" width="20" height="20"><use href=${`#g-dv-${glyphOf(thing)}`} /></svg></g>`)}
+  return html`${counter && html`<g transform="translate(83 82)"><circle class="counter" r="13" /><svg class="counter-icon" x="-9" y="-9" width="18" height="18"><use href="#g-dv-wolf-trap" /></svg></g>`}
+    ${mark && html`<text class="delve-mark" x="17" y="90">${mark === 'hide' ? '◐' : '✕'}</text>`}
+    ${gold > 0 && html`<g transform="translate(20 50)"><circle class="gold" r="13" /><text class="gold-number" y="5">${gold}</text></g>`}
+    ${things.slice(0, 3).map((thing, i) => html`<g key=${i} transform=${`translate(${80 - i * 12} 50)`}><circle class="thing" r="13" /><svg class="thing-icon" x="-10" y="-10" width="20" height="20"><use href=${`#g-dv-${glyphOf(thing)}`} /></svg></g>`)}
     ${foe && html`<g transform=${`translate(${met ? 70 : 50} 50) scale(.82)`}><${FoeArt} foe=${enemy} value=${foe.more?.value} /></g>`}`;
 }
 
@@ -68,19 +68,19 @@ function Lying({ tile, met }) {
 function Laid({ cell, tile, met = false, ghost = false }) {
   const number = numberOf(cell);
   const glyph = tile.shape === 'entrance' ? '' : glyphOf(tile.code);
-  return html`<svg class=${ghost ? 'dv-tile ghost' : 'dv-tile'} style=${spot(cell)} viewBox="0 0 100 100">
+  return html`<svg class=${ghost ? 'delve-tile ghost' : 'delve-tile'} style=${spot(cell)} viewBox="0 0 100 100">
     <${TileArt} tile=${tile} glyph=${glyph} seed=${cell + 3} />
-    ${number && html`<circle class="dv-disc" cx="13" cy="13" r="11" /><text class="dv-small-no" x="13" y="18">${number}</text>`}
+    ${number && html`<circle class="disc" cx="13" cy="13" r="11" /><text class="small-number" x="13" y="18">${number}</text>`}
     ${!ghost && tile.up !== false && !tile.destroyed && html`<${Lying} tile=${tile} met=${met} />`}</svg>`;
 }
 
-/** Where new ways lead. @param {{held: NonNullable<ReturnType<typeof heldOf>>, tiles: readonly (Tile | null)[], from: number | null}} props */
-function Ways({ held: { cell, tile }, tiles, from }) {
+/** Where new ways lead. @param {{held: NonNullable<ReturnType<typeof heldOf>>, view: any}} props */
+function Ways({ held: { cell, tile }, view }) {
   const ends = [[50, -4], [104, 50], [50, 104], [-4, 50]];
-  return html`<svg class="dv-tile ways" style=${spot(cell)} viewBox="0 0 100 100">
-    <rect class="dv-goal" width="100" height="100" rx="8" />
-    ${waysOn(tiles, cell, tile, from).map(
-      (side) => html`<g key=${side} transform=${`translate(${ends[side]}) rotate(${side * 90})`}><circle class="dv-way" r="15" /><path class="dv-way-up" d="M-6.5 3 0-4.5 6.5 3" /></g>`,
+  return html`<svg class="delve-tile ways" style=${spot(cell)} viewBox="0 0 100 100">
+    <rect class="goal" width="100" height="100" rx="8" />
+    ${leadsOf(view, tile.quarters ?? 0).map(
+      (side) => html`<g key=${side} transform=${`translate(${ends[side]}) rotate(${side * 90})`}><circle class="way" r="15" /><path class="way-up" d="M-6.5 3 0-4.5 6.5 3" /></g>`,
     )}</svg>`;
 }
 
@@ -95,7 +95,7 @@ function Pieces({ view, scene }) {
     const many = Math.min(here.length, 4);
     const [x = 0, y = 0] = STAND[many]?.[here.indexOf(seat) % 4] ?? [];
     const foe = scene.tiles[cell]?.enemy ? -24 : 0;
-    return html`<svg key=${seat} class="dv-piece" data-piece=${seat} style=${spot(cell, x + (here.length > 1 ? 0 : foe), y - 4)} viewBox="-50 -46 100 100">
+    return html`<svg key=${seat} class="delve-piece" data-piece=${seat} style=${spot(cell, x + (here.length > 1 ? 0 : foe), y - 4)} viewBox="-50 -46 100 100">
       <${FigureArt} seat=${seat} character=${view.table.heroes[seat].character} /></svg>`;
   })}`;
 }
@@ -123,7 +123,7 @@ function describe({ view, names }, scene, cell, target) {
 /** @param {{acts: ReturnType<typeof useLook>['acts'], k: number}} props */
 function Zoom({ acts, k }) {
   const drawn = { in: 'M12 4V20M4 12H20', out: 'M4 12H20', fit: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15', me: 'M12 2V5M12 19V22M2 12H5M19 12H22M17 12A5 5 0 1 1 7 12A5 5 0 1 1 17 12' };
-  return html`<div class="dv-zoom" role="toolbar" aria-label=${t('delve.zoom')}>
+  return html`<div class="zoom" role="toolbar" aria-label=${t('delve.zoom')}>
     ${/** @type {(keyof typeof drawn)[]} */ (['in', 'out', 'fit', 'me']).map(
       (name) => html`<button key=${name} type="button" class="btn" aria-label=${t(`delve.zoom.${name}`)} title=${t(`delve.zoom.${name}`)} onClick=${acts[name]}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${drawn[name]} /></svg></button>`,
@@ -150,16 +150,16 @@ export function Board(p) {
   };
   return html`<div class=${onDraft ? 'delve' : 'delve film'} style=${{ '--ms': `${scene.motion?.ms ?? 0}ms` }}>
     <${Track} ...${p} targets=${walks} />
-    <div class="dv-mapwrap"><div class="dv-mapbox"><div class="dv-map" ref=${box}>
-      <div class="dv-sheet" role="group" aria-label=${t('delve.map')} onKeyDown=${press}
+    <div class="map-wrap"><div class="map-box"><div class="map" ref=${box}>
+      <div class="sheet" role="group" aria-label=${t('delve.map')} onKeyDown=${press}
         style=${{ transform: `translate(${look.x * 100}%, ${look.y * 100}%) scale(${look.k})` }}>
         <div aria-hidden="true"><${Paper} squares=${lore.value.squares} laid=${(/** @type {number} */ cell) => scene.tiles[cell] || held?.cell === cell} />
           ${scene.tiles.map((/** @type {Tile | null} */ tile, /** @type {number} */ cell) => tile && cell !== held?.cell && html`<${Laid} key=${cell} cell=${cell} tile=${tile} met=${met.has(cell)} />`)}
-          ${held && html`<${Laid} key="held" cell=${held.cell} tile=${held.tile} ghost /><${Ways} held=${held} tiles=${scene.tiles} from=${here} />`}
-          ${[...targets].map(([cell, { verb, text }]) => html`<svg key=${`t${cell}`} class="dv-tile pulse" style=${spot(cell)} viewBox="0 0 100 100"><rect class=${`dv-goal ${verb} ${text === hinted ? 'hinted' : ''}`} width="100" height="100" rx="8" /></svg>`)}
+          ${held && html`<${Laid} key="held" cell=${held.cell} tile=${held.tile} ghost /><${Ways} held=${held} view=${view} />`}
+          ${[...targets].map(([cell, { verb, text }]) => html`<svg key=${`t${cell}`} class="delve-tile pulse" style=${spot(cell)} viewBox="0 0 100 100"><rect class=${`goal ${verb} ${text === hinted ? 'hinted' : ''}`} width="100" height="100" rx="8" /></svg>`)}
           <${Pieces} view=${view} scene=${scene} />
         </div>
-        <div class="dv-cells">
+        <div class="delve-cells">
           ${CELLS.map((cell) => {
             const open = targets.has(cell) || held?.cell === cell;
             return html`<button key=${cell} type="button" data-cell=${cell} class=${open ? (targets.get(cell)?.text === hinted ? 'lit hinted' : 'lit') : ''} style=${spot(cell)} tabindex=${cell === stop ? 0 : -1}

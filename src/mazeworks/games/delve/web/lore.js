@@ -1,7 +1,7 @@
 /** The cards of the delve in the reader's language, fetched once for each: names, effects, figures, glyphs. */
 import { computed, effect, signal } from '@preact/signals';
-import { api } from '../../net.js';
-import { language } from '../../settings.js';
+import { api } from 'mazeworks/net.js';
+import { language } from 'mazeworks/settings.js';
 
 /** A card; `more` are the figures on it. */
 /** @typedef {{kind: string, name: string, text?: string, more?: Record<string, any>}} Card */

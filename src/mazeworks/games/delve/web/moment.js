@@ -1,14 +1,13 @@
 /** Over the map: a fight with both totals, a trap with its table and test, an Enemy Spell. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { html } from '../../html.js';
-import { has, t } from '../../words.js';
+import { html } from 'mazeworks/html.js';
+import { has, t } from 'mazeworks/words.js';
 import { cardOf, glyphOf, nameOf, textOf } from './lore.js';
-import { fightOdds } from './odds.js';
 import { Die, Figure, Foe, Icon } from './parts.js';
-import { frameOf, heroOf } from './read.js';
+import { frameOf, heroOf, percents } from './read.js';
 import { foeText } from './say.js';
 
-/** @typedef {import('../registry.js').Moment} Moment */
+/** @typedef {import('mazeworks/widgets.js').Moment} Moment */
 /** @typedef {import('./stage.js').Moment} Now */
 /** @typedef {import('./stage.js').Part} Part */
 /** @typedef {import('./stage.js').Sums} Sums */
@@ -26,7 +25,7 @@ const Line = ({ part: { source, n }, first, stat }) => html`<li><${Icon} name=${
 
 /** One side of a fight: who it is, and what the total is made of. @param {{parts: readonly Part[], stat: string, won: boolean, die: unknown, head: unknown}} props */
 function Side({ parts, stat, won, die, head }) {
-  return html`<div class=${won ? 'dv-cm is-won' : 'dv-cm'}><header>${head}</header>
+  return html`<div class=${won ? 'combatant is-won' : 'combatant'}><header>${head}</header>
     <ul>${parts.map((part, i) => html`<${Line} key=${i} part=${part} first=${i === 0} stat=${stat} />`)}</ul>
     <div class="tot">${die}<span class="sum">${t('delve.total')} <b>${sumOf(parts)}</b></span></div></div>`;
 }
@@ -37,7 +36,7 @@ function Ladder({ now: { foe = '', result, rival, value = 0 } }) {
   const sort = rival != null ? 'rival' : kind === 'enemy' ? 'enemy' : foe === 'guardian' ? 'guardian' : 'other';
   const loss = /** @type {string[]} */ (more.loss ?? []).map(nameOf).join(', ');
   const vars = { n: value, from: Math.min(6, ...(more.treasure ?? [])) };
-  return html`<div class="dv-lad">${['lost', 'drawn', 'won'].map(
+  return html`<div class="outcome-ladder">${['lost', 'drawn', 'won'].map(
     (end) => html`<div key=${end} class=${end === result ? `on is-${end}` : ''}><b>${t(`delve.end.${end}`)}</b>
       ${t(`delve.end.${end}.${sort}`, vars)}${end === 'lost' && loss ? ` ${t('delve.foe.loss', { loss })}` : ''}</div>`,
   )}</div>`;
@@ -57,30 +56,31 @@ function Fight({ p, now }) {
   const enemy = html`<${Foe} foe=${foe} value=${value} /><div class="nm">${nameOf(foe)}<span>${cardOf(foe).kind === 'enemy' ? foeText(foe) : t('delve.enemy')}</span></div>`;
   const by = Math.abs(mine - theirs);
   const [mineDie, theirDie] = [dieOf(sums.mine), dieOf(sums.theirs)];
-  const odds = sums.mine.length && !result && !mineDie && !theirDie ? fightOdds(mine, theirs) : null;
+  const odds = frame && view.odds && !result && !mineDie && !theirDie ? percents(view.odds) : null;
+  const shown = odds && p.seat === rival ? { win: odds.lose, lose: odds.win } : odds; // as the one who looks sees it
   const slipped = now.notes.some(({ is }) => is === 'slipped');
   const title = rival === null ? nameOf(foe) : `${names[seat]} – ${names[rival]}`;
-  return html`<section class="dv-moment fight" role="dialog" aria-label=${t('delve.fight.of', { title })}>
+  return html`<section class="moment fight" role="dialog" aria-label=${t('delve.fight.of', { title })}>
     <h2><${Icon} name=${which === 'craft' ? 'brain' : 'crossed-swords'} />${t(which === 'craft' ? 'delve.fight.psychic' : 'delve.fight.battle')}<small>${t('delve.fight.why', { stat: nameOf(which) })}</small></h2>
-    <div class="dv-vs">
+    <div class="versus">
       <${Side} parts=${sums.mine.length ? sums.mine : [{ source: which, n: view.sheets?.[seat]?.[which] ?? hero.strength }]} stat=${which} won=${result === 'won'} head=${person(seat)}
-        die=${mineDie ? html`<${Die} pips=${mineDie} of="seat" seat=${seat} large />` : html`<span class="dv-nodie"></span>`} />
-      <div class="dv-mid"><${Icon} name="crossed-swords" class="dv-sw" /><span class="big">${mine} : ${theirs}</span>
+        die=${mineDie ? html`<${Die} pips=${mineDie} of="seat" seat=${seat} large />` : html`<span class="no-die"></span>`} />
+      <div class="fight-middle"><${Icon} name="crossed-swords" class="swords" /><span class="big">${mine} : ${theirs}</span>
         ${result && html`<span class=${`res is-${result}`}>${t(`delve.res.${result}`, { n: by })}</span>`}
         ${!result && html`<span class="why">${t(slipped ? 'delve.fight.slipped' : 'delve.fight.before')}</span>`}
-        ${odds && html`<span class="odds">${t('delve.fight.odds', odds)}</span>`}
+        ${shown && html`<span class="odds">${t('delve.fight.odds', shown)}</span>`}
         ${result && html`<span class="why">${t('delve.fight.higher')}</span>`}</div>
       <${Side} parts=${sums.theirs.length ? sums.theirs : [{ source: 'value', n: value ?? 0 }]} stat=${which} won=${result === 'lost'} head=${rival === null ? enemy : person(rival)}
-        die=${theirDie ? html`<${Die} pips=${theirDie} of=${rival === null ? 'foe' : 'seat'} seat=${rival ?? undefined} large />` : html`<span class="dv-nodie"></span>`} />
+        die=${theirDie ? html`<${Die} pips=${theirDie} of=${rival === null ? 'foe' : 'seat'} seat=${rival ?? undefined} large />` : html`<span class="no-die"></span>`} />
     </div>
     <${Ladder} now=${now} /><${Notes} p=${p} now=${now} />
   </section>`;
 }
 
 /** The six faces of a test of one die. @param {{below: number, pips: number}} props */
-const Scale = ({ below, pips }) => html`<div class="dv-scale" role="img" aria-label=${t('delve.test.scale', { n: Math.min(5, below - 1), pips: pips || '–' })}>
+const Scale = ({ below, pips }) => html`<div class="scale" role="img" aria-label=${t('delve.test.scale', { n: below - 1, pips: pips || '–' })}>
   ${[1, 2, 3, 4, 5, 6].map((n) => {
-    const good = n < below && n < 6;
+    const good = n < below;
     return html`<div key=${n} class=${`${good ? 'y' : 'n'} ${n === pips ? 'hit' : ''}`}>${good ? '✓' : '✕'} ${n}${n === 6 ? html`<small>${t('delve.test.always')}</small>` : ''}</div>`;
   })}</div>`;
 
@@ -91,9 +91,9 @@ function Test({ p: { view }, now }) {
   if (!test) return null;
   const { stat, pips, below, success } = test;
   const one = pips <= 6;
-  return html`<div class="dv-test"><div class="need"><p>${t('delve.test.below', { stat: nameOf(stat), n: below })}</p>
+  return html`<div class="delve-test"><div class="need"><p>${t('delve.test.below', { stat: nameOf(stat), n: below })}</p>
       ${one && html`<${Scale} below=${below} pips=${pips} />`}</div>
-    ${pips > 0 && html`<div class=${success ? 'dv-verd ok' : 'dv-verd'}>${one ? html`<${Die} pips=${pips} of="seat" seat=${now.seat} large />` : html`<b class="dv-sum">${pips}</b>`}
+    ${pips > 0 && html`<div class=${success ? 'verdict ok' : 'verdict'}>${one ? html`<${Die} pips=${pips} of="seat" seat=${now.seat} large />` : html`<b class="delve-sum">${pips}</b>`}
       <div><b>${t(success ? 'delve.test.passed' : 'delve.test.failed')}</b>${t(success ? 'delve.test.is' : pips === 6 && one ? 'delve.test.six' : 'delve.test.isnot', { pips, below })}</div></div>`}</div>`;
 }
 
@@ -102,26 +102,26 @@ function Trap({ p, now }) {
   const trap = now.trap ?? '';
   const at = trap.lastIndexOf('-');
   const [table, die] = [trap.slice(0, at), Number(trap.slice(at + 1))];
-  return html`<section class="dv-moment trap" role="dialog" aria-label=${t(`delve.trap.${table}`)}>
+  return html`<section class="moment trap" role="dialog" aria-label=${t(`delve.trap.${table}`)}>
     <h2><${Icon} name="wolf-trap" />${t(`delve.trap.${table}`)}<small>${p.names[now.seat]} · ${t('delve.trap.die')} <${Die} pips=${die} /></small></h2>
-    <div class="dv-tt">${[1, 2, 3, 4, 5, 6].map((n) => {
+    <div class="trap-table">${[1, 2, 3, 4, 5, 6].map((n) => {
       const id = `${table}-${n}`;
       return html`<div key=${n} class=${n === die ? 'on' : ''} title=${textOf(id)}><span class="dn">${n}</span><${Icon} name=${glyphOf(id)} />${nameOf(id)}</div>`;
     })}</div>
-    <p class="dv-lead"><b>${nameOf(trap)}:</b> ${textOf(trap)}.</p>
+    <p class="delve-lead"><b>${nameOf(trap)}:</b> ${textOf(trap)}.</p>
     <${Test} p=${p} now=${now} /><${Notes} p=${p} now=${now} />
   </section>`;
 }
 
 /** @param {{p: Moment, now: Now}} props */
-const Tested = ({ p, now }) => html`<section class="dv-moment test" role="dialog" aria-label=${t('delve.test')}>
+const Tested = ({ p, now }) => html`<section class="moment test" role="dialog" aria-label=${t('delve.test')}>
   <h2><${Icon} name=${glyphOf(now.test?.stat ?? now.stat ?? '')} />${t('delve.test.of', { stat: nameOf(now.test?.stat ?? now.stat ?? '') })}<small>${p.names[now.seat]}</small></h2>
   <${Test} p=${p} now=${now} /><${Notes} p=${p} now=${now} /></section>`;
 
 /** @param {{p: Moment, now: Now}} props */
-const Hex = ({ p, now }) => html`<section class="dv-moment hex" role="dialog" aria-label=${t('delve.hex')}>
+const Hex = ({ p, now }) => html`<section class="moment hex" role="dialog" aria-label=${t('delve.hex')}>
   <h2><${Icon} name="lightning-trio" />${t('delve.hex')}<small>${p.names[now.seat]}</small></h2>
-  <p class="dv-lead"><b>${nameOf(now.spell ?? '')}:</b> ${textOf(now.spell ?? '')}.</p><${Notes} p=${p} now=${now} /></section>`;
+  <p class="delve-lead"><b>${nameOf(now.spell ?? '')}:</b> ${textOf(now.spell ?? '')}.</p><${Notes} p=${p} now=${now} /></section>`;
 
 /** What an event is about: the card it names. @param {any} event */
 const cardIn = ({ card, kind, spell, by, stat, what }) => card ?? kind ?? spell ?? by ?? stat ?? what ?? '';
@@ -130,7 +130,7 @@ const cardIn = ({ card, kind, spell, by, stat, what }) => card ?? kind ?? spell 
 function Notes({ p, now }) {
   const shown = now.notes.filter(({ is }) => has(`delve.note.${is}`));
   if (!shown.length) return null;
-  return html`<ul class="dv-notes" aria-label=${t('delve.notes')}>${shown.map((event, i) => {
+  return html`<ul class="notes" aria-label=${t('delve.notes')}>${shown.map((event, i) => {
     const id = cardIn(event);
     const whose = event.seat === now.seat ? '' : `${p.names[event.seat]}: `;
     const text = id && !['slowed', 'halted'].includes(event.is) ? textOf(id) : '';
@@ -144,7 +144,7 @@ const KINDS = { fight: Fight, trap: Trap, test: Tested, hex: Hex };
 function GoOn({ onClick }) {
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  return html`<button ref=${button} type="button" class="btn primary dv-goon" onClick=${onClick}>${t('delve.goon')}</button>`;
+  return html`<button ref=${button} type="button" class="btn primary continue" onClick=${onClick}>${t('delve.goon')}</button>`;
 }
 
 /** @param {Moment} p */
@@ -157,5 +157,5 @@ export function Over(p) {
   const deciding = (plan?.legal.value.length ?? 0) > 0;
   if (now.end && deciding && !mine) return null;
   const Kind = KINDS[now.kind];
-  return html`<div class="dv-over" tabindex="0"><${Kind} p=${p} now=${now} />${now.end && deciding && html`<${GoOn} key=${now.id} onClick=${() => setClosed(now.id)} />`}</div>`;
+  return html`<div class="delve-over" tabindex="0"><${Kind} p=${p} now=${now} />${now.end && deciding && html`<${GoOn} key=${now.id} onClick=${() => setClosed(now.id)} />`}</div>`;
 }

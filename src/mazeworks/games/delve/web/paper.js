@@ -1,5 +1,5 @@
 /** The map paper: seven by seven squares, hills, a compass rose, and the numbered squares. 100 units for a square. */
-import { html } from '../../html.js';
+import { html } from 'mazeworks/html.js';
 import { Defs } from './tileart.js';
 
 const FOLDS =
@@ -11,21 +11,21 @@ export const EDGE = 26; // paper around the squares
 
 /** @param {{squares: Readonly<Record<string, number>>, laid: (cell: number) => boolean}} props */
 export function Paper({ squares, laid }) {
-  return html`<svg class="dv-paper" viewBox=${`${-EDGE} ${-EDGE} ${700 + 2 * EDGE} ${700 + 2 * EDGE}`} aria-hidden="true"><${Defs} />
-    <rect x=${-EDGE} y=${-EDGE} width=${700 + 2 * EDGE} height=${700 + 2 * EDGE} fill="url(#dv-map)" />
-    ${STAINS.map(([x, y, r]) => html`<circle class="dv-stain" cx=${x} cy=${y} r=${r} />`)}
-    <path class="dv-folds" d=${FOLDS} />
-    <rect class="dv-rule" x="-17" y="-17" width="734" height="734" rx="9" /><rect class="dv-rule thin" x="-11" y="-11" width="722" height="722" rx="6" />
-    <path class="dv-grid" d=${GRID} />
-    <g class="dv-rose" transform="translate(557 604) scale(.8)"><circle r="56" /><circle r="50" stroke-dasharray="2 5" />
-      <path class="dv-rose-0" d="M0-66 12-12 66 0 12 12 0 66-12 12-66 0-12-12Z" /><path class="dv-rose-1" d="M0-66V66L-12 12 12-12ZM-66 0H66L12-12-12 12Z" />
+  return html`<svg class="paper" viewBox=${`${-EDGE} ${-EDGE} ${700 + 2 * EDGE} ${700 + 2 * EDGE}`} aria-hidden="true"><${Defs} />
+    <rect x=${-EDGE} y=${-EDGE} width=${700 + 2 * EDGE} height=${700 + 2 * EDGE} fill="url(#delve-map)" />
+    ${STAINS.map(([x, y, r]) => html`<circle class="stain" cx=${x} cy=${y} r=${r} />`)}
+    <path class="folds" d=${FOLDS} />
+    <rect class="rule" x="-17" y="-17" width="734" height="734" rx="9" /><rect class="rule thin" x="-11" y="-11" width="722" height="722" rx="6" />
+    <path class="delve-grid" d=${GRID} />
+    <g class="rose" transform="translate(557 604) scale(.8)"><circle r="56" /><circle r="50" stroke-dasharray="2 5" />
+      <path class="rose-0" d="M0-66 12-12 66 0 12 12 0 66-12 12-66 0-12-12Z" /><path class="rose-1" d="M0-66V66L-12 12 12-12ZM-66 0H66L12-12-12 12Z" />
       <path d="M34-34 14-6M34 34 6 14M-34 34-14 6M-34-34-6-14" /></g>
-    ${HILLS.map(([x, y, k]) => html`<path class="dv-hill" transform=${`translate(${x} ${y}) scale(${k})`} d="M-30 14-8-18 6 0 16-12 34 14M-8-18-4-6-10 2M16-12 14-2M-22 12-16 4M22 10 20 4" />`)}
+    ${HILLS.map(([x, y, k]) => html`<path class="hill" transform=${`translate(${x} ${y}) scale(${k})`} d="M-30 14-8-18 6 0 16-12 34 14M-8-18-4-6-10 2M16-12 14-2M-22 12-16 4M22 10 20 4" />`)}
     ${Object.entries(squares).map(([n, cell]) => {
       const [x, y] = [(cell % 7) * 100 + 50, Math.floor(cell / 7) * 100 + 50];
       return laid(cell)
         ? null
-        : html`<g key=${n}><circle class="dv-no-disc" cx=${x} cy=${y} r="27" /><circle class="dv-no-ring" cx=${x} cy=${y} r="22.5" /><text class="dv-no" x=${x} y=${y + 9.5}>${n}</text></g>`;
+        : html`<g key=${n}><circle class="number-disc" cx=${x} cy=${y} r="27" /><circle class="number-ring" cx=${x} cy=${y} r="22.5" /><text class="number" x=${x} y=${y + 9.5}>${n}</text></g>`;
     })}
   </svg>`;
 }

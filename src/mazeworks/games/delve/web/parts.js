@@ -1,7 +1,7 @@
 /** Small drawings of the delve: figures, enemies, dice, glyphs. */
-import { SHAPES } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { shapeOf } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { glyphOf } from './lore.js';
 
 const FOOT = 'M-20 25V21A20 6 0 0 1 20 21V25A20 6.5 0 0 1-20 25Z';
@@ -19,24 +19,24 @@ const PIPS = {
 
 /** @param {{name: string, class?: string}} props */
 export const Icon = ({ name, class: more = '' }) =>
-  name ? html`<svg class=${`dv-ic ${more}`} viewBox="0 0 512 512" aria-hidden="true"><use href=${`#g-dv-${name}`} /></svg>` : null;
+  name ? html`<svg class=${`icon-art ${more}`} viewBox="0 0 512 512" aria-hidden="true"><use href=${`#g-dv-${name}`} /></svg>` : null;
 
 /** A character as a piece: SVG inside another drawing. @param {{seat: number, character: string}} props */
-export const FigureArt = ({ seat, character }) => html`<g class="dv-fig" data-seat=${seat}>
-  <ellipse class="dv-drop" cy="28" rx="21" ry="6.5" /><path class="dv-body" d=${FOOT} /><path class="dv-body" d=${BODY} />
+export const FigureArt = ({ seat, character }) => html`<g class="figure" data-seat=${seat}>
+  <ellipse class="drop" cy="28" rx="21" ry="6.5" /><path class="body" d=${FOOT} /><path class="body" d=${BODY} />
   <path d=${BODY} fill="url(#shine)" />
-  <svg class="dv-face" x="-14" y="-26" width="28" height="28"><use href=${`#g-dv-${glyphOf(character)}`} /></svg>
-  <path class="dv-sign" transform="translate(0 12.5) scale(.72)" d=${SHAPES[seat % SHAPES.length]} /></g>`;
+  <svg class="face" x="-14" y="-26" width="28" height="28"><use href=${`#g-dv-${glyphOf(character)}`} /></svg>
+  <path class="sign" transform="translate(0 12.5) scale(.72)" d=${shapeOf(seat)} /></g>`;
 
 /** @param {{seat: number, character: string, class?: string}} props */
 export const Figure = ({ seat, character, class: more = '' }) =>
   html`<svg class=${`fg ${more}`} viewBox="-23 -33 46 70" aria-hidden="true"><${FigureArt} seat=${seat} character=${character} /></svg>`;
 
 /** An enemy as a token; its value beside it. @param {{foe: string, value?: number}} props */
-export const FoeArt = ({ foe, value }) => html`<g class="dv-foe">
-  <ellipse class="dv-drop" cy="24" rx="21" ry="6" /><path class="dv-oct" d=${OCTAGON} />
-  <svg class="dv-foe-face" x="-18" y="-18" width="36" height="36"><use href=${`#g-dv-${glyphOf(foe)}`} /></svg>
-  ${value !== undefined && html`<g transform="translate(21 20)"><circle class="dv-value" r="12" /><text class="dv-value-no" y="5.5">${value}</text></g>`}</g>`;
+export const FoeArt = ({ foe, value }) => html`<g class="delve-foe">
+  <ellipse class="drop" cy="24" rx="21" ry="6" /><path class="octagon" d=${OCTAGON} />
+  <svg class="foe-face" x="-18" y="-18" width="36" height="36"><use href=${`#g-dv-${glyphOf(foe)}`} /></svg>
+  ${value !== undefined && html`<g transform="translate(21 20)"><circle class="value" r="12" /><text class="value-number" y="5.5">${value}</text></g>`}</g>`;
 
 /** @param {{foe: string, value?: number}} props */
 export const Foe = ({ foe, value }) =>
@@ -45,8 +45,8 @@ export const Foe = ({ foe, value }) =>
 /** A die that can be read; `of` says whose it is. @param {{pips: number, of?: string, seat?: number, large?: boolean}} props */
 export function Die({ pips, of = 'plain', seat, large = false }) {
   const shown = Math.max(1, Math.min(6, pips));
-  return html`<svg class=${`dv-die ${of}${large ? ' large' : ''}`} data-seat=${seat} viewBox="-27 -27 54 56" role="img" aria-label=${t('delve.die', { n: pips })}>
-    <rect class="dv-die-drop" x="-22" y="-19" width="44" height="44" rx="10" /><rect class="dv-die-body" x="-22" y="-22" width="44" height="44" rx="10" />
-    <rect class="dv-die-light" x="-18" y="-19" width="36" height="17" rx="8" />
-    ${PIPS[shown]?.map(([x, y]) => html`<circle class="dv-pip" cx=${x * 11} cy=${y * 11} r="4.3" />`)}</svg>`;
+  return html`<svg class=${`delve-die ${of}${large ? ' large' : ''}`} data-seat=${seat} viewBox="-27 -27 54 56" role="img" aria-label=${t('delve.die', { n: pips })}>
+    <rect class="die-drop" x="-22" y="-19" width="44" height="44" rx="10" /><rect class="die-body" x="-22" y="-22" width="44" height="44" rx="10" />
+    <rect class="die-light" x="-18" y="-19" width="36" height="17" rx="8" />
+    ${PIPS[shown]?.map(([x, y]) => html`<circle class="pip" cx=${x * 11} cy=${y * 11} r="4.3" />`)}</svg>`;
 }

@@ -1,5 +1,5 @@
 /** What the table of the delve says, in words of the client. Clauses: docs/rules/delve.md. */
-import { cellWord, turned } from '../../maze.js';
+import { cellWord, turned } from 'mazeworks/maze.js';
 import { lore } from './lore.js';
 
 export const SIZE = 7;
@@ -35,22 +35,6 @@ export function beside(cell, side) {
 /** Open sides of a shape turned by quarters. @param {string} shape @param {number} quarters */
 export const exitsOf = (shape, quarters) => turned(EXITS[shape] ?? 15, quarters);
 
-/**
- * Whether a passage on a side of a cell leads anywhere (5.2): to an empty or covered square, or to a tile with a passage towards it.
- * @param {readonly (Tile | null)[]} tiles @param {number} cell @param {number} side
- */
-export function leadsOn(tiles, cell, side) {
-  const to = beside(cell, side);
-  const tile = to < 0 ? undefined : tiles[to];
-  if (!tile || to < 0) return to >= 0;
-  if (tile.destroyed) return false;
-  return tile.up === false || tile.code === HEART || (exitsOf(tile.shape, tile.quarters ?? 0) & (1 << ((side + 2) % 4))) > 0;
-}
-
-/** The sides to which a tile on a cell would lead on, besides the one that one comes from. @param {readonly (Tile | null)[]} tiles @param {number} cell @param {Tile} tile @param {number | null} from */
-export const waysOn = (tiles, cell, { shape, quarters = 0 }, from) =>
-  [0, 1, 2, 3].filter((side) => exitsOf(shape, quarters) & (1 << side) && beside(cell, side) !== from && leadsOn(tiles, cell, side));
-
 /** The tile that a piece of the bag becomes. @param {string} piece @returns {Tile} */
 export function tileOf(piece) {
   const [code = '', shape = 'cross', ...counter] = piece.split('-');
@@ -70,6 +54,15 @@ export const frameOf = (view, kind) => view?.table?.stack?.findLast((/** @type {
 
 /** The number of a square, if it has one. @param {number} cell */
 export const numberOf = (cell) => Object.entries(lore.value.squares).find(([, at]) => at === cell)?.[0] ?? '';
+
+/** How likely something is; `need` is what the dice of a test must stay below. @typedef {{win: number, draw: number, lose: number, need?: number}} Prospect */
+
+/** What the server says that an answer leads to. @param {any} view @param {string} text @returns {Prospect | null} */
+export const chanceOf = (view, text) => view.chances?.[view.legal.indexOf(text)] ?? null;
+/** In hundredths. @param {Prospect} chance */
+export const percents = ({ win, lose }) => ({ win: Math.round(win * 100), lose: Math.round(lose * 100) });
+/** The sides to which one could go on from the tile in hand. @param {any} view @param {number} quarters @returns {readonly number[]} */
+export const leadsOf = (view, quarters) => view.leads?.[view.legal.indexOf(`orient ${quarters}`)] ?? [];
 
 /** @param {any} view @param {number} seat @returns {Hero} */
 export const heroOf = (view, seat) => view.table.heroes[seat];

@@ -1,10 +1,10 @@
 /** Every choice in words: what it is called, what it does, and its glyph. */
-import { has, t } from '../../words.js';
+import { has, t } from 'mazeworks/words.js';
 import { cardOf, glyphOf, lore, nameOf, textOf } from './lore.js';
-import { facesBelow } from './odds.js';
-import { beside, frameOf, heroOf, SIDES, tileOf, topOf } from './read.js';
+import { beside, chanceOf, frameOf, heroOf, percents, SIDES, tileOf, topOf } from './read.js';
 
-/** @typedef {import('../../table/plan.js').Legal} Legal */
+/** @typedef {import('mazeworks/table/plan.js').Legal} Legal */
+/** @typedef {import('./read.js').Prospect} Prospect */
 /** How a choice reads; an `arrow` stands in place of the glyph. @typedef {{title: string, text: string, glyph: string, arrow?: string}} Said */
 
 /** What an enemy is, in a line. @param {string} id */
@@ -39,17 +39,8 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {string} side */
 const towards = (side) => t(`delve.side.${SIDES.indexOf(side)}`);
 
-/** A test of one die: what it must be less than, and how likely that is. @param {any} view @param {string} stat */
-function testVars(view, stat) {
-  const n = view.sheets[view.seat]?.[stat] ?? 0;
-  return { stat: nameOf(stat), n, odds: facesBelow(n) };
-}
-
-/** The test at an entrance: a die that is no more than Craft, and no 6 (6.2). @param {any} view */
-function enterVars(view) {
-  const { n } = testVars(view, 'craft');
-  return { n, odds: facesBelow(n + 1) };
-}
+/** A test: what it must be less than, and how likely that is. @param {Prospect | null} chance */
+const testVars = (chance) => ({ n: chance?.need ?? 0, win: chance ? percents(chance).win : 0 });
 
 /** A tile drawn, by name and shape. @param {string} piece @returns {Said} */
 function tileSaid(piece) {
@@ -93,29 +84,25 @@ function stepSaid(view, side) {
   return { title: capital(t('delve.do.step', { side: towards(side), what })), text, glyph: '', arrow: '↑→↓←'[at] };
 }
 
-/** @type {Record<string, (view: any, words: readonly string[], names: readonly string[]) => Said>} */
+/** @type {Record<string, (view: any, words: readonly string[], names: readonly string[], chance: Prospect | null) => Said>} */
 const SAID = {
   cast: (_, [spell = '', seat], names) => (seat ? about('cast.at', spell, { who: names[Number(seat) - 1] ?? '' }) : about('cast', spell)),
   use: (_, [card = '']) => about('use', card),
   drop: (_, [card = '']) => about('drop', card),
   step: (view, [side = '']) => stepSaid(view, side),
   door: (_, [side = '']) => plain('door', 'dungeon-gate', { side: towards(side) }),
-  wall: (view, [side = '']) => plain('wall', 'stone-wall', { side: towards(side), ...testVars(view, 'craft') }),
+  wall: (_, [side = ''], _names, chance) => plain('wall', 'stone-wall', { side: towards(side), ...testVars(chance) }),
   between: (_, [cell = '']) => ({ ...about('between', 'step-between', { cell }), text: '' }),
-  search: (view, [stat = '']) => (stat ? plain('search', glyphOf(stat), testVars(view, stat)) : plain('search.sure', 'stone-wall')),
+  search: (_, [stat = ''], _names, chance) => (stat ? plain('search', glyphOf(stat), { stat: nameOf(stat), ...testVars(chance) }) : plain('search.sure', 'stone-wall')),
   exit: (view) => {
     const cell = heroOf(view, view.seat).cell ?? 0;
     return plain('exit', 'dungeon-gate', { card: nameOf(view.table.tiles[cell]?.code ?? '') });
   },
   challenge: (view, [kind = '']) => plain('challenge', glyphOf(kind), { kind: nameOf(kind), n: view.guardian }),
-  enter: (view) => plain('enter', 'dungeon-gate', enterVars(view)),
+  enter: (_view, _words, _names, chance) => plain('enter', 'dungeon-gate', testVars(chance)),
   walk: (_, [at = '']) => placeSaid(Number(at)),
   keep: (_, [piece = '']) => (piece ? tileSaid(piece) : plain('keep', 'dungeon-gate')),
-  attack: (view, [seat = '', kind = ''], names) => {
-    const other = Number(seat) - 1;
-    const stat = kind === 'battle' ? 'strength' : 'craft';
-    return plain('attack', glyphOf(kind), { who: names[other] ?? '', kind: nameOf(kind), n: view.sheets[other]?.[stat] ?? 0, mine: view.sheets[view.seat]?.[stat] ?? 0 });
-  },
+  attack: (_, [seat = '', kind = ''], names) => plain('attack', glyphOf(kind), { who: names[Number(seat) - 1] ?? '', kind: nameOf(kind) }),
   evade: (view, [means = '']) => about('evade', means),
   fight: (_, [kind = '']) => (kind ? plain('fight.as', glyphOf(kind), { kind: nameOf(kind) }) : plain('fight', 'crossed-swords')),
   wield: (_, [card = '']) => (card === 'none' ? plain('wield.none', 'punch') : about('wield', card)),
@@ -124,7 +111,7 @@ const SAID = {
   reroll: (view) => ({ ...about('reroll', topOf(view).source ?? ''), glyph: 'dice-six-faces-five' }),
   save: (view, [by = '']) => (by === 'innate' ? { ...plain('save.innate', 'fist'), text: textOf(heroOf(view, view.seat).character) } : about('save', by)),
   prize: (_, [what = '']) => about('prize', what),
-  try: (view, [stat = '']) => plain('try', glyphOf(stat), testVars(view, stat)),
+  try: (_, [stat = ''], _names, chance) => plain('try', glyphOf(stat), { stat: nameOf(stat), ...testVars(chance) }),
   lose: (_, [what = '']) => about('lose', what),
   cure: (_, [kind = '']) => about('cure', kind),
   choose: (view, [option = '']) => offerSaid(view, Number(option)),
@@ -140,8 +127,19 @@ const SAID = {
 /** Glyphs of choices that need nothing else. @type {Record<string, string>} */
 const GLYPH = { roll: 'dice-six-faces-five', go: 'footsteps', end: '', stay: '', wait: '', climb: 'stone-wall', accept: '', suffer: '', bleed: 'hearts', done: 'dice-six-faces-five', redraw: 'crystal-ball', pass: 'footsteps', lay: '' };
 
-/** How a choice reads. @param {any} view @param {Legal} legal @param {readonly string[]} names @returns {Said} */
-export const saidOf = (view, { verb, words }, names) => SAID[verb]?.(view, words, names) ?? plain(verb, GLYPH[verb] ?? '');
+/** Choices whose words say themselves how likely it is that they succeed. */
+const TESTED = ['wall', 'search', 'enter', 'try'];
+
+/** How a choice reads, with the odds that it gives. @param {any} view @param {Legal} legal @param {readonly string[]} names @returns {Said} */
+export function saidOf(view, { text, verb, words }, names) {
+  const chance = chanceOf(view, text);
+  const said = SAID[verb]?.(view, words, names, chance) ?? plain(verb, GLYPH[verb] ?? '');
+  if (!chance || TESTED.includes(verb) || (chance.need && !chance.win)) return said;
+  const rival = frameOf(view, 'fight')?.rival;
+  const { win, lose } = percents(chance);
+  const odds = chance.need ? t('delve.odds.test', { win }) : t('delve.odds', rival === view.seat ? { win: lose, lose: win } : { win, lose });
+  return { ...said, text: [said.text, odds].filter(Boolean).join(' ') };
+}
 
 /** What the die that may be rolled again would do. @param {any} view */
 function againText(view) {

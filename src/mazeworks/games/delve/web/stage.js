@@ -1,5 +1,5 @@
 /** The delve as it is shown: tiles, places, and the moment that everybody looks at: a fight, a trap, a test. */
-import { pace } from '../../anim.js';
+import { pace } from 'mazeworks/anim.js';
 import { HEART } from './read.js';
 
 /** @typedef {import('./read.js').Tile} Tile */
@@ -93,10 +93,10 @@ function placesAfter({ places }, { is, seat, cell, space }) {
 }
 
 const MOVES = ['stepped', 'strode', 'exited', 'climbed'];
-/** @type {Record<string, import('../../sound.js').Sound>} */
+/** @type {Record<string, import('mazeworks/sound.js').Sound>} */
 const SOUNDS = { placed: 'settle', upturned: 'turn', rotated: 'turn', gained: 'found', learned: 'spark', crumbled: 'slide', vanished: 'slide', knelled: 'night' };
 
-/** @type {import('../../stage.js').Stage} */
+/** @type {import('mazeworks/stage.js').Stage} */
 export const stage = {
   scene({ table }, /** @type {Scene | null} */ before) {
     const kept = before?.moment ?? null;

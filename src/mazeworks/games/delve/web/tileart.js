@@ -1,6 +1,6 @@
 /** Drawings of the delve: tiles of 100 × 100 units, made from their open sides. Colours come from CSS only. */
 import { useMemo } from 'preact/hooks';
-import { html } from '../../html.js';
+import { html } from 'mazeworks/html.js';
 import { exitsOf, floorOf } from './read.js';
 
 /** @typedef {readonly [number, number]} Point */
@@ -143,31 +143,31 @@ const CRACKS = 'M50 50 30 22 12 26M50 50 72 30 68 12M50 50 84 62M50 50 40 76 48 
 
 /** Patterns take their colours where they stand: on the map, or in a picture of it. */
 export const Defs = () => html`<defs>
-  <radialGradient id="dv-map" cx=".45" cy=".4" r=".8"><stop class="dv-s1" offset="0" /><stop class="dv-s2" offset=".75" />
-    <stop class="dv-s3" offset="1" stop-opacity=".9" /></radialGradient>
-  <radialGradient id="dv-foe" cx=".4" cy=".3" r=".9"><stop class="dv-s4" offset="0" /><stop class="dv-s5" offset="1" /></radialGradient>
-  <linearGradient id="dv-moss" x2="1" y2="1"><stop class="dv-s6" offset="0" /><stop class="dv-s7" offset="1" /></linearGradient>
-  <clipPath id="dv-clip"><rect x="1" y="1" width="98" height="98" rx="6" /></clipPath>
-  <pattern id="dv-flag" width="50" height="50" patternUnits="userSpaceOnUse">
-    <path class="dv-joint" d="M0 11.5Q14 12.5 27 11T50 11.5M0 25Q20 24 33 25.5T50 25M0 37.5Q12 38.5 26 37T50 37.5M0 0H50M11 0Q10.5 6 11.5 11.5M34 0 33 11.5M21 12 22 25M43 11.5 42.5 25M8 25 9 37.5M30 25.5 29.5 37M18 38 17 50M41 37.5 41.5 50" />
-    <path class="dv-slab" d="M22.5 13H41V23.5H23ZM1 38.5H16V49H1Z" /></pattern>
-  <pattern id="dv-tuft" width="34" height="34" patternUnits="userSpaceOnUse">
-    <path class="dv-tuft" d="M5 9q1-4 0-5M5 9q2-3 4-3.5M5 9q-2-2-4-2M22 26q1-4 0-5M22 26q2-3 4-3.5M22 26q-2-2-4-2M26 8h.1M14 20h.1M10 29h.1M31 17h.1" /></pattern>
+  <radialGradient id="delve-map" cx=".45" cy=".4" r=".8"><stop class="map-paper-light" offset="0" /><stop class="map-paper-mid" offset=".75" />
+    <stop class="map-paper-dark" offset="1" stop-opacity=".9" /></radialGradient>
+  <radialGradient id="delve-foe" cx=".4" cy=".3" r=".9"><stop class="foe-light" offset="0" /><stop class="foe-dark" offset="1" /></radialGradient>
+  <linearGradient id="delve-moss" x2="1" y2="1"><stop class="moss-light" offset="0" /><stop class="moss-dark" offset="1" /></linearGradient>
+  <clipPath id="delve-clip"><rect x="1" y="1" width="98" height="98" rx="6" /></clipPath>
+  <pattern id="delve-flag" width="50" height="50" patternUnits="userSpaceOnUse">
+    <path class="joint" d="M0 11.5Q14 12.5 27 11T50 11.5M0 25Q20 24 33 25.5T50 25M0 37.5Q12 38.5 26 37T50 37.5M0 0H50M11 0Q10.5 6 11.5 11.5M34 0 33 11.5M21 12 22 25M43 11.5 42.5 25M8 25 9 37.5M30 25.5 29.5 37M18 38 17 50M41 37.5 41.5 50" />
+    <path class="slab" d="M22.5 13H41V23.5H23ZM1 38.5H16V49H1Z" /></pattern>
+  <pattern id="delve-tuft" width="34" height="34" patternUnits="userSpaceOnUse">
+    <path class="tuft" d="M5 9q1-4 0-5M5 9q2-3 4-3.5M5 9q-2-2-4-2M22 26q1-4 0-5M22 26q2-3 4-3.5M22 26q-2-2-4-2M26 8h.1M14 20h.1M10 29h.1M31 17h.1" /></pattern>
 </defs>`;
 
 /** @param {{entrance: string}} props */
 const Stairs = ({ entrance }) => html`<g transform="translate(50 50)">
-  ${STEPS.map((i) => html`<rect class="dv-stair" x=${i * 7 - 20} y=${i * 1.4 - 15} width="7" height=${30 - i * 2.8} fill-opacity=${1 - 0.16 * i} />`)}
-  <g transform="translate(20 -22)"><circle class="dv-tag" r="13" /><text class="dv-tag-no" y="5">${entrance}</text></g></g>`;
+  ${STEPS.map((i) => html`<rect class="stair" x=${i * 7 - 20} y=${i * 1.4 - 15} width="7" height=${30 - i * 2.8} fill-opacity=${1 - 0.16 * i} />`)}
+  <g transform="translate(20 -22)"><circle class="tag" r="13" /><text class="tag-number" y="5">${entrance}</text></g></g>`;
 
 /** Face down: nobody remembers its ways. */
-const Covered = () => html`<g clip-path="url(#dv-clip)"><rect class="dv-dark" width="100" height="100" /><path class="dv-waves" d=${WAVES} /></g>
-  <rect class="dv-seam" x="8" y="8" width="84" height="84" rx="8" /><circle class="dv-disc" cx="50" cy="50" r="21" />
-  <text class="dv-what" x="50" y="60.5">?</text>`;
+const Covered = () => html`<g clip-path="url(#delve-clip)"><rect class="dark" width="100" height="100" /><path class="waves" d=${WAVES} /></g>
+  <rect class="seam" x="8" y="8" width="84" height="84" rx="8" /><circle class="disc" cx="50" cy="50" r="21" />
+  <text class="unknown" x="50" y="60.5">?</text>`;
 
-const Ruin = () => html`<g clip-path="url(#dv-clip)"><rect class="dv-moss2" width="100" height="100" /><path class="dv-hole" d=${HOLE} />
-    <path class="dv-cracks" d=${CRACKS} /><svg class="dv-rubble" x="20" y="38" width="60" height="60"><use href="#g-dv-stone-pile" /></svg></g>
-  <path class="dv-x0" d=${CROSS} /><path class="dv-x1" d=${CROSS} />`;
+const Ruin = () => html`<g clip-path="url(#delve-clip)"><rect class="moss-shade" width="100" height="100" /><path class="hole" d=${HOLE} />
+    <path class="cracks" d=${CRACKS} /><svg class="rubble" x="20" y="38" width="60" height="60"><use href="#g-dv-stone-pile" /></svg></g>
+  <path class="cross-edge" d=${CROSS} /><path class="cross-line" d=${CROSS} />`;
 
 /**
  * What a tile looks like; `glyph` is what it is.
@@ -177,18 +177,18 @@ export function TileArt({ tile, glyph, seed = 61 }) {
   const { code, shape, quarters = 0, up = true, destroyed = false, spent = false } = tile;
   const floor = floorOf(code);
   return useMemo(() => {
-    const edge = html`<rect class="dv-edge" x="1" y="1" width="98" height="98" rx="6" />`;
+    const edge = html`<rect class="delve-edge" x="1" y="1" width="98" height="98" rx="6" />`;
     if (destroyed) return html`<g><${Ruin} />${edge}</g>`;
     if (!up) return html`<g><${Covered} />${edge}</g>`;
     const { grass, floor: ground, wall } = paths(exitsOf(shape, quarters), floor, seed);
     const z = floor === 'c' ? 27 : 42;
-    return html`<g><g clip-path="url(#dv-clip)">
-        <rect width="100" height="100" fill="url(#dv-moss)" /><rect width="100" height="100" fill="url(#dv-tuft)" />
-        <path class="dv-grass" d=${grass} /><path class="dv-kerb" d=${wall} />
-        <path class="dv-floor" d=${ground} /><path d=${ground} fill="url(#dv-flag)" /><path class="dv-wall" d=${wall} /></g>${edge}
-      ${code[0] === 'S' && html`<circle class="dv-star" cx="50" cy="50" r="30.5" />`}
+    return html`<g><g clip-path="url(#delve-clip)">
+        <rect width="100" height="100" fill="url(#delve-moss)" /><rect width="100" height="100" fill="url(#delve-tuft)" />
+        <path class="grass" d=${grass} /><path class="delve-kerb" d=${wall} />
+        <path class="delve-floor" d=${ground} /><path d=${ground} fill="url(#delve-flag)" /><path class="delve-wall" d=${wall} /></g>${edge}
+      ${code[0] === 'S' && html`<circle class="star" cx="50" cy="50" r="30.5" />`}
       ${shape === 'entrance' && html`<${Stairs} entrance=${code} />`}
-      ${glyph && html`<svg class=${spent ? 'dv-glyph spent' : 'dv-glyph'} x=${50 - z / 2} y=${50 - z / 2} width=${z} height=${z}><use href=${`#g-dv-${glyph}`} /></svg>`}
-      ${glyph && spent && html`<path class="dv-spent" d=${`M${50 - z * 0.42} ${50 + z * 0.42}L${50 + z * 0.42} ${50 - z * 0.42}`} />`}</g>`;
+      ${glyph && html`<svg class=${spent ? 'delve-glyph spent' : 'delve-glyph'} x=${50 - z / 2} y=${50 - z / 2} width=${z} height=${z}><use href=${`#g-dv-${glyph}`} /></svg>`}
+      ${glyph && spent && html`<path class="delve-spent" d=${`M${50 - z * 0.42} ${50 + z * 0.42}L${50 + z * 0.42} ${50 - z * 0.42}`} />`}</g>`;
   }, [code, shape, quarters, up, destroyed, spent, glyph, seed]);
 }

@@ -1,7 +1,7 @@
 /** Around the maze: a ring of twelve places and two side sites, with whoever is outside. */
 import { useEffect, useRef } from 'preact/hooks';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { glyphOf, lore, nameOf } from './lore.js';
 import { Figure, Icon } from './parts.js';
 
@@ -17,7 +17,7 @@ function describe(at, laid, here) {
   return [nameOf(`space-${at}`), what, here.length ? t('delve.track.here', { names: here.join(', ') }) : ''].filter(Boolean).join(', ');
 }
 
-/** @param {import('../registry.js').OwnBoard & {targets: ReadonlyMap<number, string>}} props */
+/** @param {import('mazeworks/widgets.js').OwnBoard & {targets: ReadonlyMap<number, string>}} props */
 export function Track({ view, scene: shown, seat, names, targets, hinted, act }) {
   const scene = /** @type {Scene} */ (shown);
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
@@ -27,7 +27,7 @@ export function Track({ view, scene: shown, seat, names, targets, hinted, act })
     const me = /** @type {HTMLElement | null | undefined} */ (box?.querySelector(`[data-space="${mine}"]`));
     if (box && me) box.scrollLeft = me.offsetLeft - (box.clientWidth - me.clientWidth) / 2;
   }, [mine]);
-  return html`<ol ref=${list} class="dv-track" tabindex="0" aria-label=${t('delve.track')}>
+  return html`<ol ref=${list} class="track" tabindex="0" aria-label=${t('delve.track')}>
     ${ORDER.filter((at) => lore.value.places[at]).map((at) => {
       const { entrance = '', shop = false } = lore.value.places[at] ?? {};
       const laid = scene.tiles.some((tile) => tile?.code === entrance);

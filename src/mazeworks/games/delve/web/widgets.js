@@ -1,9 +1,9 @@
 /** Widgets of Wayfarers' Delve: a map that grows, sheets full of cards, fights and traps as moments. */
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { Ask, Main } from './ask.js';
 import { Board } from './board.js';
-import { nameOf } from './lore.js';
+import { learnCards, nameOf } from './lore.js';
 import { Over } from './moment.js';
 import { Icon } from './parts.js';
 import { HEART, heroOf, topOf, wordOf } from './read.js';
@@ -22,7 +22,7 @@ const QUIET = ['dawned', 'halted', 'marked', 'returned', 'pocketed'];
 /** What a seat is and has left. @param {{open: any, seat: number}} props */
 function Badges({ open, seat }) {
   const { character, lives, gold } = heroOf(open, seat);
-  return html`<div class=${lives ? 'dv-badges' : 'dv-badges dead'}><span class="dv-who">${nameOf(character)}</span>
+  return html`<div class=${lives ? 'badges' : 'badges dead'}><span class="delve-who">${nameOf(character)}</span>
     <span role="img" aria-label=${t('delve.badge', { lives, gold })}><i class="hearts"><${Icon} name="hearts" />${lives}</i><i class="two-coins"><${Icon} name="two-coins" />${gold}</i></span></div>`;
 }
 
@@ -33,12 +33,12 @@ function where(view) {
   return t('delve.where', { place, lives, gold });
 }
 
-/** The round, and what the Heart does. @param {import('../registry.js').Around} p */
+/** The round, and what the Heart does. @param {import('mazeworks/widgets.js').Around} p */
 function Banner({ open: { table, guardian = 0 } }) {
   const { called = false, knell = false, loose = 0 } = table.heart;
   const heart = table.tiles.some((/** @type {any} */ tile) => tile?.code === HEART);
   const says = heart ? t('delve.heart.laid') : called ? t('delve.heart.calls') : knell ? t('delve.heart.knell') : '';
-  return html`<span class="dv-round">${t('delve.round', { n: table.round })}${guardian > 0 && html` · ${t('delve.guardian', { n: guardian })}`}${says && html` · <b>${says}</b>`}${loose > 0 && html` · ${t('delve.heart.loose')}`}</span>`;
+  return html`<span class="round">${t('delve.round', { n: table.round })}${guardian > 0 && html` · ${t('delve.guardian', { n: guardian })}`}${says && html` · <b>${says}</b>`}${loose > 0 && html` · ${t('delve.heart.loose')}`}</span>`;
 }
 
 /** @param {any} view @param {number} seat */
@@ -49,10 +49,10 @@ function tally(view, seat) {
   return { marks: [], words: [nameOf(character), fate, t('delve.tally', { ...n, gold, trophies: earned })].filter(Boolean) };
 }
 
-/** @type {import('../registry.js').Widgets} */
+/** @type {import('mazeworks/widgets.js').Widgets} */
 export const widgets = {
-  fits: (view) => Array.isArray(view?.table?.heroes) && Array.isArray(view?.table?.stack),
-  shared: ['holds', 'sheets', 'sums', 'need', 'guardian'],
+  prepare: learnCards,
+  shared: ['holds', 'sheets', 'sums', 'need', 'guardian', 'odds'],
   Board,
   stage,
   Over,

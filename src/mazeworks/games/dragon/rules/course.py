@@ -7,9 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from mazeworks.core import Event, Step, put, without
-from mazeworks.maze import opposite
+from mazeworks.maze import opposite, shift
 
-from .. import shift
 from . import duel as duels
 from .cards import low_cards, may_double, may_match, spend
 from .table import (

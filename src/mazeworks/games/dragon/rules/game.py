@@ -1,15 +1,15 @@
-"""Dragon's Maze: treasures in rising order, a dragon and two guards, cards, duels. Clauses: docs/rules/dragon.md."""
+"""Dragon's Maze: treasures in rising order, a dragon and two guards, cards, duels. Clauses: rules.en.md."""
 
 from __future__ import annotations
 
-from mazeworks import content
-from mazeworks.core import CHANCE, NOBODY, Action, Actor, Dice, Reader, Result, Step, Types, ranked
-from mazeworks.maze import Push, Walk, pushes, walks
+from mazeworks.content import of
+from mazeworks.core import CHANCE, NOBODY, Action, Actor, Dice, Reader, Result, Step, Text, Types, ranked
+from mazeworks.core.first_seat import beginner
+from mazeworks.maze import Push, Walk, layout, pushes, shift, walks
 
-from .. import layout, quest, shift
 from . import cards, course
 from . import duel as duels
-from .fault import fault
+from .objections import untimely
 from .table import (
     CENTRE,
     COIN,
@@ -25,13 +25,13 @@ from .table import (
     SLAIN,
     STARTS,
     WATCHED,
+    AnyEvent,
+    ChanceAction,
     Choice,
     Dare,
     Duel,
     Face,
-    Happening,
     Lay,
-    Luck,
     Odds,
     Options,
     Pass,
@@ -42,16 +42,18 @@ from .table import (
     View,
 )
 from .threat import now, threats, zone
+from .validate import problem
 
 
 class Dragon:
     """Treasures, duels, and the dragon at last."""
 
-    types = Types(State, Choice, Luck, Happening, View)
+    edition = "dragon"
+    types = Types(State, Choice, ChanceAction, AnyEvent, View, Options)
 
-    def __init__(self, options: Options, theme: str) -> None:
-        self.options, self.theme = options, theme
-        self.words = quest.words(content.theme(theme))
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.words = layout.words(of("dragon").vocabulary(self.edition).ids)
 
     @property
     def spots(self) -> tuple[int, ...]:
@@ -60,15 +62,18 @@ class Dragon:
 
     def setup(self, seats: int, dice: Dice) -> State:
         """Clauses 1.1 to 1.6 and 2.1."""
-        board = layout.plain(layout.lay(RULES["straights"], night=False, dice=dice))
-        starts = STARTS[::2] if seats == 2 else STARTS[:seats]
+        board = layout.plain(layout.lay(RULES["straights"], dice))
+        starts = layout.homes(seats, STARTS)
         facing, hoard = dice.pick(range(len(WATCHED))), tuple(dice.shuffled(self.spots))
-        first = dice.pick(range(seats)) if self.options.first == "random" else 0
+        first = beginner(self.options.first, seats, dice)
         white, black = GUARDS
         table = Table(
             first, 0, "push", board, starts, None, (white, black), facing, hoard, FIRST, ((),) * seats, (0,) * seats
         )
         return State(table, cards.deal(seats, dice))
+
+    def corners(self, seats: int) -> tuple[int, ...]:
+        return layout.corners(layout.homes(seats, STARTS))
 
     def seats(self, state: State) -> int:
         return len(state.table.pieces)
@@ -95,7 +100,7 @@ class Dragon:
             return ()
         return (Pass(), *[Play(card) for card in cards.fitting(table, state.hands[seat], seat)])
 
-    def chances(self, state: State) -> tuple[tuple[Luck, int], ...]:
+    def chances(self, state: State) -> tuple[tuple[ChanceAction, int], ...]:
         table = state.table
         if table.phase == "face":
             return tuple([(Face(sign), 1) for sign in SIGNS])
@@ -105,7 +110,7 @@ class Dragon:
             return tuple([(Lay(cell), 1) for cell in self.spots if cell not in table.hoard])
         return ()
 
-    def apply(self, state: State, action: Choice | Luck) -> Step[State]:
+    def apply(self, state: State, action: Choice | ChanceAction) -> Step[State]:
         options, duel = self.options, state.table.duel
         if type(action) is Push:
             return course.push(state, action.slot, action.quarters)
@@ -184,27 +189,31 @@ class Dragon:
             return Result(ranks, scores, "stopped", truncated=True)
         return Result(ranks, scores, "slain")
 
-    def fault(self, state: State) -> str | None:
-        return fault(state, self.options, self.spots)
+    def problem(self, state: State) -> str | None:
+        return problem(state, self.options, self.spots)
 
-    def objection(self, state: State, action: Action) -> str:
+    def why_not(self, state: State, action: Action) -> str:
         table, seat = state.table, self.actor(state)
         if isinstance(action, Walk) and table.phase == "walk" and CENTRE in (action.to, table.pieces[table.turn]):
             return "No corridor leads into the refuge, through it or out of it."
         if isinstance(action, Play) and isinstance(seat, int):
-            return _objection_to_card(table, state.hands[seat], seat, action.card)
+            return _why_not_card(table, state.hands[seat], seat, action.card)
         if isinstance(action, Dare):
             return "The dragon can be challenged when every treasure is gone, from the tile it looks at."
-        return shift.objection(table, action, whole_line=False)
+        if isinstance(action, Push | Walk) and table.phase in ("push", "walk"):
+            return shift.why_not(table, action, whole_line=False)
+        return untimely(type(action), table.phase)
 
 
-def _objection_to_card(table: Table, hand: tuple[int, ...], seat: int, card: int) -> str:
+def _why_not_card(table: Table, hand: tuple[int, ...], seat: int, card: int) -> str:
     if table.phase not in ("coin", "save", "end"):
-        return "No card is asked for now."
+        return untimely(Play, table.phase)
     if card not in hand:
         return "You do not hold such a card."
     if table.phase == "coin":
-        return f"Only a card {table.taken[seat][-1]} is worth a coin now: it has to match the treasure."
+        return Text(
+            "Only a card {value} is worth a coin now: it has to match the treasure.", value=table.taken[seat][-1]
+        )
     if table.phase == "save":
-        return f"Only cards 1 to {LOW} roll the duel die again."
-    return f"Only cards {LOW + 1} and higher give a second turn."
+        return Text("Only cards 1 to {low} roll the duel die again.", low=LOW)
+    return Text("Only cards {low} and higher give a second turn.", low=LOW + 1)

@@ -5,15 +5,14 @@ from typing import Annotated, Literal, TypeAlias, final
 from msgspec import Meta
 
 from mazeworks import core
-from mazeworks.content import rules
+from mazeworks.content import of
 from mazeworks.core import Action, Event, Reader, Seat, Value
-from mazeworks.maze import Board, Cell, Push, Pushed, Slot, Walk, Walked, cell_word
+from mazeworks.core.first_seat import First, missing
+from mazeworks.maze import Board, Cell, Push, Pushed, Slot, Walk, Walked, cell_word, shift
+from mazeworks.maze.layout import GRID
+from mazeworks.maze.shift import Count
 
-from .. import shift
-from ..layout import GRID
-from ..quest import Count
-
-RULES = rules("dragon")
+RULES = of("dragon").table("quantities")
 _cell = cell_word(GRID).read
 
 
@@ -93,7 +92,7 @@ class Roll(Action):
 
 
 Choice: TypeAlias = Push | Walk | Pass | Play | Dare
-Luck: TypeAlias = Lay | Face | Roll
+ChanceAction: TypeAlias = Lay | Face | Roll
 
 
 # --- events ---------------------------------------------------------------------------------------------------------
@@ -111,7 +110,7 @@ class Played(Event):
     card: Worth
     use: Literal["coin", "roll", "turn"]
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "played" if self.use == "coin" else f"played-{self.use}"
 
 
@@ -130,7 +129,7 @@ class Woke(Event):
     steps: tuple[int | None, ...]
     duellists: tuple[Seat, ...]
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         if self.face not in ("white", "black"):
             return "woke"
         return f"woke-{self.face}" if self.cells else f"slept-{self.face}"
@@ -141,7 +140,7 @@ class Challenged(Event):
 
     foe: Foe
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "challenged" if self.foe == "dragon" else f"challenged-{self.foe}"
 
 
@@ -177,7 +176,7 @@ class Slew(Event):
     total: int
 
 
-Happening: TypeAlias = (
+AnyEvent: TypeAlias = (
     Pushed | Walked | Took | Played | Laid | Woke | Challenged | Dared | Rolled | Withstood | Lost | Failed | Slew
 )
 
@@ -192,8 +191,11 @@ class Options(core.Options):
     skip_empty_handed: Annotated[
         bool, Meta(description="An adventurer without treasure is passed over: the next nearest duels.")
     ] = False
-    first: shift.First = "first"
+    first: First = "first"
     turn_limit: shift.TurnLimit = RULES["turn_limit"]
+
+    def conflict(self, seats: int) -> str | None:
+        return missing(self.first, seats)
 
 
 class Duel(Value):

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mazeworks.maze import Cell
+from mazeworks.maze import Cell, layout
 
-from .. import layout
 from . import course
 from . import duel as duels
 from .cards import dealt, held, may_double, may_match
-from .table import CENTRE, FIRST, HALF, LOW, RULES, SECOND, SEQUENCE, Duel, Options, State, Table
+from .table import CENTRE, FIRST, GUARDS, HALF, LOW, RULES, SECOND, SEQUENCE, STARTS, Duel, Options, State, Table
 from .threat import now, threat, watched
 
 AFTER_TAKING = ("coin", "lay", "face")  # the treasure was taken in this turn, and nobody has lost one since
 
 
-def fault(state: State, options: Options, cells: tuple[Cell, ...]) -> str | None:
+def problem(state: State, options: Options, cells: tuple[Cell, ...]) -> str | None:
     """Why this cannot be a state of the game; `cells` is where treasures are laid."""
     table = state.table
     return (
-        layout.fault(table.board, RULES["straights"], night=False, painted=False)
+        layout.problem(table.board, RULES["straights"], painted=False)
         or _of_seats(state)
         or _of_places(table)
         or _of_turns(table, options)
@@ -62,6 +61,11 @@ def _of_places(table: Table) -> str | None:
 def _of_turns(table: Table, options: Options) -> str | None:
     if not table.turns <= options.turn_limit or (table.turns == options.turn_limit and table.phase != "over"):
         return "There were more turns than the limit allows."
+    begins = table.turns == 0 and table.phase == "push"
+    if (table.barred is None) != begins:
+        return "A slot is barred from the first push on."
+    if begins and (table.pieces != layout.homes(len(table.pieces), STARTS) or table.guards != GUARDS):
+        return "Nobody moves before the first push."
     if table.extra and (not table.turns or max(table.discards, default=0) <= LOW):
         return "Nobody has given a card for a second turn."
     return None

@@ -1,12 +1,12 @@
 /** Beside the board: what the dragon die would bring, and the questions about cards: for a coin, for a second turn. */
-import { Glyph } from '../../art.js';
-import { html } from '../../html.js';
-import { Button } from '../../ui.js';
-import { t } from '../../words.js';
+import { Glyph } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { Button } from 'mazeworks/ui.js';
+import { t } from 'mazeworks/words.js';
 import { DragonDie, faceName } from './parts.js';
 import { cardsOf, COIN, nameOf } from './read.js';
 
-/** @typedef {import('../registry.js').Around} Around */
+/** @typedef {import('mazeworks/widgets.js').Around} Around */
 
 /** Which faces of the dragon die would make one duel, as things stand or after the push in mind. @param {Around} p */
 function Risk({ view, open, seat, plan }) {

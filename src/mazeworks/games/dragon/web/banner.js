@@ -1,11 +1,11 @@
 /** In the bar: what is left of the hoard, and the two dice as they lie. */
-import { Glyph } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { Glyph } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { DragonDie, DuelDie } from './parts.js';
 import { COPIES, half, nameOf } from './read.js';
 
-/** @typedef {import('../registry.js').Around} Around */
+/** @typedef {import('mazeworks/widgets.js').Around} Around */
 
 /** A value: how many treasures of it are left, and whether they are the next to be taken. @param {Around & {value: number}} props */
 function Value({ value, scene: { lair }, game, onPoint }) {

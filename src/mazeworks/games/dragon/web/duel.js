@@ -1,14 +1,14 @@
 /** Over the board: the dragon die as it falls, duels, the final duel, and the second hoard. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Glyph, Pawn } from '../../art.js';
-import { html } from '../../html.js';
-import { Button, radioKeys } from '../../ui.js';
-import { t } from '../../words.js';
+import { Glyph, Pawn } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { Button, radioKeys } from 'mazeworks/ui.js';
+import { t } from 'mazeworks/words.js';
 import { DragonDie, DuelDie, faceName, Guard, Treasure } from './parts.js';
 import { cardsOf, LOW, nameOf, percent } from './read.js';
 import { Finale } from './finale.js';
 
-/** @typedef {import('../registry.js').Moment} Moment */
+/** @typedef {import('mazeworks/widgets.js').Moment} Moment */
 /** @typedef {import('./stage.js').Duel} Duel */
 
 /** Whether the one who looks is to decide about cards. @param {Moment} p */

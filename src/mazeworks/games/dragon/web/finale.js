@@ -1,12 +1,12 @@
 /** The final duel: three rolls that have to reach twelve. */
-import { html } from '../../html.js';
-import { Button } from '../../ui.js';
-import { t } from '../../words.js';
+import { html } from 'mazeworks/html.js';
+import { Button } from 'mazeworks/ui.js';
+import { t } from 'mazeworks/words.js';
 import { Again, decides, Hinted, useFocus, whoOf } from './duel.js';
 import { DuelDie } from './parts.js';
 import { DRAGON, FINAL, nameOf, percent } from './read.js';
 
-/** @typedef {import('../registry.js').Moment} Moment */
+/** @typedef {import('mazeworks/widgets.js').Moment} Moment */
 /** @typedef {import('./stage.js').Duel} Duel */
 
 const MOST = 18; // three sixes

@@ -1,12 +1,12 @@
 /** One's own cards: those that roll again and those for a second turn, each with both its uses explained. */
 import { useState } from 'preact/hooks';
-import { Glyph } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { Glyph } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { CardFace } from './parts.js';
 import { cardsOf, COIN, COPIES, goneOf, LOW, nameOf, nextOf } from './read.js';
 
-/** @typedef {import('../registry.js').Around} Around */
+/** @typedef {import('mazeworks/widgets.js').Around} Around */
 
 /** What a card is good for: a coin, or what it shows. @param {Around & {card: number}} props */
 function Uses({ card, open: { table }, game }) {

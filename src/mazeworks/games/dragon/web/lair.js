@@ -1,6 +1,6 @@
 /** On the board: the dragon on its refuge, how far everybody is from danger, and the guards. */
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { Guard } from './parts.js';
 import { SIZE } from './read.js';
 
@@ -37,7 +37,7 @@ export function Lair({ scene, pieces }) {
   </g>`;
 }
 
-/** @param {LairScene | null} scene @returns {readonly import('../registry.js').Figure[]} */
+/** @param {LairScene | null} scene @returns {readonly import('mazeworks/widgets.js').Figure[]} */
 export const guardsOf = (scene) =>
   ['white', 'black'].map((colour, i) => ({
     id: colour,

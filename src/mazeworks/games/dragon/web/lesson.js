@@ -1,15 +1,15 @@
 /** The lesson of the dragon's maze: the hoard, the gaze, the cards, a turn, and what follows it. */
 import { nextOf } from './read.js';
 
-/** @typedef {import('../../shell/lesson.js').Sight} Sight */
+/** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
 const QUESTIONS = ['coin', 'save', 'end', 'dare'];
 
 /** What one is asked now; '' if nothing. @param {Sight} sight */
 const question = ({ verbs, view }) => (verbs.includes('pass') && QUESTIONS.includes(view?.table.phase) ? view.table.phase : '');
 
-/** @type {import('../../shell/lesson.js').Lesson} */
-export const lesson = {
+/** @type {import('mazeworks/shell/lesson.js').Lesson} */
+const lesson = {
   options: { turn_limit: 12 },
   steps: [
     { id: 'dragon-hoard', at: ['.hoard', '.med.next'] },
@@ -29,3 +29,6 @@ export const lesson = {
   },
   goal: (view) => (view ? nextOf(view.table) : 0),
 };
+
+/** @type {import('mazeworks/shell/lesson.js').LessonOf} */
+export const lessonOf = () => lesson;

@@ -1,7 +1,7 @@
 /** Small drawings of the dragon's maze: two dice, guards, coins, treasures. */
-import { Glyph } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { Glyph } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { COIN, nameOf } from './read.js';
 
 /** @type {Record<string, readonly (readonly [number, number])[]>} */
@@ -63,13 +63,13 @@ export const DuelDie = ({ pips, class: name, n }) =>
 /** Coins of a seat. @param {{n: number}} props */
 export const Coins = ({ n }) => html`<span class="coins5"><${Glyph} id="coin" />${n}</span>`;
 
-/** A treasure as it lies on the board. @param {{value: number, game: import('../../wire').GameInfo | undefined}} props */
+/** A treasure as it lies on the board. @param {{value: number, game: import('mazeworks/wire').GameInfo | undefined}} props */
 export const Treasure = ({ value, game }) =>
   html`<span class="gem" title=${nameOf(game, value)}><b>${value}</b><${Glyph} id=${game?.icons[value - 1] ?? ''} /></span>`;
 
 /**
  * A card: its value, what a coin for it is worth now, and what it shows.
- * @param {{card: number, low: boolean, gone: boolean, game: import('../../wire').GameInfo | undefined}} props
+ * @param {{card: number, low: boolean, gone: boolean, game: import('mazeworks/wire').GameInfo | undefined}} props
  */
 export const CardFace = ({ card, low, gone, game }) => html`<b class="value">${card}</b>
   <${Glyph} id=${game?.icons[card - 1] ?? ''} />

@@ -1,7 +1,7 @@
 /** What the table of the dragon's maze says, and what follows from it. Clauses: docs/rules/dragon.md. */
-import { t } from '../../words.js';
+import { t } from 'mazeworks/words.js';
 
-/** @typedef {import('../../wire').GameInfo} GameInfo */
+/** @typedef {import('mazeworks/wire').GameInfo} GameInfo */
 
 export const SIZE = 7;
 export const CENTRE = 24; // the refuge, d4: clause 1.2
@@ -34,7 +34,7 @@ export function half(values, table) {
 /** The lowest treasure on the board; 0 when all are gone. @param {any} table @returns {number} */
 export const nextOf = (table) => table.values[0] ?? 0;
 
-/** The cards among legal actions. @param {readonly import('../../table/plan.js').Legal[]} plays */
+/** The cards among legal actions. @param {readonly import('mazeworks/table/plan.js').Legal[]} plays */
 export const cardsOf = (plays) => plays.map(({ text, words }) => ({ text, card: Number(words[0]) }));
 
 /** @param {number} share */

@@ -1,7 +1,7 @@
 /** What the board of the dragon's maze shows: a maze, and in its lair the hoard, guards, dragon, dice and duel. */
-import { pace } from '../../anim.js';
-import { carry } from '../../maze.js';
-import { maze } from '../../stage.js';
+import { pace } from 'mazeworks/anim.js';
+import { carry } from 'mazeworks/maze.js';
+import { maze } from 'mazeworks/stage.js';
 import { DUEL, FINAL, LOW, threatOf } from './read.js';
 
 /**
@@ -12,10 +12,10 @@ import { DUEL, FINAL, LOW, threatOf } from './read.js';
  * @typedef {{hoard: readonly number[], values: readonly number[], guards: readonly number[], angle: number,
  *   gaze: readonly number[], face: string, pips: number, thrown: number, steps: readonly (number | null)[],
  *   duel: Duel | null, moment: '' | 'woke' | 'laid'}} Lair
- * @typedef {import('../../stage.js').Scene & {lair: Lair}} LairScene
+ * @typedef {import('mazeworks/stage.js').Scene & {lair: Lair}} LairScene
  */
 
-/** The board with treasures as marks on its tiles. @param {import('../../maze.js').Board} board @param {readonly number[]} hoard @param {readonly number[]} values */
+/** The board with treasures as marks on its tiles. @param {import('mazeworks/maze.js').Board} board @param {readonly number[]} hoard @param {readonly number[]} values */
 function laid(board, hoard, values) {
   const tiles = board.tiles.map((tile, cell) => {
     const mark = values[hoard.indexOf(cell)] ?? 0;
@@ -96,7 +96,7 @@ function told({ pieces, lair }, event) {
 /** How long things take, in rests. @type {Record<string, number>} */
 const TAKES = { woke: 4, rolled: 2.5, laid: 4 };
 
-/** @type {import('../../stage.js').Stage} */
+/** @type {import('mazeworks/stage.js').Stage} */
 export const stage = {
   scene(view, /** @type {LairScene | null} */ before) {
     const bare = before && { ...before, board: laid(before.board, [], []) };

@@ -1,7 +1,7 @@
 /** Widgets of the dragon's maze: numbered treasures, a dragon and two guards, cards with two uses, duels. */
-import { Glyph } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { Glyph } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { Ask } from './ask.js';
 import { Banner } from './banner.js';
 import { Over } from './duel.js';
@@ -11,7 +11,7 @@ import { Coins } from './parts.js';
 import { CENTRE, COIN, DRAGON, nameOf, nextOf, threatOf } from './read.js';
 import { stage } from './stage.js';
 
-/** @typedef {import('../registry.js').GameInfo} GameInfo */
+/** @typedef {import('mazeworks/widgets.js').GameInfo} GameInfo */
 
 /** Rays around a medallion, which shows through the hole. */
 const RAYS = `M${Array.from({ length: 24 }, (_, i) => {
@@ -19,7 +19,7 @@ const RAYS = `M${Array.from({ length: 24 }, (_, i) => {
   return `${(50 + r * Math.cos(a)).toFixed(1)} ${(50 + r * Math.sin(a)).toFixed(1)}`;
 }).join('L')}ZM50 21a29 29 0 1 0 .1 0Z`;
 
-/** A treasure shows its value; the next to be taken shines. @param {any} view @param {number} value @returns {import('../registry.js').Decor} */
+/** A treasure shows its value; the next to be taken shines. @param {any} view @param {number} value @returns {import('mazeworks/widgets.js').Decor} */
 function decor({ table }, value) {
   const next = value === nextOf(table);
   return {
@@ -43,7 +43,7 @@ function Badges({ open: { table, holds }, seat, game }) {
   </div>`;
 }
 
-/** @param {any} event @param {any} scene @returns {import('../registry.js').Show | null} */
+/** @param {any} event @param {any} scene @returns {import('mazeworks/widgets.js').Show | null} */
 function show(event, scene) {
   const row = `[data-row="${event.seat}"]`;
   switch (event.is) {
@@ -75,9 +75,8 @@ function tally({ table }, seat) {
   return { marks, words };
 }
 
-/** @type {import('../registry.js').Widgets} */
+/** @type {import('mazeworks/widgets.js').Widgets} */
 export const widgets = {
-  fits: (view) => Array.isArray(view?.table?.hoard) && Array.isArray(view?.table?.guards),
   shared: ['holds', 'threats', 'gaze', 'odds'],
   decor,
   Layer: Lair,

@@ -8,18 +8,19 @@ place of the goal a map of the cells from where it was soon found. Needs numpy, 
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mazeworks.core import AnyGame, Dice, Event, Refused, peek
+from mazeworks.bots.bot import Moment
+from mazeworks.core import AnyGame, Refused, peek
 from mazeworks.encode import Encoding, encoding_of
-from mazeworks.games.classic import Classic
-from mazeworks.games.layout import GRID
 from mazeworks.maze import Push, Walk
+from mazeworks.maze.layout import GRID
+
+from ..rules.classic import Classic
 
 Floats = NDArray[np.float32]
 NAMES = ("inner", "shift", "outer", "far")  # the arrays of a file
@@ -67,7 +68,9 @@ class Network:
             with np.load(path, allow_pickle=False) as file:
                 arrays = {name: file[name].astype(np.float32) for name in NAMES}
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
-            raise Refused("bot", f"{path} is no file of a learned bot; examples/learn.py makes one.") from None
+            raise Refused(
+                "bot", "{path} is no file of a learned bot; examples/learn.py makes one.", path=path
+            ) from None
         return cls(encoding, arrays)
 
     def worth(self, rows: NDArray[np.uint8]) -> Floats:
@@ -82,22 +85,25 @@ class Network:
 class Learned:
     """Plays as a network judges."""
 
-    def __init__(self, game: AnyGame, dice: Dice, path: str) -> None:
+    def __init__(self, game: AnyGame, path: str) -> None:
         if not isinstance(game, Classic):
             raise Refused("bot", "Learned bots play the Shifting Maze.")
-        self.game, self.dice, self.path = game, dice, Path(path)
+        self.game, self.path = game, Path(path)
         self._networks: dict[int, Network] = {}
         if not self.path.is_file():
-            raise Refused("bot", f"There is no file {path!r:.80} to play by; examples/learn.py makes one.")
+            raise Refused(
+                "bot", "There is no file {path} to play by; examples/learn.py makes one.", path=f"{path!r:.80}"
+            )
 
-    def choose(self, view: Any, events: Sequence[Event]) -> Any:
+    def choose(self, view: Any, moment: Moment) -> Any:
         """The push with the best end, or the best end."""
         seats = len(view.table.pieces)
         encoding = encoding_of(self.game, seats)
         if seats not in self._networks:
             self._networks[seats] = Network.load(self.path, encoding)
+        dice = moment.dice()
         walking = isinstance(view.legal[0], Walk)
-        views = [view] if walking else [peek(self.game, view, push, self.dice) for push in view.legal]
+        views = [view] if walking else [peek(self.game, view, push, dice) for push in view.legal]
         rows = np.stack([np.frombuffer(encoding.observe(each), np.uint8) for each in views])
         worth = self._networks[seats].worth(rows)
         if walking:

@@ -6,13 +6,16 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from mazeworks.games.quest import State, Table, wanted
-from mazeworks.kernel import Batch, Temper, compiled
+from mazeworks.bots.distance import apart, steps, within
+from mazeworks.bots.mind import Mind
+from mazeworks.core import Dice
 from mazeworks.maze import Walk, reach
 from mazeworks.maze import walks as every
 
-from .mind import Mind
-from .steps import apart, steps, within
+from ..kernel import Batch, Temper, compiled
+from ..rules.quest import State, Table, wanted
+
+NIGHTS = 8  # of all that may follow a dusk
 
 
 def value(game: Any, state: State[Table], seat: int) -> float:
@@ -32,8 +35,23 @@ def _near(size: int, room: int, lying: bytes, marks: tuple[int, ...], home: int)
 
 
 def foresight(game: Any, state: State[Any], seat: int) -> float:
-    """The kernel judges; without the compiled one, looking a push deeper would take seconds."""
-    return Batch(game, [state]).chances(seat, Temper(deep=compiled()))[0]
+    """The kernel judges; without the compiled one, looking a push deeper would take seconds.
+
+    At dusk it judges some of the nights that may come and takes the mean.
+    """
+    states = _nights(game, state) if state.table.phase == "dusk" else [state]
+    return sum(Batch(game, states).chances(seat, Temper(deep=compiled()))) / len(states)
+
+
+def _nights(game: Any, dusk: State[Any]) -> list[State[Any]]:
+    """Nights that may follow a dusk: the same for the same dusk, so that no luck is in a judgement."""
+    out = []
+    for seed in range(NIGHTS if compiled() else 1):
+        state, dice = dusk, Dice(seed)
+        while state.table.phase == "dusk":
+            state = game.apply(state, dice.weighted(game.chances(state))).state
+        out.append(state)
+    return out
 
 
 def walks(state: State[Any], ahead: bool) -> Sequence[Walk]:
@@ -49,4 +67,5 @@ def walks(state: State[Any], ahead: bool) -> Sequence[Walk]:
     return apart(reach(board, here), (*goals, here, table.homes[seat]))
 
 
-MIND = Mind(value, foresight, walks=walks)  # playouts are the kernel's: see volley.py
+# Playouts are the kernel's: see rollouts.py. Dusk has too many outcomes to try them all.
+MIND = Mind(value, foresight, quiet=frozenset(["dusk"]), walks=walks)

@@ -1,11 +1,27 @@
 /* Turns of whole games; turns.py says the same in Python, in the same order. */
 #include "batch.h"
+#include "maze.c" /* the maze of mazeworks/kernel, compiled into this module */
 #include <math.h>
 #include <string.h>
 
 INLINE void pass_on(Game *g, const Rules *r) {
   g->turn = g->turn + 1 == g->seats ? 0 : g->turn + 1;
   g->over = ++g->turns >= r->limit;
+}
+
+/* Each of the night's goals begins to glow on a straight that shows nothing, any of them. */
+INLINE void light(Game *g, const Rules *r) {
+  u64 n = g->maze.open[0], e = g->maze.open[1], s = g->maze.open[2], w = g->maze.open[3];
+  u64 straight = (n & s & ~(e | w)) | (e & w & ~(n | s)) | (u64)(g->maze.spare == 5 || g->maze.spare == 10) << SPARE;
+  u8 bare[SPARE + 1];
+  int left = 0;
+  for (; straight; straight &= straight - 1)
+    if (!g->marks[__builtin_ctzll(straight)]) bare[left++] = __builtin_ctzll(straight);
+  for (u64 goals = r->deck[1]; goals && left; goals &= goals - 1) {
+    int chosen = below(&g->dice, left);
+    g->marks[bare[chosen]] = __builtin_ctzll(goals);
+    bare[chosen] = bare[--left];
+  }
 }
 
 INLINE void night_falls(Game *g, const Rules *r) {
@@ -15,6 +31,7 @@ INLINE void night_falls(Game *g, const Rules *r) {
     g->goal[s] = g->pile[s] = g->denied[s] = 0;
     g->hand[s] &= r->deck[1];
   }
+  light(g, r);
 }
 
 INLINE void find(Game *g, const Rules *r, int mark) {

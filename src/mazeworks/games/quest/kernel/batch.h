@@ -1,4 +1,4 @@
-/* Whole games of the shifting mazes, many at once: the twin of turns.py. flat.py writes and reads the structs. */
+/* Whole games of the shifting mazes, many at once: the twin of turns.py. structs.py writes and reads the structs. */
 #pragma once
 #include "maze.h"
 
@@ -87,7 +87,7 @@ void batch_winners(const Game *games, const Rules *r, u8 *out, size_t count);
 
 /* for programs that learn: see learn.c */
 void batch_seek(const Game *games, const Rules *r, Sought *out, size_t count);
-void batch_observe(const Game *g, const Sought *s, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count);
+void batch_observe(const Game *g, const Rules *r, const Sought *s, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count);
 int batch_pick(const u8 *masks, size_t choices, u64 *dice, u8 *out, size_t count);
 void batch_ends(const Game *games, const Rules *r, float *rewards, u8 *ends, size_t count);
 void batch_deal(Game *games, const Game *first, const Rules *r, int all, size_t count);

@@ -5,11 +5,12 @@ from __future__ import annotations
 import struct
 from typing import Any
 
+from mazeworks.kernel.tables import QUARTERS
+
 from . import learn
-from .flat import GAME
-from .outlook import Temper, chance
-from .tables import QUARTERS
+from .structs import GAME
 from .turns import EXPERT, RANDOM, Game, Rules
+from .win_chance import Temper, chance
 
 
 class Batch:

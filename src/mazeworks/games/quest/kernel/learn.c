@@ -3,7 +3,7 @@
 #include "batch.h"
 #include <string.h>
 
-#define PHASES 6
+#define PHASES 6 /* and dusk, where night falls */
 
 typedef struct { /* bits that become bytes, one after the other */
   u64 word;
@@ -40,7 +40,7 @@ INLINE u8 *ended(Bits *b) {
 typedef struct { /* a moment of a turn: before the push, or after it, when the tiles have moved */
   const Game *game;
   const Maze *maze;
-  int pushed, slot, seats;
+  int pushed, slot, seats, falls;
   u8 order[SEATS], piece[SEATS]; /* in the order of play, the seat on turn first */
 } Moment;
 
@@ -77,7 +77,7 @@ INLINE void row_of(const Moment *m, const Sought *sought, u64 room, u8 *row) {
   add(&b, room, SPARE);
   for (int k = 0; k < m->seats; k++) add(&b, 1ULL << m->piece[k], SPARE);
   add(&b, 1ULL << m->maze->barred & ((1 << SLOTS) - 1), SLOTS);
-  add(&b, 1ULL << m->pushed, PHASES);
+  add(&b, 1ULL << m->pushed, PHASES + m->falls);
   add(&b, 1, m->seats);
   for (int k = 0; k < m->seats; k++) add(&b, 1ULL << g->home[m->order[k]], SPARE);
   add(&b, goals[0] & on, SPARE);
@@ -98,8 +98,8 @@ INLINE u64 legal_pushes(const Maze *m) {
   return slots * ((1 << T.distinct[m->spare]) - 1);
 }
 
-INLINE void observe(const Game *g, const Sought *sought, int seats, const u8 *push_, u8 *row, u8 *mask, size_t choices) {
-  Moment m = {.game = g, .maze = &g->maze, .seats = seats, .pushed = push_ != 0};
+INLINE void observe(const Game *g, const Sought *sought, int seats, int falls, const u8 *push_, u8 *row, u8 *mask, size_t choices) {
+  Moment m = {.game = g, .maze = &g->maze, .seats = seats, .falls = falls, .pushed = push_ != 0};
   Maze after;
   if (push_) {
     m.slot = *push_ / QUARTERS;
@@ -120,17 +120,21 @@ INLINE void observe(const Game *g, const Sought *sought, int seats, const u8 *pu
 }
 
 /* What the seat on turn sees and may do: before its push, or after the one given, before its walk. Compiled for each
-   number of seats and both phases, so that every place in a row is known. */
-FAST void batch_observe(const Game *g, const Sought *s, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count) {
-  int seats = count ? g->seats : 0;
-#define EACH(SEATS_, PUSH) \
-  for (size_t i = 0; i < count; i++) observe(g + i, s + i, SEATS_, PUSH, row + i * size, mask + i * n, n)
-  if (seats == 2 && !p) EACH(2, 0);
-  if (seats == 3 && !p) EACH(3, 0);
-  if (seats == 4 && !p) EACH(4, 0);
-  if (seats == 2 && p) EACH(2, p + i);
-  if (seats == 3 && p) EACH(3, p + i);
-  if (seats == 4 && p) EACH(4, p + i);
+   number of seats, with and without a night, and for both phases, so that every place in a row is known. */
+FAST void batch_observe(const Game *g, const Rules *r, const Sought *s, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count) {
+  int seats = count ? g->seats : 0, falls = r->falls;
+#define EACH(SEATS_, FALLS, PUSH) \
+  for (size_t i = 0; i < count; i++) observe(g + i, s + i, SEATS_, FALLS, PUSH, row + i * size, mask + i * n, n)
+#define BOTH(SEATS_, FALLS) \
+  if (seats == SEATS_ && falls == FALLS && !p) EACH(SEATS_, FALLS, 0); \
+  if (seats == SEATS_ && falls == FALLS && p) EACH(SEATS_, FALLS, p + i)
+  BOTH(2, 0);
+  BOTH(3, 0);
+  BOTH(4, 0);
+  BOTH(2, 1);
+  BOTH(3, 1);
+  BOTH(4, 1);
+#undef BOTH
 #undef EACH
 }
 

@@ -9,13 +9,13 @@ import functools
 from collections.abc import Iterable
 from operator import or_
 
+from mazeworks.kernel.bits import Maze
+from mazeworks.kernel.tables import QUARTERS, USUAL
 from mazeworks.maze import TURNED
 
-from .bits import Maze
-from .tables import QUARTERS, USUAL
 from .turns import PUSHES, Game, Rules, below, nth
 
-PHASES = 6
+PHASES = 6  # and dusk, where night falls
 CELLS = USUAL.spare
 LOOSE = functools.reduce(or_, USUAL.line, 1 << USUAL.spare)
 
@@ -27,7 +27,8 @@ def observe(game: Game, rules: Rules, pushed: bool) -> bytes:
     bits = [(plane, CELLS) for plane in game.maze.open]
     bits += [(game.maze.spare, 4), (room(game), CELLS)]
     bits += [(1 << game.piece[seat], CELLS) for seat in order]
-    bits += [(0 if barred == USUAL.slots else 1 << barred, USUAL.slots), (1 << pushed, PHASES), (1, game.seats)]
+    bits += [(0 if barred == USUAL.slots else 1 << barred, USUAL.slots), (1 << pushed, PHASES + rules.falls)]
+    bits += [(1, game.seats)]
     bits += [(1 << game.home[seat], CELLS) for seat in order]
     bits += [(sought[0] & USUAL.every, CELLS), (sought[0] >> CELLS, 1)]
     bits += [(goals & USUAL.every, CELLS) for goals in sought[1:]]

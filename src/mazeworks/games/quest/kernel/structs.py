@@ -7,12 +7,12 @@ import struct
 from typing import Any
 
 from mazeworks.core import AnyGame, Refused
-from mazeworks.games import moonlit, quest
-from mazeworks.games.classic import Classic
-from mazeworks.games.layout import GRID
+from mazeworks.kernel.tables import USUAL
 from mazeworks.maze import Board
+from mazeworks.maze.layout import GRID
 
-from .tables import USUAL
+from ..rules import moonlit, quest
+from ..rules.classic import Classic
 
 SEATS, FINDS, COINS = 4, 12, 8
 GAME = struct.Struct(f"4Q3B5x{2 + 2 * SEATS}QI{USUAL.spare + 1}s{5 * SEATS}s{SEATS * FINDS}s5Bx")

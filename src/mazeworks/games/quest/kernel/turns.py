@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import struct
 
+from mazeworks.kernel.bits import Maze, carry_goal, waiting
+from mazeworks.kernel.tables import QUARTERS, USUAL
 from mazeworks.maze import DISTINCT, cells
+from mazeworks.maze.layout import STRAIGHTS
 
-from .bits import Maze, carry_goal, waiting
-from .flat import FINDS, GAME, RULES, SEATS
-from .tables import QUARTERS, USUAL
+from .structs import FINDS, GAME, RULES, SEATS
 
 WORD = (1 << 64) - 1
 REFUSED = 255
@@ -83,6 +84,18 @@ class Game:
         for seat in range(self.seats):
             self.goal[seat] = self.pile[seat] = self.denied[seat] = 0
             self.hand[seat] &= rules.deck[1]
+        self.light(rules)
+
+    def light(self, rules: Rules) -> None:
+        """Each of the night's goals begins to glow on a straight that shows nothing, any of them."""
+        n, e, s, w = self.maze.open
+        straight = n & s & ~(e | w) | e & w & ~(n | s) | (self.maze.spare in STRAIGHTS) << USUAL.spare
+        bare = [at for at in cells(straight) if not self.marks[at]]
+        for goal in cells(rules.deck[1])[: len(bare)]:
+            chosen = self.below(len(bare))
+            self.marks[bare[chosen]] = goal
+            bare[chosen] = bare[-1]
+            bare.pop()
 
     def find(self, rules: Rules, mark: int) -> None:
         seat = self.turn

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from operator import or_
 from typing import NamedTuple
 
+from mazeworks.kernel.bits import catch_all, waiting
+from mazeworks.kernel.tables import USUAL
 from mazeworks.maze import cells
 
-from .bits import catch_all, waiting
-from .flat import FINDS
-from .tables import USUAL
+from .structs import FINDS
 from .turns import Game, Rules
 
 

@@ -1,15 +1,14 @@
-"""Shifting Maze: push, walk, find your goals, come home first. Clauses: docs/rules/classic.md."""
+"""Shifting Maze: push, walk, find your goals, come home first. Clauses: rules.classic.en.md."""
 
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from mazeworks import content
-from mazeworks.content import rules
+from mazeworks.content import of
 from mazeworks.core import NOBODY, Action, Dice, Reader, Result, Step, Types, ranked
-from mazeworks.maze import Push, Pushed, Walk, Walked
+from mazeworks.maze import Push, Pushed, Walk, Walked, layout, shift
 
-from . import layout, outside, quest, shift
+from . import quest, validate
 from .quest import DAY, Draw, Drew, Finished, Found, Table
 
 Choice: TypeAlias = Push | Walk
@@ -20,25 +19,28 @@ View: TypeAlias = quest.View[Table, Choice]
 class Options(quest.Options):
     """Settings of the shifting maze."""
 
-    turn_limit: shift.TurnLimit = rules("classic")["turn_limit"]
+    turn_limit: shift.TurnLimit = of("quest").table("classic")["turn_limit"]
 
 
 class Classic:
     """The race: all goals, then home."""
 
-    types = Types(State, Choice, Draw, Pushed | Walked | Found | Drew | Finished, View)
+    types = Types(State, Choice, Draw, Pushed | Walked | Found | Drew | Finished, View, Options)
 
     actor, chances, imagine = staticmethod(quest.actor), staticmethod(quest.chances), staticmethod(quest.imagine)
 
-    def __init__(self, options: Options, theme: str) -> None:
-        self.options, self.theme = options, theme
-        self.words = quest.words(content.theme(theme))
+    def __init__(self, options: Options, edition: str) -> None:
+        self.options, self.edition = options, edition
+        self.words = layout.words(of("quest").vocabulary(edition).ids)
 
     def setup(self, seats: int, dice: Dice) -> State:
         return quest.setup(Table, seats, self._cards(seats), self.options, False, dice)
 
     def _cards(self, seats: int) -> int:
         return self.options.cards or len(DAY) // seats
+
+    def corners(self, seats: int) -> tuple[int, ...]:
+        return layout.corners(layout.homes(seats))
 
     def seats(self, state: State) -> int:
         return len(state.table.pieces)
@@ -95,16 +97,16 @@ class Classic:
         ranks = ranked([(seat == table.turn, score) for seat, score in enumerate(scores)])  # clause 6.3
         return Result(ranks, scores, "home")
 
-    def fault(self, state: State) -> str | None:
+    def problem(self, state: State) -> str | None:
         table, options = state.table, self.options
-        if why := layout.fault(table.board, options.straights, night=False):
+        if why := layout.problem(table.board, options.straights):
             return why
         seats = len(table.pieces)
-        if why := outside.fault(state, DAY, (self._cards(max(seats, 1)),) * seats, options):
+        if why := validate.problem(state, DAY, (self._cards(max(seats, 1)),) * seats, options):
             return why
         if any(table.piles if options.open_cards else table.hands) or (options.open_cards and state.bag):
             return "The cards lie open, or face down, against the options."
-        if table.phase in ("coin", "reveal") or table.night:
+        if table.phase in ("dusk", "coin", "reveal") or table.night:
             return "Night never falls in this game, and there are no coins."
         if table.phase == "over" and table.turns < options.turn_limit and not self._home(state):
             return "Nobody has won yet."
@@ -116,5 +118,5 @@ class Classic:
         at_home = table.pieces[seat] == table.homes[seat]
         return at_home and not state.goals[seat] and not table.hands[seat] and not table.piles[seat]
 
-    def objection(self, state: State, action: Action) -> str:
-        return shift.objection(state.table, action, self.options.forbid_whole_line)
+    def why_not(self, state: State, action: Action) -> str:
+        return shift.why_not(state.table, action, self.options.forbid_whole_line)

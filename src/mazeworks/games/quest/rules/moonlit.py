@@ -1,21 +1,28 @@
-"""Moonlit Maze: goals by day, then glowing goals by night, then home. Clauses: docs/rules/moonlit.md."""
+"""Moonlit Maze: goals by day, then glowing goals by night, then home. Clauses: rules.moonlit.en.md.
 
+By day the board is that of the shifting maze. Where the night goals are, nobody knows and no state holds: at dusk
+chance lights them one by one, each on a straight of its own.
+"""
+
+from collections.abc import Mapping
 from typing import Annotated, TypeAlias, final
 
 from msgspec import Meta
 from msgspec.structs import replace
 
-from mazeworks import content
-from mazeworks.content import rules
-from mazeworks.core import NOBODY, Action, Dice, Event, Reader, Result, Step, Types, ranked
-from mazeworks.maze import Push, Pushed, Walk, Walked
+from mazeworks.content import of
+from mazeworks.core import NOBODY, Action, Dice, Event, Reader, Result, Step, Text, Types, Word, ranked
+from mazeworks.maze import Board, Mark, Push, Pushed, Walk, Walked, layout, shift
+from mazeworks.maze.layout import GRID
 
-from . import layout, outside, quest, shift
+from . import quest, validate
 from .quest import DAY, NIGHT, Draw, Drew, Found
 
-RULES = rules("moonlit")
+RULES = of("quest").table("moonlit")
 COINS: tuple[int, ...] = tuple(RULES["coins"])
 PICKS = range(1, len(COINS) + 1)
+SPARE = "spare"  # how its place is written, the one after the last cell
+Place: TypeAlias = Annotated[int, Meta(ge=0, le=GRID.cells, extra={"word": "place"})]
 
 
 @final
@@ -23,6 +30,13 @@ class Pick(Action):
     """Choose one of the coins that lie face down, counted from the left."""
 
     coin: Annotated[int, Meta(ge=1, le=len(COINS))]
+
+
+@final
+class Light(Action):
+    """Chance lets the next night goal glow on the straight that lies there."""
+
+    at: Place
 
 
 @final
@@ -34,6 +48,13 @@ class Reveal(Action):
 
 class Nightfall(Event):
     """The day is over: this seat found its last day goal; the lights go out."""
+
+
+class Lit(Event):
+    """At dusk a night goal began to glow."""
+
+    goal: Mark
+    at: Place
 
 
 class Picked(Event):
@@ -49,13 +70,13 @@ class Revealed(Event):
 
 
 Choice: TypeAlias = Push | Walk | Pick
-Luck: TypeAlias = Draw | Reveal
+ChanceAction: TypeAlias = Draw | Light | Reveal
 
 
 class Table(quest.Table):
     """As in the shifting maze; `coin` is what the one who ended the game turned over."""
 
-    coin: quest.Count = 0
+    coin: shift.Count = 0
 
 
 State: TypeAlias = quest.State[Table]
@@ -66,25 +87,30 @@ class Options(quest.Options):
     """Settings of the moonlit maze; `cards` are dealt twice, by day and by night."""
 
     turn_limit: shift.TurnLimit = RULES["turn_limit"]
-    scarce = (NIGHT, "night cards")
+    scarce = (NIGHT, "{deck} night cards give {seats} seats at most {most} each, not {cards}.")
 
 
 class Moonlit:
     """Points by day and by night; who comes home first takes a coin."""
 
-    types = Types(State, Choice, Luck, Pushed | Walked | Found | Drew | Nightfall | Picked | Revealed, View)
+    types = Types(
+        State, Choice, ChanceAction, Pushed | Walked | Found | Drew | Nightfall | Lit | Picked | Revealed, View, Options
+    )
 
     actor, imagine = staticmethod(quest.actor), staticmethod(quest.imagine)
 
-    def __init__(self, options: Options, theme: str) -> None:
-        self.options, self.theme = options, theme
-        self.words = quest.words(content.theme(theme))
+    def __init__(self, options: Options, edition: str) -> None:
+        self.options, self.edition = options, edition
+        self.words = _words(layout.words(of("quest").vocabulary(edition).ids))
 
     def setup(self, seats: int, dice: Dice) -> State:
         return quest.setup(Table, seats, self._cards(seats), self.options, True, dice)
 
     def _cards(self, seats: int) -> int:
         return self.options.cards or int(RULES["cards"][str(seats)])
+
+    def corners(self, seats: int) -> tuple[int, ...]:
+        return layout.corners(layout.homes(seats))
 
     def seats(self, state: State) -> int:
         return len(state.table.pieces)
@@ -94,12 +120,14 @@ class Moonlit:
             return tuple([Pick(coin) for coin in PICKS])  # clause 5.2
         return quest.legal(state, self.options)
 
-    def chances(self, state: State) -> tuple[tuple[Luck, int], ...]:
+    def chances(self, state: State) -> tuple[tuple[ChanceAction, int], ...]:
+        if state.table.phase == "dusk":
+            return tuple([(Light(place), 1) for place in layout.bare(state.table.board)])  # clause 3.5
         if state.table.phase == "reveal":
             return tuple([(Reveal(value), 1) for value in COINS])  # the coins were shuffled face down
         return quest.chances(state)
 
-    def apply(self, state: State, action: Choice | Luck) -> Step[State]:
+    def apply(self, state: State, action: Choice | ChanceAction) -> Step[State]:
         table = state.table
         if type(action) is Push:
             return quest.push(state, action.slot, action.quarters)
@@ -108,6 +136,8 @@ class Moonlit:
         if type(action) is Draw:
             state, drew = quest.draw(state, action.goal)
             return Step(self._pass_on(state), (drew,))
+        if type(action) is Light:
+            return self._light(state, action.at)
         if type(action) is Pick:
             return Step(replace(state, table=replace(table, phase="reveal")), (Picked(table.turn, action.coin),))
         table = replace(table, phase="over", coin=action.value)
@@ -138,12 +168,18 @@ class Moonlit:
         return Step(self._nightfall(state), (*events, Nightfall(table.turn)))
 
     def _nightfall(self, state: State) -> State:
-        """Day cards not found are out of the game; the seat after the finder begins (clauses 3.2 to 3.5)."""
+        """The lights go out; day cards not found are out of the game (clauses 3.2 to 3.4)."""
         table = state.table
         zeros = (0,) * len(table.pieces)
         hands = tuple([tuple([mark for mark in hand if mark in NIGHT]) for hand in table.hands])
-        table = replace(table, night=True, piles=zeros, hands=hands)
-        return quest.State(quest.pass_on(table, self.options.turn_limit, table.pieces, zeros), zeros, ())
+        return quest.State(replace(table, phase="dusk", night=True, piles=zeros, hands=hands, denied=zeros), zeros, ())
+
+    def _light(self, state: State, place: int) -> Step[State]:
+        """The next night goal glows; after the last the seat after the finder begins (clauses 3.5 and 3.6)."""
+        table = state.table
+        goal = NIGHT[glowing(table.board)]
+        lit = replace(state, table=replace(table, board=table.board.paint(place, goal)))
+        return Step(self._pass_on(lit) if goal == NIGHT[-1] else lit, (Lit(table.turn, goal, place),))
 
     def _pass_on(self, state: State) -> State:
         table = state.table
@@ -170,21 +206,22 @@ class Moonlit:
             return Result(ranks, scores, "turns", truncated=True)
         return Result(ranks, scores, "night")
 
-    def fault(self, state: State) -> str | None:
+    def problem(self, state: State) -> str | None:
         table, options = state.table, self.options
-        if why := layout.fault(table.board, options.straights, night=True):
+        if why := layout.problem(table.board, options.straights, glowing(table.board)) or _problem_of_light(table):
             return why
         seats = len(table.pieces)
         cards = (self._cards(seats),) * seats if str(seats) in RULES["cards"] else ()
         found = [[mark for mark in part if mark in DAY] for part in table.found]
         days = tuple([len(part) for part in found]) if table.night else cards  # the rest went at nightfall
         return (
-            outside.fault(state, DAY, days, options)
-            or self._fault_of_nights(table, cards)
-            or self._fault_of_phase(state)
+            validate.problem(state, DAY, days, options)
+            or self._problem_of_nights(table, cards)
+            or self._problem_of_phase(state)
+            or _problem_of_days(table, cards[0])
         )
 
-    def _fault_of_nights(self, table: Table, cards: tuple[int, ...]) -> str | None:
+    def _problem_of_nights(self, table: Table, cards: tuple[int, ...]) -> str | None:
         nights = [
             [m for m in (*hand, *found) if m in NIGHT] for hand, found in zip(table.hands, table.found, strict=True)
         ]
@@ -193,13 +230,11 @@ class Moonlit:
             return "A night card is there twice, or is missing."
         if any(mark not in DAY and mark not in NIGHT for part in (*table.hands, *table.found) for mark in part):
             return "A card is none of this game."
-        if not table.night and any(mark in NIGHT for part in table.found for mark in part):
-            return "A night card was found by day."
-        if not table.night and any(not set(DAY) & {*part} for part in table.hands if self.options.open_cards):
-            return "The day is over."
+        if any([mark in NIGHT for mark in part] != sorted([mark in NIGHT for mark in part]) for part in table.found):
+            return "A day card was found by night."
         return None
 
-    def _fault_of_phase(self, state: State) -> str | None:
+    def _problem_of_phase(self, state: State) -> str | None:
         table, options = state.table, self.options
         closed = not table.night and not options.open_cards
         if any((pile > 0) != closed for pile in table.piles) or bool(state.bag) != closed:
@@ -218,7 +253,52 @@ class Moonlit:
         seat = table.turn
         return table.night and not table.hands[seat] and table.pieces[seat] == table.homes[seat]
 
-    def objection(self, state: State, action: Action) -> str:
+    def why_not(self, state: State, action: Action) -> str:
         if state.table.phase == "coin":
-            return f"Pick one of the coins, 1 to {len(COINS)}."
-        return shift.objection(state.table, action, self.options.forbid_whole_line)
+            return Text("Pick one of the coins, 1 to {n}.", n=len(COINS))
+        if isinstance(action, Pick):
+            return "You pick a coin when you have all your night treasures and come home."
+        return shift.why_not(state.table, action, self.options.forbid_whole_line)
+
+
+def glowing(board: Board) -> int:
+    """How many night goals glow on the board and the spare: they begin in the order of their numbers."""
+    return sum([mark in NIGHT for mark in board.marks])
+
+
+def _problem_of_days(table: Table, cards: int) -> str | None:
+    """Who ends the day needs a turn for each card; whoever finds something by night needs a turn after that."""
+    days = [sum([mark in DAY for mark in found]) for found in table.found]
+    nights = [sum([mark in NIGHT for mark in found]) for found in table.found]
+    enders = [seat for seat, finds in enumerate(days) if finds == cards]
+    if max(days) > cards or len(enders) != table.night:
+        return "By night one seat has found all its day cards, by day none."
+    if not enders:
+        return "A night card was found by day." if any(nights) else None
+    seats, (ender,) = len(days), enders
+    dusk = (cards - 1) * seats + (ender - validate.first_of(table)) % seats + 1  # turns, when it was earliest
+    if table.phase == "dusk":
+        return None if ender == table.turn and not any(nights) else "Another seat ended the day, or another day."
+    late = [validate.turns_of(table, seat, table.turns) - validate.turns_of(table, seat, dusk) for seat in range(seats)]
+    if table.turns < dusk or any(finds > turns for finds, turns in zip(nights, late, strict=True)):
+        return "More was found by night than there were turns for."
+    return None
+
+
+def _problem_of_light(table: Table) -> str | None:
+    glow, every = glowing(table.board), len(NIGHT) if table.night else 0
+    fits = glow < every if table.phase == "dusk" else glow == every
+    return None if fits else "Night goals glow that should not yet, or some of them do not."
+
+
+def _words(words: Mapping[str, Word]) -> Mapping[str, Word]:
+    """The words of the shifting games, and that for a place: a cell, or the spare."""
+    cell = words["cell"]
+
+    def write(place: int) -> str:
+        return cell.write(place) if place < GRID.cells else SPARE
+
+    def read(text: str) -> int:
+        return GRID.cells if text.lower() == SPARE else cell.read(text)
+
+    return {**words, "place": Word(write, read)}

@@ -4,7 +4,6 @@ Each seat has goals face down in a pile, of which it knows the top one, or lying
 which card is below the top, nobody knows, so chance draws it from the bag of all unseen marks when it is turned up.
 """
 
-from collections.abc import Mapping
 from itertools import permutations
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar, final
 
@@ -12,7 +11,6 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from mazeworks import core
-from mazeworks.content import Theme
 from mazeworks.core import (
     CHANCE,
     NOBODY,
@@ -25,11 +23,12 @@ from mazeworks.core import (
     Refused,
     Secret,
     Step,
+    Text,
     Value,
-    Word,
     put,
     without,
 )
+from mazeworks.core.first_seat import First, beginner, missing
 from mazeworks.maze import (
     Board,
     Cell,
@@ -38,21 +37,19 @@ from mazeworks.maze import (
     Slot,
     Walk,
     Walked,
-    cell_word,
     opposite,
     pushes,
-    slot_word,
+    shift,
     walks,
 )
+from mazeworks.maze.layout import HEDGE, homes, lay
+from mazeworks.maze.shift import Count
 
-from . import shift
-from .layout import GRID, HEDGE, homes, lay
-
-Count = Annotated[int, Meta(ge=0, le=64)]
 Phase = Literal[
     "push",
     "walk",
     "draw",  # chance turns up a seat's next goal
+    "dusk",  # night treasures begin to glow, one after the other
     "coin",  # the one who came home picks a coin
     "reveal",  # chance turns the coin over
     "over",
@@ -93,16 +90,19 @@ class Options(core.Options):
     zero_step: Annotated[bool, Meta(description="Staying on a tile counts as ending a walk there.")] = True
     forbid_whole_line: shift.WholeLine = False
     straights: shift.Straights = 12
-    first: shift.First = "first"
+    first: First = "first"
     turn_limit: shift.TurnLimit = 500
-    scarce: ClassVar[tuple[range, str]] = (DAY, "cards")  # what limits the number of cards, and its name
+    scarce: ClassVar[tuple[range, str]] = (
+        DAY,
+        "{deck} cards give {seats} seats at most {most} each, not {cards}.",
+    )  # what limits the number of cards, and how that is said
 
     def conflict(self, seats: int) -> str | None:
-        deck, name = self.scarce
+        deck, message = self.scarce
         most = len(deck) // seats
         if self.cards > most:
-            return f"{len(deck)} {name} give {seats} seats at most {most} each, not {self.cards}."
-        return None
+            return Text(message, deck=len(deck), seats=seats, most=most, cards=self.cards)
+        return missing(self.first, seats)
 
 
 class Table(core.Table):
@@ -148,8 +148,8 @@ class View(Value, Generic[T, C]):
 def setup(table: type[T], seats: int, cards: int, options: Options, night: bool, dice: Dice) -> State[T]:
     """The maze is laid, `cards` are dealt to each seat, and the pieces stand at home (clauses 1.3 to 1.5)."""
     none, zeros, start = ((),) * seats, (0,) * seats, homes(seats)
-    board = lay(options.straights, night, dice)
-    first = dice.pick(range(seats)) if options.first == "random" else 0  # clause 2.1
+    board = lay(options.straights, dice)  # by day nothing shows where night goals will be
+    first = beginner(options.first, seats, dice)  # clause 2.1
     hands = _dealt(NIGHT, seats, cards, dice) if night else none  # night cards lie open all the time
     goals, piles = zeros, zeros
     bag: tuple[int, ...] = ()
@@ -164,13 +164,6 @@ def setup(table: type[T], seats: int, cards: int, options: Options, night: bool,
 def _dealt(deck: range, seats: int, cards: int, dice: Dice) -> tuple[tuple[int, ...], ...]:
     pile = dice.shuffled(deck)
     return tuple([tuple(sorted(pile[seat * cards : (seat + 1) * cards])) for seat in range(seats)])
-
-
-def words(theme: Theme) -> Mapping[str, Word]:
-    """How cells, slots and marks are written."""
-    ids = ("nothing", *theme.ids)
-    mark = Word(ids.__getitem__, lambda text: ids.index(text.lower()))
-    return {"cell": cell_word(GRID), "slot": slot_word(GRID), "mark": mark}
 
 
 # --- the turn -------------------------------------------------------------------------------------------------------

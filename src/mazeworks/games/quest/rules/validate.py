@@ -1,10 +1,16 @@
 """States of the shifting games that come from outside: why seats, cards and turns cannot be so."""
 
-from .layout import GRID, homes
-from .quest import Options, State, T, holds
+from mazeworks.core.first_seat import ORDINALS
+from mazeworks.maze.layout import GRID, homes
+
+from .quest import DAY, Options, State, T, Table, holds
+
+FINDING = ("draw", "dusk")  # phases in which this turn's walk has ended on a goal
+COMING_HOME = ("coin", "reveal")  # and in which it has ended at home
+DENIABLE = sum([1 << mark for mark in DAY])
 
 
-def fault(state: State[T], deck: range, cards: tuple[int, ...], options: Options) -> str | None:
+def problem(state: State[T], deck: range, cards: tuple[int, ...], options: Options) -> str | None:
     """Why seats, cards and turns cannot be so; `cards` says how many of this deck each seat was dealt."""
     table = state.table
     seats = len(table.pieces)
@@ -19,10 +25,10 @@ def fault(state: State[T], deck: range, cards: tuple[int, ...], options: Options
         return "There were more turns than the limit allows."
     if any(sorted(set(part)) != list(part) for part in (state.bag, *table.hands)):
         return "Bag and hands must be sorted, each card once."
-    return _fault_of_cards(state, deck, cards)
+    return _problem_of_cards(state, deck, cards) or _problem_of_turns(table, options)
 
 
-def _fault_of_cards(state: State[T], deck: range, cards: tuple[int, ...]) -> str | None:
+def _problem_of_cards(state: State[T], deck: range, cards: tuple[int, ...]) -> str | None:
     table = state.table
     closed = [goal for goal in state.goals if goal] + list(state.bag)
     known = [m for part in (*table.hands, *table.found) for m in part if m in deck]
@@ -40,4 +46,49 @@ def _fault_of_cards(state: State[T], deck: range, cards: tuple[int, ...]) -> str
             return "A seat has too many cards or too few."
     if table.phase == "draw" and not (table.piles[table.turn] and state.bag and table.found[table.turn]):
         return "There is nothing to draw."
+    return None
+
+
+# --- turns ----------------------------------------------------------------------------------------------------------
+
+
+def first_of(table: Table) -> int:
+    """The seat that made the first turn: all take turns in order."""
+    return (table.turn - table.turns) % len(table.pieces)
+
+
+def turns_of(table: Table, seat: int, until: int) -> int:
+    """How many of the first `until` turns were those of a seat."""
+    seats = len(table.pieces)
+    return (until - (seat - first_of(table)) % seats + seats - 1) // seats
+
+
+def _problem_of_turns(table: Table, options: Options) -> str | None:
+    if (table.barred is None) != (table.turns == 0 and table.phase == "push"):
+        return "A slot is barred from the first push on."
+    if options.first != "random" and first_of(table) != ORDINALS.index(options.first):
+        return "Another seat is on turn after so many turns."
+    found, here = table.found[table.turn], table.pieces[table.turn]
+    if table.phase in FINDING and (not found or table.board.marks[here] != found[-1]):
+        return "Nothing was found where the piece stands."
+    every = [_problem_of_walks(table, seat, options.turn_limit) for seat in range(len(table.pieces))]
+    return next((why for why in every if why), None)
+
+
+def _problem_of_walks(table: Table, seat: int, limit: int) -> str | None:
+    """No line with a home on it moves: a piece is there from the beginning, or has walked there."""
+    comes_home = table.phase in COMING_HOME or (table.phase == "over" and table.turns < limit)
+    now = seat == table.turn
+    walks = turns_of(table, seat, table.turns) + (now and (comes_home or table.phase in FINDING))
+    at_home = table.pieces[seat] == table.homes[seat]
+    if not walks and not at_home:
+        return "A seat that has not walked yet stands elsewhere than at home."
+    denied = table.denied[seat]
+    if denied & ~DENIABLE:
+        return "A seat is denied a card that is none."
+    if len(table.found[seat]) + denied.bit_count() > walks - (now and comes_home):
+        return "A seat has found more than it had turns for."
+    left = table.piles[seat] or table.hands[seat]
+    if at_home and not left and not (now and comes_home):
+        return "A seat is home with everything, and the game goes on."
     return None

@@ -1,32 +1,16 @@
 /** Widgets of the shifting games: cards to find, a home to come back to, coins in the end. */
-import { Glyph } from '../art.js';
-import { html } from '../html.js';
-import { t } from '../words.js';
-import { spriteOf } from './skins.js';
+import { GLOW, pace } from 'mazeworks/anim.js';
+import { Glyph } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { paint } from 'mazeworks/maze.js';
+import { maze } from 'mazeworks/stage.js';
+import { t } from 'mazeworks/words.js';
+import { glows, goals, night } from './read.js';
 
-const DAY_MARKS = 24; // marks above it glow at night
-
-/** @typedef {import('../wire').GameInfo} GameInfo */
-
-/** @param {number} mark */
-const glows = (mark) => mark > DAY_MARKS;
-
-/** Whether it is night; undefined in games where it never will be. @param {any} table @returns {boolean | undefined} */
-const night = (table) => (table.coin === undefined ? undefined : table.night);
-
-/** @param {any} view @returns {import('./registry.js').Goals} */
-function goals(view) {
-  const { table, goal, seat } = view;
-  const hand = /** @type {number[]} */ (table.hands[seat] ?? []);
-  const pile = table.piles[seat] ?? 0;
-  const counts = (/** @type {number} */ mark) => night(table) === undefined || glows(mark) === table.night;
-  const marks = goal ? [goal] : hand.filter(counts);
-  const later = hand.filter((mark) => !marks.includes(mark));
-  return { marks, later, hidden: Math.max(0, pile - 1), home: !marks.length && !pile && night(table) !== false };
-}
+/** @typedef {import('mazeworks/wire').GameInfo} GameInfo */
 
 /** The glyph on the back of cards and coins. @param {GameInfo | undefined} game */
-const backOf = (game) => `${spriteOf(game?.id)}-back`;
+const backOf = (game) => `${game?.words}-back`;
 
 /** @param {any} table @param {number} seat */
 function progress(table, seat) {
@@ -49,7 +33,7 @@ const Back = ({ i, back }) =>
 
 /**
  * The cards of the one who looks: the top of a pile, or an open hand.
- * @param {import('./registry.js').Around} props
+ * @param {import('mazeworks/widgets.js').Around} props
  */
 function Hand({ view, game, onPoint }) {
   const { marks, later = [], hidden = 0, home } = goals(view);
@@ -66,7 +50,7 @@ function Hand({ view, game, onPoint }) {
   ${hidden > 0 && html`<p class="more">${t('goal.hidden', { n: hidden })}</p>`}`;
 }
 
-/** Three coins face down. @param {import('./registry.js').Around} props */
+/** Three coins face down. @param {import('mazeworks/widgets.js').Around} props */
 function Coins({ plan, game }) {
   const back = backOf(game);
   const picks = plan.of('pick');
@@ -84,9 +68,25 @@ function Coins({ plan, game }) {
   </section>`;
 }
 
-/** @param {any} event @param {import('../stage.js').Scene} scene @returns {import('./registry.js').Show | null} */
+/** A night goal begins to glow; a motion that is still to be shown goes first. @param {import('mazeworks/stage.js').Scene} scene @param {any} event @returns {import('mazeworks/stage.js').Next} */
+function light(scene, { goal, at }) {
+  const [board, ms] = [paint(scene.board, at, goal), pace().rest / 3];
+  const glow = ms > 0 ? { is: /** @type {const} */ ('glow'), id: board.tiles[at]?.id ?? -1, ms: GLOW } : null;
+  return { scene: { ...scene, board, motion: scene.motion ?? glow }, ms };
+}
+
+/** The maze, on which night goals begin to glow at dusk. @type {import('mazeworks/stage.js').Stage} */
+const stage = {
+  scene: (view, before) => {
+    const scene = maze.scene(view, before);
+    return scene && { ...scene, night: night(view.table) };
+  },
+  after: (scene, event, shown) => (event.is === 'lit' ? light(scene, event) : maze.after(scene, event, shown)),
+};
+
+/** @param {any} event @param {import('mazeworks/stage.js').Scene} scene @returns {import('mazeworks/widgets.js').Show | null} */
 function show(event, scene) {
-  if (event.is === 'drew') return { quiet: true };
+  if (event.is === 'drew' || event.is === 'lit') return { quiet: true };
   if (event.is === 'finished') return { sound: 'won' };
   if (event.is === 'nightfall') return { sound: 'night', dusk: true };
   if (event.is !== 'found') return null;
@@ -97,7 +97,7 @@ function show(event, scene) {
 
 /**
  * What was found, by day and by night where there is both, and what a coin was worth.
- * @param {any} view @param {number} seat @param {GameInfo | undefined} game @returns {import('./registry.js').Tally}
+ * @param {any} view @param {number} seat @param {GameInfo | undefined} game @returns {import('mazeworks/widgets.js').Tally}
  */
 function tally({ table }, seat, game) {
   const marks = /** @type {number[]} */ (table.found[seat] ?? []);
@@ -110,13 +110,13 @@ function tally({ table }, seat, game) {
   return { marks, words };
 }
 
-/** @type {import('./registry.js').Widgets} */
+/** @type {import('mazeworks/widgets.js').Widgets} */
 export const widgets = {
   verbs: ['pick'],
-  fits: (view) => Array.isArray(view?.table?.piles) && Array.isArray(view?.table?.found),
   night,
   homes: ({ table }) => table.homes ?? [],
   faint: (table, mark) => night(table) !== undefined && glows(mark) !== night(table),
+  stage,
   show,
   goals,
   Hand,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from mazeworks.games.tigers.worth import WORTH
+from mazeworks.bots.mind import Mind
 
-from .mind import Mind
+from ..rules.values import WORTH
 
 
 def value(_game: Any, state: Any, seat: int) -> float:

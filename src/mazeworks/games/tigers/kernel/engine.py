@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import functools
-import importlib
 import math
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from mazeworks.core import Refused
-from mazeworks.games.tigers import Position, Table, Tigers
-from mazeworks.games.tigers.position import CELLS, number, numbered
+from mazeworks.kernel import load
 
-from . import flat, plain
+from ..rules import Position, Table, Tigers
+from ..rules.position import CELLS, number, numbered
+from . import fallback as plain
+from . import structs
 from .budget import Budget
 
-fast: Any = None
-try:
-    fast = importlib.import_module("mazeworks.kernel.tigers._tigers")
-    fast.load(flat.tables())
-except ImportError:
-    fast = None
+fast, _ = load("mazeworks.games.tigers.kernel._tigers", structs.tables())
 
 FAR = 60  # deeper than any search gets
 LEAST = 0.001  # seconds of an analysis that was given none: that would be without end
@@ -38,6 +34,11 @@ class Turn(NamedTuple):
     to: int
     pair: tuple[int, int] | None
 
+    @property
+    def lead(self) -> int:
+        """The lead as one number: see `Root`."""
+        return self.start * len(CELLS) + self.to
+
 
 class Found(NamedTuple):
     """What a search found: the value for the seat on turn, how many turns it looked ahead, and the line."""
@@ -46,6 +47,11 @@ class Found(NamedTuple):
     depth: int
     nodes: int
     line: tuple[Turn, ...]
+
+    @property
+    def settled(self) -> bool:
+        """True if a larger budget would find nothing more."""
+        return abs(self.value) > plain.SURE or self.depth >= FAR
 
 
 class Proof(NamedTuple):
@@ -59,13 +65,22 @@ class Proof(NamedTuple):
     nodes: int
     first: Turn | None
 
+    @property
+    def settled(self) -> bool:
+        """True if a larger budget would find nothing more."""
+        return self.turns > 0 or self.refuted >= OWN_TURNS
+
 
 class Analysis(NamedTuple):
-    """All there is to say: `win` is a forced win of the seat on turn, `loss` one of the other, both in own turns."""
+    """All there is to say: `win` is a forced win of the seat on turn, `loss` one of the other, both in own turns.
+
+    `late`: the clock ended it before the positions of its budget were looked at, so that it may differ next time.
+    """
 
     found: Found
     win: int
     loss: int
+    late: bool = False
 
     @property
     def chance(self) -> float:
@@ -106,12 +121,12 @@ def root_of(game: Tigers, table: Table, pure: bool = False) -> Root:
     lead = _lead_between(stood, table.position()) if table.phase == "switch" else -1
     seen = Counter(table.past)
     twice = [each for each in seen if game.bars or seen[each] > 1]
-    return Root(flat.pack(stood), _packed(earlier, cubs), _packed(twice, cubs), game.bars, stood.turn, lead, pure)
+    return Root(structs.pack(stood), _packed(earlier, cubs), _packed(twice, cubs), game.bars, stood.turn, lead, pure)
 
 
 def root_at(position: Position, bars: bool = True, pure: bool = False) -> Root:
     """A position without a past."""
-    return Root(flat.pack(position), b"", b"", bars, position.turn, pure=pure)
+    return Root(structs.pack(position), b"", b"", bars, position.turn, pure=pure)
 
 
 def search(root: Root, depth: int = FAR, budget: Budget = FREE, reduce: bool = True) -> Found:
@@ -128,15 +143,18 @@ def prove(root: Root, seat: int, most: int = OWN_TURNS, budget: Budget = FREE) -
 
 
 def analyse(root: Root, budget: Budget) -> Analysis:
-    """The best turn, its value, and forced wins of both seats. A proven win is played as it was proven."""
-    loss, budget = 0, budget if budget.nodes or budget.seconds else Budget(seconds=LEAST)
-    if root.lead < 0:
-        own, other = [prove(root, seat, budget=budget.part(PROOF / 2)) for seat in (root.turn, 1 - root.turn)]
-        if own.first:
-            value = plain.WON - 2 * own.turns + 1
-            return Analysis(Found(value, 2 * own.turns - 1, own.nodes, (own.first,)), own.turns, 0)
-        loss = other.turns
-    return Analysis(search(root, budget=budget.part(1 - PROOF)), 0, loss)
+    """The best turn, its value, and forced wins of both seats. A proven win is played as it was proven, its second
+    half too; if another lead was made, the best turn with that lead is searched for."""
+    budget = budget if budget.nodes or budget.seconds else Budget(seconds=LEAST)
+    part, rest = budget.part(PROOF / 2), budget.part(1 - PROOF)
+    own, other = [prove(root, seat, budget=part) for seat in (root.turn, 1 - root.turn)]
+    if own.first and root.lead in (-1, own.first.lead):
+        value = plain.WON - 2 * own.turns + 1
+        return Analysis(Found(value, 2 * own.turns - 1, own.nodes, (own.first,)), own.turns, 0)
+    found = search(root, budget=rest)
+    late = found.nodes < rest.nodes and not found.settled
+    late |= any(proof.nodes < part.nodes and not proof.settled for proof in (own, other))
+    return Analysis(found, 0, other.turns, late)
 
 
 def winning_line(root: Root, proof: Proof) -> tuple[Turn, ...]:
@@ -157,7 +175,7 @@ def _answers(root: Root) -> list[tuple[Turn, Root]]:
     """Every turn that brings nothing back, and what comes of it."""
     every = root.engine.turns(root.position)
     after = [(turn := turn_of(every[at : at + 4]), _after(root, turn)) for at in range(0, len(every), 4)]
-    seen = {root.thrice[at : at + flat.PLAIN.size] for at in range(0, len(root.thrice), flat.PLAIN.size)}
+    seen = {root.thrice[at : at + structs.PLAIN.size] for at in range(0, len(root.thrice), structs.PLAIN.size)}
     return [(turn, then) for turn, then in after if not root.bars or then.position not in seen]
 
 
@@ -189,7 +207,7 @@ def _pack(each: int, cubs: int) -> bytes:
     position = numbered(each, cubs)
     if position is None or number(position) != each:
         raise AssertionError("a table knows the positions it has seen")
-    return flat.pack(position)
+    return structs.pack(position)
 
 
 class Census(NamedTuple):
@@ -211,4 +229,4 @@ def census(asked: Sequence[Position] = (), passes: int = 255) -> Census:
     """Count the one-cub game out, where any position may come back and that is a draw. It takes minutes and 160 MB."""
     if fast is None:
         raise Refused("kernel", "Counting the whole game out needs the compiled engine.")
-    return Census(*fast.census(passes, b"".join([flat.pack(position) for position in asked])))
+    return Census(*fast.census(passes, b"".join([structs.pack(position) for position in asked])))

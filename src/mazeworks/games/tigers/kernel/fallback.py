@@ -9,23 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from mazeworks.games.tigers.position import (
-    BESIDE,
-    CELLS,
-    CLUES,
-    DOORS,
-    GOAL,
-    Position,
-    fitting,
-    led,
-    pairs,
-    switched,
-    winner,
-)
-from mazeworks.games.tigers.worth import RIDE, WORTH
-
+from ..rules.position import BESIDE, CELLS, CLUES, DOORS, GOAL, Position, fitting, led, pairs, switched, winner
+from ..rules.values import RIDE, WORTH
 from .budget import Budget, Late
-from .flat import PLAIN, pack, unpack
+from .structs import PLAIN, pack, unpack
 
 WON, SURE = 30_000, 29_000
 ENOUGH = 2 * WON  # beyond every value

@@ -5,8 +5,8 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 
-from mazeworks.games.tigers.position import BESIDE, CELLS, CLUES, DOORS, GOAL, IN_LINE, RED, TIGER, Position
-from mazeworks.games.tigers.worth import RIDE, WORTH
+from ..rules.position import BESIDE, CELLS, CLUES, DOORS, GOAL, IN_LINE, RED, TIGER, Position
+from ..rules.values import RIDE, WORTH
 
 PLAIN = struct.Struct("2Q2H2B2x")
 _TABLES = struct.Struct(f"{2 * len(CELLS) + 1}H2B{2 * len(CELLS)}ii")

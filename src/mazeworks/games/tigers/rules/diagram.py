@@ -34,10 +34,12 @@ def parse(text: str) -> Position:
         raise Refused("position", "A position is sixteen cards, then: gems BL, turn red.")
     *cards, _, gems, _, turn = words
     if turn not in COLOURS:
-        raise Refused("position", f"It is the turn of red or of blue, not of {turn!r:.40}.")
+        raise Refused("position", "It is the turn of red or of blue, not of {turn}.", turn=f"{turn!r:.40}")
     for word in cards:
         if word[2:].strip("rb"):
-            raise Refused("position", f"After a card stand its cubs, r or b for each, not {word[2:]!r:.40}.")
+            raise Refused(
+                "position", "After a card stand its cubs, r or b for each, not {text}.", text=f"{word[2:]!r:.40}"
+            )
     cubs = tuple([tuple([word[2:].count(colour[0]) for word in cards]) for colour in COLOURS])
     return Position(tuple([_read(word[:2]) for word in cards]), cubs, _read(gems), COLOURS.index(turn))
 
@@ -48,5 +50,5 @@ def _card(card: int) -> str:
 
 def _read(text: str) -> int:
     if len(text) != 2 or text[0] not in "BR" or text[1] not in "LT":
-        raise Refused("position", f"A card is BL, BT, RL or RT, not {text!r:.40}.")
+        raise Refused("position", "A card is BL, BT, RL or RT, not {text}.", text=f"{text!r:.40}")
     return RED * (text[0] == "R") | TIGER * (text[1] == "T")

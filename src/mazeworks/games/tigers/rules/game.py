@@ -1,4 +1,4 @@
-"""Two Doors: lead a cub, then let two cards change places. Clauses: docs/rules/tigers.md."""
+"""Two Doors: lead a cub, then let two cards change places. Clauses: rules.en.md."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from mazeworks.core import NOBODY, Action, Actor, Dice, Event, Reader, Result, Step, Types, Word
+from mazeworks.core import NOBODY, Action, Actor, Dice, Event, NoChance, Reader, Result, Step, Types, Word
+from mazeworks.core.first_seat import beginner
+from mazeworks.maze import layout
 
-from .outside import fault
 from .position import (
     BEGIN,
     BESIDE,
@@ -22,6 +23,7 @@ from .position import (
     KINDS,
     RED,
     RULES,
+    SIZE,
     Pair,
     Past,
     Position,
@@ -36,7 +38,6 @@ from .table import (
     Cornered,
     Escaped,
     Flipped,
-    Idle,
     Lead,
     Led,
     Options,
@@ -47,6 +48,7 @@ from .table import (
     Table,
     View,
 )
+from .validate import problem
 
 LEADS = tuple([tuple([Lead(cell, to) for to in BESIDE[cell]]) for cell in CELLS])
 SWITCHES = {pair: Switch(*pair) for pair in IN_LINE}
@@ -57,22 +59,25 @@ THRICE = 3
 class Tigers:
     """The game under its options. The first seat is red, the second blue."""
 
-    types = Types(State, Choice, Idle, Led | Switched | Stuck | Flipped | Escaped | Cornered, View)
+    types = Types(State, Choice, NoChance, Led | Switched | Stuck | Flipped | Escaped | Cornered, View, Options)
     words: Mapping[str, Word] = {"cell": CELL, "card": CARD}
-    theme = "doors"
+    edition = "tigers"
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self.bars = options.repetition == "barred"  # clause 6.1
 
     def setup(self, seats: int, dice: Dice) -> State:
-        """Clauses 1.1 to 1.5 and 2.1."""
+        """Lay out the table (clauses 1.1 to 1.4 and 2.1)."""
         pile = dice.shuffled([kind for kind in range(len(KINDS)) for _ in range(RULES["clues"])])
         clues = dict(zip(CLUES, pile, strict=True)) | DOORS
         cubs = tuple([tuple([self.options.cubs * (cell == begin) for cell in CELLS]) for begin in BEGIN])
-        first = dice.pick(range(seats)) if self.options.first == "random" else 0
+        first = beginner(self.options.first, seats, dice)
         position = Position(tuple([clues[cell] for cell in CELLS]), cubs, CARD.read(RULES["gems"]), first)
         return State(Table(first, 0, "lead", *position[:3], (number(position),)))
+
+    def corners(self, seats: int) -> tuple[int, ...]:
+        return layout.corners(BEGIN, SIZE)
 
     def seats(self, state: State) -> int:
         return len(state.table.cubs)
@@ -85,7 +90,7 @@ class Tigers:
     def legal(self, state: State) -> tuple[Choice, ...]:
         return self._sorted_out(state.table)[0]
 
-    def chances(self, state: State) -> tuple[tuple[Idle, int], ...]:
+    def chances(self, state: State) -> tuple[tuple[NoChance, int], ...]:
         return ()
 
     def _sorted_out(self, table: Table) -> tuple[tuple[Choice, ...], tuple[int, ...], tuple[Choice, ...]]:
@@ -115,7 +120,7 @@ class Tigers:
 
     # --- what comes of it -------------------------------------------------------------------------------------------
 
-    def apply(self, state: State, action: Choice | Idle) -> Step[State]:
+    def apply(self, state: State, action: Choice | NoChance) -> Step[State]:
         table = state.table
         if type(action) is Switch:
             pair = (action.one, action.two)
@@ -188,10 +193,10 @@ class Tigers:
             return Result((1, 1), scores, "repeated")
         return Result(_first(1 - table.turn), scores, "cornered")
 
-    def fault(self, state: State) -> str | None:
-        return fault(self, state.table)
+    def problem(self, state: State) -> str | None:
+        return problem(self, state.table)
 
-    def objection(self, state: State, action: Action) -> str:
+    def why_not(self, state: State, action: Action) -> str:
         table = state.table
         if isinstance(action, Lead):
             return self._against_leading(table, action)

@@ -1,4 +1,4 @@
-"""Sixteen cards, the cubs on them and two gems: what a turn makes of them. Clauses: docs/rules/tigers.md.
+"""Sixteen cards, the cubs on them and two gems: what a turn makes of them. Clauses: rules.en.md.
 
 A card is two bits, its colour and its role, and so are the gems: they lie on one colour and one role. Two cards may
 change places where both agree with the gems in the same bit; the gems then turn over in every bit in which the two
@@ -14,10 +14,10 @@ from typing import Annotated, NamedTuple, TypeAlias
 
 from msgspec import Meta
 
-from mazeworks.content import rules
+from mazeworks.content import of
 from mazeworks.maze import square_word
 
-RULES = rules("tigers")
+RULES = of("tigers").table("quantities")
 SIZE = 4
 CELLS = range(SIZE * SIZE)
 CELL = square_word(SIZE)

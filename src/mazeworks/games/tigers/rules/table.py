@@ -9,6 +9,7 @@ from msgspec.structs import force_setattr
 
 from mazeworks import core
 from mazeworks.core import Action, Event, Reader, Value
+from mazeworks.core.first_seat import First, missing
 from mazeworks.maze import Cell
 
 from .position import RULES, TIGER, Card, Position
@@ -41,11 +42,6 @@ class Switch(Action):
             force_setattr(self, "two", one)
 
 
-@final
-class Idle(Action):
-    """What chance may do: nothing, for it has no part in this game after the set-up."""
-
-
 class Led(Event):
     """A cub went to the card beside its own; `home` if that is its goal."""
 
@@ -53,7 +49,7 @@ class Led(Event):
     to: Cell
     home: bool = False
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "led-home" if self.home else "led"
 
 
@@ -64,7 +60,7 @@ class Switched(Event):
     two: Cell
     cubs: int
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "switched" if self.cubs > 1 else "switched-one"
 
 
@@ -78,7 +74,7 @@ class Flipped(Event):
     gem: Gem
     now: Card
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         if self.gem == "yellow":
             return "flipped-red" if self.now & 1 else "flipped-blue"
         return "flipped-tiger" if self.now & TIGER else "flipped-lady"
@@ -98,9 +94,7 @@ class Options(core.Options):
     cubs: Annotated[int, Meta(ge=1, le=RULES["cubs"], description="Cubs for each seat; fewer make a shorter game.")] = (
         RULES["cubs"]
     )
-    first: Annotated[Literal["first", "random"], Meta(description="Who begins: the first seat or a random one.")] = (
-        "first"
-    )
+    first: First = "random"
     repetition: Annotated[
         Literal["barred", "draw"],
         Meta(description="A turn that brings back an earlier position is barred, or the third time is a draw."),
@@ -108,6 +102,9 @@ class Options(core.Options):
     turn_limit: Annotated[int, Meta(ge=1, le=100_000, description="The game stops after so many turns.")] = RULES[
         "turn_limit"
     ]
+
+    def conflict(self, seats: int) -> str | None:
+        return missing(self.first, seats)
 
 
 class Table(core.Table):

@@ -15,12 +15,12 @@ SEATS = 2
 TWICE = 2  # a third time ends it
 
 
-def fault(game: Tigers, table: Table) -> str | None:
+def problem(game: Tigers, table: Table) -> str | None:
     """The first thing that is wrong. Whether earlier positions follow from each other is not asked."""
-    return _fault_of_cards(game, table) or _fault_of_past(game, table) or _fault_of_phase(game, table)
+    return _problem_of_cards(game, table) or _problem_of_past(game, table) or _problem_of_phase(game, table)
 
 
-def _fault_of_cards(game: Tigers, table: Table) -> str | None:
+def _problem_of_cards(game: Tigers, table: Table) -> str | None:
     cards, cubs = table.cards, table.cubs
     if len(cards) != len(CELLS) or any(cards[cell] != card for cell, card in DOORS.items()):
         return "A card is missing, or a door is not in its corner."
@@ -34,7 +34,7 @@ def _fault_of_cards(game: Tigers, table: Table) -> str | None:
     return None
 
 
-def _fault_of_past(game: Tigers, table: Table) -> str | None:
+def _problem_of_past(game: Tigers, table: Table) -> str | None:
     past, cubs, limit = table.past, game.options.cubs, game.options.turn_limit
     if table.turns > limit or len(past) != table.turns + 1:
         return "The turns played and the positions seen do not agree."
@@ -50,12 +50,12 @@ def _fault_of_past(game: Tigers, table: Table) -> str | None:
     return None
 
 
-def _fault_of_phase(game: Tigers, table: Table) -> str | None:
+def _problem_of_phase(game: Tigers, table: Table) -> str | None:
     now, stood = table.position(), numbered(table.past[-1], game.options.cubs)
     if stood is None:
         raise AssertionError("the past has been looked at already")
     if table.phase == "switch":
-        return _fault_of_switch(game, table, stood)
+        return _problem_of_switch(game, table, stood)
     if winner(now) is not None:
         ended = table.phase == "over" and winner(now) == now.turn and table.turns < game.options.turn_limit
         return None if ended and _one_lead(stood, now) else "The game was won in a way that cannot be."
@@ -67,7 +67,7 @@ def _fault_of_phase(game: Tigers, table: Table) -> str | None:
     return None
 
 
-def _fault_of_switch(game: Tigers, table: Table, stood: Position) -> str | None:
+def _problem_of_switch(game: Tigers, table: Table, stood: Position) -> str | None:
     now = table.position()
     if not _one_lead(stood, now) or winner(now) is not None:
         return "No cub was led, or more than one."

@@ -1,23 +1,23 @@
 /** The drawings of Two Doors: cards of 200 × 200 units, doors, gems. Colour and role show by shape as well. */
 import { useMemo } from 'preact/hooks';
-import { SHAPES } from '../../art.js';
-import { html } from '../../html.js';
+import { SHAPES } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
 import { colourOf, isDoor, isTiger } from './read.js';
 
 /** Patterns take their colours where they stand: inside the board, or inside a picture of it. */
 export const Defs = () => html`<defs>
-  <pattern id="doors-0" width="20" height="20" patternUnits="userSpaceOnUse">
+  <pattern id="tigers-0" width="20" height="20" patternUnits="userSpaceOnUse">
     <rect class="f-red" width="20" height="20" /><path class="f-cream" d="M10 3.5 16.5 15.5H3.5Z" /></pattern>
-  <pattern id="doors-1" width="20" height="20" patternUnits="userSpaceOnUse">
+  <pattern id="tigers-1" width="20" height="20" patternUnits="userSpaceOnUse">
     <rect class="f-blue" width="20" height="20" /><path class="f-cream" d="M5 5H15V15H5Z" /></pattern>
-  <pattern id="doors-weave" width="26" height="26" patternUnits="userSpaceOnUse">
+  <pattern id="tigers-weave" width="26" height="26" patternUnits="userSpaceOnUse">
     <rect class="f-well" width="26" height="26" /><path class="weave" d="M13 2 24 13 13 24 2 13Z" /></pattern>
   ${['red', 'blue'].map(
-    (colour, i) => html`<radialGradient id=${`doors-halo-${i}`}>
+    (colour, i) => html`<radialGradient id=${`tigers-halo-${i}`}>
       <stop class=${`s-${colour}`} offset=".2" stop-opacity=".6" /><stop class=${`s-${colour}`} offset="1" stop-opacity="0" />
     </radialGradient>`,
   )}
-  <radialGradient id="doors-paper" cx=".5" cy=".35" r=".85">
+  <radialGradient id="tigers-paper" cx=".5" cy=".35" r=".85">
     <stop class="s-paper" offset="0" /><stop class="s-paper2" offset="1" /></radialGradient>
 </defs>`;
 
@@ -27,7 +27,7 @@ const Pip = ({ colour, x, y }) => html`<g transform=${`translate(${x} ${y})`}>
 
 /** Who is on the card: a lady on an oval, a tiger on an octagon. @param {{colour: number, tiger: boolean, y: number, k: number}} props */
 const Emblem = ({ colour, tiger, y, k }) => html`<g transform=${`translate(100 ${y}) scale(${k})`}>
-  <circle class="emblem-halo" r="74" fill=${`url(#doors-halo-${colour})`} />
+  <circle class="emblem-halo" r="74" fill=${`url(#tigers-halo-${colour})`} />
   ${
     tiger
       ? html`<path fill="url(#brass)" d="M-22-48H22L48-22V22L22 48H-22L-48 22V-22Z" />
@@ -51,7 +51,7 @@ const STUDS = [[20, 20], [180, 20], [20, 180], [180, 180]];
 
 /** Shut before the lady; with light behind it where the tiger waits. @param {{colour: number, tiger: boolean}} props */
 const Door = ({ colour, tiger }) => html`<rect x="6" y="6" width="188" height="188" rx="18" fill="url(#brass)" />
-  <rect x="11" y="11" width="178" height="178" rx="14" fill=${`url(#doors-${colour})`} />
+  <rect x="11" y="11" width="178" height="178" rx="14" fill=${`url(#tigers-${colour})`} />
   <rect class="f-deep" x="11" y="11" width="178" height="178" rx="14" fill-opacity=".72" />
   <path class="arch" d="M30 189V92A70 70 0 0 1 170 92V189Z" /><path class="joint" d=${STONES + BARS} />
   <path class="f-deep" d="M40 182V92A60 60 0 0 1 160 92V182Z" />
@@ -68,7 +68,7 @@ const Door = ({ colour, tiger }) => html`<rect x="6" y="6" width="188" height="1
 
 /** @param {{colour: number, tiger: boolean}} props */
 const Clue = ({ colour, tiger }) => html`<rect class="f-deep" x="6" y="6" width="188" height="188" rx="18" />
-  <rect x="10" y="10" width="180" height="180" rx="15" fill=${`url(#doors-${colour})`} />
+  <rect x="10" y="10" width="180" height="180" rx="15" fill=${`url(#tigers-${colour})`} />
   <rect class="paper" x="30" y="30" width="140" height="140" rx="9" />
   <rect class="paper-line" x="34.5" y="34.5" width="131" height="131" rx="6" />
   <${Emblem} colour=${colour} tiger=${tiger} y=${86} k=${1.12} /><${Pip} colour=${colour} x=${28} y=${28} />`;

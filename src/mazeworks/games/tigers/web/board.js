@@ -1,17 +1,17 @@
 /** The board of Two Doors: sixteen cards that change places, and the cubs that ride on them. */
 import { useRef, useState } from 'preact/hooks';
-import { Pawn } from '../../art.js';
-import { roveCells } from '../../board.js';
-import { html } from '../../html.js';
-import { toast } from '../../ui.js';
-import { t } from '../../words.js';
+import { Pawn } from 'mazeworks/art.js';
+import { roveCells } from 'mazeworks/board.js';
+import { html } from 'mazeworks/html.js';
+import { toast } from 'mazeworks/ui.js';
+import { t } from 'mazeworks/words.js';
 import { CardArt, Defs } from './art.js';
 import { endFrom, left, mindOf, nextCells, tap } from './draft.js';
 import { Overlay } from './overlay.js';
 import { CELLS, cardName, SIZE, waysOf, wordOf } from './read.js';
 import { SwitchCards } from './switchcards.js';
 
-/** @typedef {import('../registry.js').OwnBoard} OwnBoard */
+/** @typedef {import('mazeworks/widgets.js').OwnBoard} OwnBoard */
 /** @typedef {import('./stage.js').Scene} Scene */
 /** @typedef {import('./read.js').Way} Way */
 /** @typedef {import('./draft.js').Draft} Draft */
@@ -28,7 +28,7 @@ function Frame() {
     <rect class="frame1" x="-42" y="-44" width="884" height="880" rx="42" />
     <rect class="frame-line" x="-33" y="-33" width="866" height="866" rx="34" />
     <rect class="frame2" x="-11" y="-11" width="822" height="822" rx="24" />
-    <rect x="-8" y="-8" width="816" height="816" rx="22" fill="url(#doors-weave)" />
+    <rect x="-8" y="-8" width="816" height="816" rx="22" fill="url(#tigers-weave)" />
     ${LETTERS.map((letter, i) => {
       const at = i * 200 + 100;
       return html`<text x=${at} y="-15">${letter}</text><text x=${at} y="829">${letter}</text>
@@ -138,7 +138,7 @@ export function Board(p) {
   const press = (event) => {
     if (root.current && roveCells(event, SIZE, root.current)) event.preventDefault();
   };
-  return html`<div class=${onDraft ? 'doors' : 'doors film'}>
+  return html`<div class=${onDraft ? 'tigers-board' : 'tigers-board film'}>
     <div class="boardbox">
       <div ref=${root} class="board" role="group" aria-label=${t('tigers.board')} onKeyDown=${press}
         style=${{ '--n': SIZE, '--ms': `${scene.motion?.ms ?? 0}ms` }}>

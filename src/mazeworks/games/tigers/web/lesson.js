@@ -1,18 +1,18 @@
 /** The lesson of Two Doors: the doors, a cub led, the gems, two cards switched, and what comes of it. */
 
-/** @typedef {import('../../shell/lesson.js').Sight} Sight */
+/** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
 /** @param {Sight} sight */
 const leading = ({ verbs }) => verbs.includes('lead');
 
-/** @type {import('../../shell/lesson.js').Lesson} */
-export const lesson = {
-  options: { cubs: 2, turn_limit: 60 },
+/** @type {import('mazeworks/shell/lesson.js').Lesson} */
+const lesson = {
+  options: { cubs: 2, turn_limit: 60, first: 'first' },
   steps: [
     { id: 'tigers-doors', at: ['[data-cell="0"]', '[data-cell="15"]'] },
-    { id: 'tigers-lead', at: ['.doors .board', '.actions .primary'], done: ({ verbs, mine }) => verbs.includes('switch') || !mine },
+    { id: 'tigers-lead', at: ['.tigers-board .board', '.actions .primary'], done: ({ verbs, mine }) => verbs.includes('switch') || !mine },
     { id: 'tigers-gems', at: ['.switchpanel'] },
-    { id: 'tigers-switch', at: ['.doors .board', '.actions .primary'], done: ({ mine }) => !mine },
+    { id: 'tigers-switch', at: ['.tigers-board .board', '.actions .primary'], done: ({ mine }) => !mine },
     { id: 'tigers-watch', calm: true, ready: leading },
     { id: 'tigers-both', at: ['.switchpanel'] },
     { id: 'tigers-hunt', calm: true, done: () => false },
@@ -22,3 +22,6 @@ export const lesson = {
     over ? { title: 'learn.tigers-end.title', text: won ? 'learn.tigers-won.text' : 'learn.tigers-lost.text' } : null,
   goal: () => 0,
 };
+
+/** @type {import('mazeworks/shell/lesson.js').LessonOf} */
+export const lessonOf = () => lesson;

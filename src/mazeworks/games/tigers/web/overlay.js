@@ -1,6 +1,6 @@
 /** What is drawn over the cards, with 200 units for each: ways to go, pairs that can change places, and their ghosts. */
-import { Pawn } from '../../art.js';
-import { html } from '../../html.js';
+import { Pawn } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
 import { CardArt, Gem } from './art.js';
 import { endFrom } from './draft.js';
 import { BOTH, SIZE, YELLOW } from './read.js';

@@ -1,13 +1,13 @@
 /** Beside the board: the two parts of a turn, the switch cards, what would happen, and the button that does it. */
-import { Pawn } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { Pawn } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { GemIcon } from './art.js';
 import { mindOf, withGem } from './draft.js';
 import { BOTH, cardName, countsOf, GOAL, homeOf, waysOf, WHITE, wordOf, YELLOW } from './read.js';
 import { liveName, SwitchCards } from './switchcards.js';
 
-/** @typedef {import('../registry.js').Around} Around */
+/** @typedef {import('mazeworks/widgets.js').Around} Around */
 /** @typedef {import('./read.js').Way} Way */
 
 /** What is chosen, and the way that this is, if it is one. @param {Around} p */

@@ -1,6 +1,6 @@
 /** What the table of Two Doors says, in words of the client. Clauses: docs/rules/tigers.md. */
-import { cellWord } from '../../maze.js';
-import { t } from '../../words.js';
+import { cellWord } from 'mazeworks/maze.js';
+import { t } from 'mazeworks/words.js';
 
 export const SIZE = 4;
 export const CELLS = Array.from({ length: SIZE * SIZE }, (_, cell) => cell);

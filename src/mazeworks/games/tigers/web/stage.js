@@ -1,5 +1,5 @@
 /** Two Doors as it is shown: cards and cubs that keep their identity while they move. */
-import { pace } from '../../anim.js';
+import { pace } from 'mazeworks/anim.js';
 import { CELLS, GOAL, WHITE, YELLOW } from './read.js';
 
 /** @typedef {{id: number, seat: number, cell: number}} Cub */
@@ -47,7 +47,7 @@ function switched(at, { one, two }) {
   };
 }
 
-/** @type {import('../../stage.js').Stage} */
+/** @type {import('mazeworks/stage.js').Stage} */
 export const stage = {
   scene({ table }, /** @type {Scene | null} */ before) {
     if (before && shows(before, table)) return { ...before, motion: null };
@@ -55,7 +55,7 @@ export const stage = {
   },
   after(/** @type {Scene} */ at, event) {
     const { slide, step } = pace();
-    /** @param {Partial<Scene>} change @param {number} ms @param {import('../../sound.js').Sound} sound */
+    /** @param {Partial<Scene>} change @param {number} ms @param {import('mazeworks/sound.js').Sound} sound */
     const next = (change, ms, sound) => ({ scene: { ...at, ...change, motion: ms > 0 ? { ms } : null }, ms, sound });
     if (event.is === 'led') {
       const sound = event.to === GOAL[event.seat] ? 'found' : 'settle';

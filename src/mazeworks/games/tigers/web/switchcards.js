@@ -1,7 +1,7 @@
 /** The two switch cards, each with a gem on one of its halves. */
-import { SHAPES } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { SHAPES } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { Gem, OUTLINE } from './art.js';
 import { WHITE, YELLOW } from './read.js';
 

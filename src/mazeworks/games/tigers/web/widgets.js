@@ -1,6 +1,6 @@
 /** Widgets of Two Doors: a board of its own, gems on switch cards, and cubs that come home. */
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { Board } from './board.js';
 import { draftOf } from './draft.js';
 import { Main, Panels } from './panels.js';
@@ -25,9 +25,8 @@ function where({ table, seat }) {
   return t('tigers.where', { cubs, yellow: liveName(YELLOW, table.gems), white: liveName(WHITE, table.gems) });
 }
 
-/** @type {import('../registry.js').Widgets} */
+/** @type {import('mazeworks/widgets.js').Widgets} */
 export const widgets = {
-  fits: (view) => Array.isArray(view?.table?.cubs) && Number.isInteger(view?.table?.gems),
   open: true,
   Board,
   stage,

@@ -1,4 +1,8 @@
-"""A bot that knows it does not see far: in the wizard's maze it buys advice now and then, and mostly follows it."""
+"""A bot that knows it does not see far: in the wizard's maze it buys advice now and then, and mostly follows it.
+
+It asks before the push alone, takes up what others offer unasked, and names another price where it is asked for more
+than advice is worth to it.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,15 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from mazeworks.core import Action, AnyGame, Dice, Event, Refused
-from mazeworks.games.wizard import View, Wizard
-from mazeworks.games.wizard import table as school
+from mazeworks.bots.bot import Bot, Moment
+from mazeworks.bots.greedy import Greedy
+from mazeworks.core import Action, Dice
 from mazeworks.maze import Push, Walk
 
-from .bargain import GAIN, cost, in_sight, prize
-from .bot import Bot
-from .greedy import Greedy
+from ..rules import View, Wizard
+from ..rules import table as school
+from .mind import aside
+from .prices import GAIN, cost, in_sight, prize
 
 EVERY = 4  # it asks in one round of so many, each seat in another: nobody is to be pestered
 
@@ -22,47 +27,67 @@ EVERY = 4  # it asks in one round of so many, each seat in another: nobody is to
 class Asking:
     """Plays as another bot, but asks where the open card is out of reach and advice may bring more than it costs."""
 
-    def __init__(self, game: AnyGame, dice: Dice, other: Bot) -> None:
-        if not isinstance(game, Wizard):
-            raise Refused("bot", "This bot cannot play this game: there is no advice to ask for.")
-        self.game, self.dice, self.other, self.judge = game, dice, other, Greedy(game, dice)
+    def __init__(self, game: Wizard, other: Bot) -> None:
+        self.game, self.other, self.judge = game, other, Greedy(game)
 
-    def choose(self, view: View, events: Sequence[Event]) -> Action:
+    def choose(self, view: View, moment: Moment) -> Action:
         table = view.table
-        step = self._deal(view) if table.turn == view.seat else None
+        step = self._deal(view, moment.dice()) if table.turn == view.seat else None
         if step:
             return step
-        silent = tuple([action for action in view.legal if not isinstance(action, school.Ask)])
-        return cast(Action, self.other.choose(replace(view, legal=silent), events))
+        silent = tuple([action for action in view.legal if not aside(view, action)])
+        return cast(Action, self.other.choose(replace(view, legal=silent), moment))
 
-    def _deal(self, view: View) -> Action | None:
+    def _deal(self, view: View, dice: Dice) -> Action | None:
         """What this seat does to get advice, or to follow it."""
         table = view.table
-        if table.phase == "accept":  # the price goes to whoever needs it most
-            offers = [action for action in view.legal if isinstance(action, school.Accept)]
-            return min(offers, key=lambda offer: school.points(table, offer.adviser))
+        if table.phase == "accept" and table.deal is not None:
+            return taken(view, table.deal.offers) or another(view, table.deal) or school.Pass()
         if view.advice is not None:
-            return self._followed(view, view.advice)
-        return self._question(view) if table.phase == "push" else None
+            return self._followed(view, view.advice, dice)
+        if table.phase not in ("push", "walk") or in_sight(self.game, table):
+            return None
+        standing = [school.Bid(seat, price) for seat, price in enumerate(table.standing) if price is not None]
+        return taken(view, standing) or self._question(view)
 
     def _question(self, view: View) -> Action | None:
         table, seats = view.table, len(view.table.pieces)
         asks = [action for action in view.legal if isinstance(action, school.Ask)]
-        if not asks or table.turns // seats % EVERY != view.seat:
+        if not asks or table.phase != "push" or table.turns // seats % EVERY != view.seat:
             return None
         cheapest = min(asks, key=lambda ask: cost(table, ask.price, view.potion))
-        worth_it = cost(table, cheapest.price, view.potion) <= trust(view)
-        return cheapest if worth_it and not in_sight(self.game, table) else None
+        return cheapest if cost(table, cheapest.price, view.potion) <= trust(view) else None
 
-    def _followed(self, view: View, advice: school.Advice) -> Action | None:
+    def _followed(self, view: View, advice: school.Advice, dice: Dice) -> Action | None:
         """The next step of advice, unless something else looks better even so."""
         game, table = self.game, view.table
-        state, walk = game.imagine(view, self.dice), Walk(cast(int, advice.end))
+        state, walk = game.imagine(view, dice), Walk(cast(int, advice.end))
         line = (walk,) if table.phase == "walk" else (Push(advice.slot, advice.quarters[0]), walk)
         for action in line:
             state = game.apply(state, action).state
-        looks = self.judge.best(state, table.turn, table.turns)
-        return line[0] if looks + trust(view) >= max(self.judge.weigh(view)) else None
+        looks = self.judge.best(state, table.turn, table.turns, dice)
+        return line[0] if looks + trust(view) >= max(self.judge.weigh(view, dice)) else None
+
+
+def taken(view: View, bids: Sequence[school.Bid]) -> Action | None:
+    """Accept the cheapest offer that is not too dear; of several the one of the seat that needs the price most."""
+
+    def dear(bid: school.Bid) -> tuple[float, int]:
+        return cost(view.table, bid.price, view.potion), school.points(view.table, bid.seat)
+
+    fair = [bid for bid in bids if school.Accept(bid.seat) in view.legal and dear(bid)[0] <= trust(view)]
+    return school.Accept(min(fair, key=dear).seat) if fair else None
+
+
+def another(view: View, deal: school.Deal) -> Action | None:
+    """Answer an offer that is too dear with the most that advice is worth; nothing below what was promised."""
+
+    def dear(price: int) -> float:
+        return cost(view.table, price, view.potion)
+
+    counters = [action for action in view.legal if isinstance(action, school.Counter)]
+    fair = [action for action in counters if dear(deal.price) < dear(action.price) <= trust(view)]
+    return max(fair, key=lambda action: dear(action.price), default=None)
 
 
 def trust(view: View) -> float:

@@ -6,18 +6,19 @@ import functools
 import math
 from collections.abc import Iterator, Sequence
 
+from mazeworks.bots.distance import apart, steps, within
+from mazeworks.bots.mind import WON, Mind
+from mazeworks.bots.outlook import Outlook, push_for, waiting
 from mazeworks.core import Action, Dice
-from mazeworks.games.wizard import Wizard
-from mazeworks.games.wizard import table as school
-from mazeworks.maze import Board, Walk, cells, reach
+from mazeworks.maze import Board, Push, Walk, cells, reach
 from mazeworks.maze import walks as every
 
-from .bargain import SPARE_WAND, Chance, bargain, prize
-from .mind import WON, Mind
-from .outlook import Outlook, push_for, waiting
-from .steps import apart, steps, within
+from ..rules import Wizard
+from ..rules import table as school
+from ..rules.options import CARDS
+from .prices import SPARE_WAND, Chance, bargain, prize
 
-CHANCE_OF_TWENTY = 3 / school.CARDS  # that a card is on somebody's potion
+CHANCE_OF_TWENTY = 3 / CARDS  # that a card is on somebody's potion
 SURE = 0.9  # who can reach the open card takes it, most of the time
 SPREAD = 0.45  # of the points still to be had the margin scatters by this share, as single cards do
 # How often one turn leads to a mark 0, 1, 2 … steps from the cells in reach, or on the spare: over 4,000 random mazes.
@@ -138,4 +139,9 @@ def _walk(look: Outlook, cell: int, goals: tuple[int, ...], dice: Dice) -> Walk:
     return Walk(dice.pick(ends or list(cells(room & waiting(look, goals) or room))))
 
 
-MIND = Mind(value, foresight, expert, quiet=frozenset({"wand"}), walks=walks)
+def aside(at: school.State | school.View, action: Action) -> bool:
+    """Questions and offers beside a push or a walk: see asking.py for those who make them."""
+    return at.table.phase in ("push", "walk") and not isinstance(action, Push | Walk)
+
+
+MIND = Mind(value, foresight, expert, quiet=frozenset({"wand", "aim"}), walks=walks, aside=aside)

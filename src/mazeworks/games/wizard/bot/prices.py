@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mazeworks.games.wizard import Wizard
-from mazeworks.games.wizard import table as school
-from mazeworks.maze import Board, opposite
+from mazeworks.bots.mind import WON
+from mazeworks.bots.outlook import Outlook
+from mazeworks.maze import Board, opposite, reach
 
-from .mind import WON
-from .outlook import Outlook
+from ..rules import Wizard
+from ..rules import table as school
 
 GAIN = (
     0.12  # so much likelier one comes to a card out of reach by advice: 0.25 by a planner's, 0 by greedy's, 137 turns
@@ -34,7 +34,10 @@ def cost(table: school.Table, price: int, potion: school.Potion) -> float:
 
 def in_sight(game: Wizard, table: school.Table) -> bool:
     """Whether the seat on turn can collect the open card in this turn."""
-    cell, look = table.pieces[table.turn], Outlook(table.board, table.barred, game.options.forbid_whole_line)
+    cell, at = table.pieces[table.turn], table.board.find(table.wanted)
+    if table.phase == "walk" or (table.deal is not None and table.deal.late):  # the push is done
+        return at not in (-1, cell) and bool(reach(table.board, cell) >> at & 1)
+    look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
     goal = look.places((table.wanted,))
     return cell not in goal and any(look.now(goal, True, cell))  # who stands there would have to walk there
 
@@ -46,16 +49,31 @@ def bargain(game: Wizard, state: school.State, seat: int, chance: Chance) -> flo
     table, deal, advice = state.table, state.table.deal, state.advice
     if deal is None or seat == table.turn:
         return -WON
+    mine = [bid.price for bid in deal.offers if bid.seat == seat]
+    price = deal.price if seat == deal.adviser else mine[0] if mine else None
     if seat == deal.adviser and advice is not None and advice.end is not None:
-        return _led(state, advice, advice.end, seat, chance)
+        dear = (
+            deal.late and _worth(game, state, seat, deal.price, deal.price) < 0
+        )  # else judged before the push was aimed
+        return _led(state, advice, advice.end, seat, chance) - WON * dear
+    return 0.0 if price is None else _worth(game, state, seat, deal.price, price)
+
+
+def _worth(game: Wizard, state: school.State, seat: int, promised: int, price: int) -> float:
+    """How good it is to offer advice at a price: below 0 where it is too little. What was promised is best, for it is
+    surely paid; of other prices the one that costs the seat on turn least."""
+    table = state.table
     least = prize(table, table.wanted, ()) * (1.0 if in_sight(game, table) else GAIN) / 2
-    return (cost(table, deal.price, state.potions[seat]) - least) * (seat in deal.offers)
+    gain = cost(table, price, state.potions[seat]) - least
+    return gain if gain < 0 else 2.0 if price == promised else 1 / (1 + school.worth_of(table, price))
 
 
 def _led(state: school.State, advice: school.Advice, end: int, seat: int, chance: Chance) -> float:
     """How good it is to advise this: the open card, or a chance of it in the next turn."""
     table, slot = state.table, advice.slot
-    board, pieces = table.board.push(slot, advice.quarters[0]), table.board.carry(slot, table.pieces)
+    board, pieces = table.board, table.pieces
+    if advice.quarters:  # the push is advised too
+        board, pieces = board.push(slot, advice.quarters[0]), board.carry(slot, pieces)
     if pieces[table.turn] != end and board.marks[end] == table.wanted:
         return FOUND
     return chance(board, opposite(slot), end) + SELFISH * chance(board, opposite(slot), pieces[seat])

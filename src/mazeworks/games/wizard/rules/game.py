@@ -1,4 +1,4 @@
-"""The turn of the wizard's maze, what each seat knows, and how it ends. Clauses: docs/rules/wizard.md."""
+"""The turn of the wizard's maze, what each seat knows, and how it ends. Clauses: rules.en.md."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from mazeworks import content
+from mazeworks.content import of
 from mazeworks.core import (
     CHANCE,
     NOBODY,
@@ -23,24 +23,25 @@ from mazeworks.core import (
     put,
     ranked,
 )
-from mazeworks.maze import Push, Walk, cell_word, opposite, pushes, slot_word, walks
+from mazeworks.core.first_seat import beginner
+from mazeworks.maze import Push, Walk, layout, opposite, pushes, shift, walks
 
-from .. import layout, shift
-from . import advice, potion
-from .fault import fault
+from . import advice, negotiation, potion
+from .objections import why_not
+from .options import CARDS, Options
 from .table import (
-    CARDS,
     CHARACTERS,
     POTION_POINTS,
     WANDS,
+    Aim,
+    AnyEvent,
     Appeared,
+    ChanceAction,
     Choice,
     Collected,
     Draw,
-    Happening,
-    Luck,
-    Options,
     Pass,
+    Point,
     Spend,
     Spent,
     State,
@@ -53,27 +54,32 @@ from .table import (
     number,
     points,
 )
+from .validate import problem
 
 
 class Wizard:
     """Characters in the order they are called; points, potions and wands decide."""
 
-    types = Types(State, Choice, Luck, Happening, View)
+    edition = "wizard"
+    types = Types(State, Choice, ChanceAction, AnyEvent, View, Options)
 
-    def __init__(self, options: Options, theme: str) -> None:
-        self.options, self.theme = options, theme
-        self.words = words(content.theme(theme).ids)
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.words = words(of("wizard").vocabulary(self.edition).ids)
         self.last = options.cards or CARDS  # clause 7.1: how many cards are collected
 
     def setup(self, seats: int, dice: Dice) -> State:
         options = self.options
-        board = layout.lay(options.straights, False, dice)  # clause 1.1
+        board = layout.lay(options.straights, dice)  # clause 1.1
         start = crests(seats, options)  # clause 1.2
-        first = dice.pick(range(seats)) if options.first == "random" else 0  # clause 2.1
+        first = beginner(options.first, seats, dice)  # clause 2.1
         top = dice.pick(CHARACTERS)  # clause 1.3
         potions = potion.deal(seats, options, (top,), None, dice)
         table = Table(first, 0, "push", board, start, None, (top,), ((),) * seats, (WANDS,) * seats)
-        return State(table, potions)
+        return State(replace(table, standing=(None,) * seats), potions)
+
+    def corners(self, seats: int) -> tuple[int, ...]:
+        return layout.corners(crests(seats, self.options))
 
     def seats(self, state: State) -> int:
         return len(state.table.pieces)
@@ -85,27 +91,32 @@ class Wizard:
             return table.turn
         if phase == "draw" or phase == "unveil":
             return CHANCE
-        return NOBODY if phase == "over" else advice.actor(table)
+        return NOBODY if phase == "over" else negotiation.actor(table)
 
     def legal(self, state: State) -> tuple[Choice, ...]:
         table, options = state.table, self.options
         if table.phase == "push":
             barred = shift.barred(table, options.forbid_whole_line)  # clause 3.1
-            return pushes(table.board, barred) + (advice.asks(table) if options.advice else ())
+            return pushes(table.board, barred) + self._aside(table)
         if table.phase == "walk":
-            return walks(table.board, table.pieces[table.turn])  # clauses 3.3 and 3.4
+            return walks(table.board, table.pieces[table.turn]) + self._aside(table)  # clauses 3.3 and 3.4
         if table.phase == "wand":
             return (Spend(), Pass())
-        return advice.legal(state, options.forbid_whole_line)
+        if table.phase in negotiation.PHASES:
+            return negotiation.legal(table)
+        return advice.legal(state, options.forbid_whole_line) if table.phase in ("aim", "point") else ()
 
-    def chances(self, state: State) -> tuple[tuple[Luck, int], ...]:
+    def _aside(self, table: Table) -> tuple[Choice, ...]:
+        return negotiation.aside(table) if self.options.advice else ()  # clause 6.10
+
+    def chances(self, state: State) -> tuple[tuple[ChanceAction, int], ...]:
         if state.table.phase == "unveil":
             return ((Unveil(), 1),)
         return potion.draws(state, self.options) if state.table.phase == "draw" else ()
 
     # --- the turn -------------------------------------------------------------------------------------------------
 
-    def apply(self, state: State, action: Choice | Luck) -> Step[State]:
+    def apply(self, state: State, action: Choice | ChanceAction) -> Step[State]:
         table = state.table
         if type(action) is Push:
             return self._push(state, action.slot, action.quarters)
@@ -120,10 +131,10 @@ class Wizard:
         if type(action) is Spend:  # clause 5.1
             wands = put(table.wands, table.turn, table.wands[table.turn] - 1)
             table = replace(table, phase="push", turns=table.turns + 1, wands=wands, extra=True)
-            return Step(replace(state, table=table), (Spent(table.turn),))
+            return Step(replace(state, table=_begun(table)), (Spent(table.turn),))
         if table.phase == "wand":
             return Step(replace(state, table=_next(table)))
-        return advice.apply(state, action)
+        return advice.apply(state, action) if type(action) in (Aim, Point) else negotiation.apply(state, action)
 
     def _push(self, state: State, slot: int, quarters: int) -> Step[State]:
         table = state.table
@@ -203,21 +214,24 @@ class Wizard:
             return Result(ranks, scores, "last-turn", truncated=True)
         return Result(ranks, scores, "characters")
 
-    def fault(self, state: State) -> str | None:
-        return fault(state, self.options, self.last)
+    def problem(self, state: State) -> str | None:
+        return problem(state, self.options, self.last)
 
-    def objection(self, state: State, action: Action) -> str:
-        table, options = state.table, self.options
-        if table.phase == "wand":
-            return "Spend a wand for an extra turn, or pass."
-        about = advice.objection(table, action, options)
-        return about or shift.objection(table, action, options.forbid_whole_line)
+    def why_not(self, state: State, action: Action) -> str:
+        return why_not(state.table, action, self.options)
 
 
 def _next(table: Table) -> Table:
     """The next seat's turn."""
     turn = (table.turn + 1) % len(table.pieces)
-    return replace(table, phase="push", turn=turn, turns=table.turns + 1, extra=False)
+    return _begun(replace(table, phase="push", turn=turn, turns=table.turns + 1, extra=False))
+
+
+def _begun(table: Table) -> Table:
+    """A turn begins: what its seat offered unasked stands no more (clause 6.8)."""
+    if table.standing[table.turn] is None:
+        return table
+    return replace(table, standing=put(table.standing, table.turn, None))
 
 
 def _held(table: Table, seat: int) -> tuple[int, ...]:
@@ -227,10 +241,6 @@ def _held(table: Table, seat: int) -> tuple[int, ...]:
 
 def words(ids: tuple[str, ...]) -> Mapping[str, Word]:
     """How cells, slots, characters and prices are written."""
-    marks, prices = ("nothing", *ids), ("wand", *ids)
-    return {
-        "cell": cell_word(layout.GRID),
-        "slot": slot_word(layout.GRID),
-        "mark": Word(marks.__getitem__, lambda text: marks.index(text.lower())),
-        "price": Word(prices.__getitem__, lambda text: prices.index(text.lower())),
-    }
+    prices = ("wand", *ids)
+    price = Word(prices.__getitem__, lambda text: prices.index(text.lower()))
+    return {**layout.words(ids), "price": price}

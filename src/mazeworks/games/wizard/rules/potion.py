@@ -8,7 +8,8 @@ from itertools import permutations
 
 from mazeworks.core import Dice
 
-from .table import CARDS, CHARACTERS, RULES, Draw, Luck, Options, Potion, State
+from .options import CARDS, RULES, Options
+from .table import CHARACTERS, ChanceAction, Draw, Potion, State
 
 OFFSETS: tuple[int, ...] = tuple(RULES["potion"])
 RING = range(int(RULES["potions"]))
@@ -47,7 +48,7 @@ def _of_fixed(seats: int, own: tuple[int, Potion] | None, dice: Dice) -> tuple[P
     return (*others[:seat], mine, *others[seat:])
 
 
-def draws(state: State, options: Options) -> tuple[tuple[Luck, int], ...]:
+def draws(state: State, options: Options) -> tuple[tuple[ChanceAction, int], ...]:
     """What the next card may be. The box is not part of a state: whoever is on a dealt potion is in the pile for sure,
     and the others are there as often as there is room for them."""
     revealed = state.table.revealed
@@ -60,7 +61,7 @@ def draws(state: State, options: Options) -> tuple[tuple[Luck, int], ...]:
     return tuple([(luck, weight) for luck, weight in weights if weight])
 
 
-def fault(potions: tuple[Potion, ...], revealed: tuple[int, ...], options: Options) -> str | None:
+def problem(potions: tuple[Potion, ...], revealed: tuple[int, ...], options: Options) -> str | None:
     """Why these potions cannot have been dealt together."""
     if len(set(potions)) < len(potions):
         return "Two seats have the same potion."

@@ -5,22 +5,19 @@ from typing import Annotated, Literal, TypeAlias, final
 from msgspec import Meta
 
 from mazeworks import core
-from mazeworks.content import rules
 from mazeworks.core import Action, Event, Reader, Role, Seat, Secret, Value
-from mazeworks.maze import Board, Cell, Mark, Push, Pushed, Slot, Walk, Walked
+from mazeworks.maze import Board, Cell, Mark, Push, Pushed, Slot, Walk, Walked, layout
+from mazeworks.maze.layout import HEDGE
+from mazeworks.maze.shift import Count
 
-from .. import layout, shift
-from ..layout import HEDGE
+from .options import CARDS, RULES, Options
 
-RULES = rules("wizard")
-CARDS: int = RULES["cards"]
 WANDS: int = RULES["wands"]
 POTION_POINTS: int = RULES["potion_points"]
 WAND_POINTS: int = RULES["wand_points"]
 CHARACTERS = range(1, HEDGE.day_marks + 1)
 WAND = 0  # the price that is no card
 
-Count = Annotated[int, Meta(ge=0, le=64)]
 Quarter = Annotated[int, Meta(ge=0, le=3)]
 Price = Annotated[int, Meta(ge=0, le=62, extra={"word": "price"})]  # a card by its character, or a wand
 Potion: TypeAlias = tuple[Mark, ...]
@@ -28,9 +25,10 @@ Phase = Literal[
     "push",  # or ask for advice
     "offer",  # another seat offers advice, or does not
     "accept",  # the seat on turn takes an offer, or none
+    "counter",  # another seat agrees to the price that the seat on turn named instead, or does not
     "aim",  # the adviser chooses the push …
     "point",  # … and then the end of the walk
-    "walk",
+    "walk",  # or ask for advice
     "draw",  # chance turns up the next card
     "wand",  # an extra turn?
     "unveil",  # the potions are about to be shown
@@ -38,18 +36,28 @@ Phase = Literal[
 ]
 
 
-class Deal(Value):
-    """A question for advice and what came of it. It stays to the end of the walk: nobody asks twice in a turn."""
+class Bid(Value):
+    """An offer of advice at a price."""
 
+    seat: Seat
     price: Price
-    waiting: tuple[Seat, ...]  # those who have not answered
-    offers: tuple[Seat, ...] = ()
+
+
+class Deal(Value):
+    """A negotiation between the seat on turn and the others. It stays to the end of the walk, unless a second follows
+    after the push: nobody negotiates twice at one moment of a turn."""
+
+    price: Price  # what the seat on turn promised; then what it named instead; at last what was agreed
+    waiting: tuple[Seat, ...] = ()  # those who have not answered
+    offers: tuple[Bid, ...] = ()
     adviser: Seat | None = None
+    late: bool = False  # after the push: advice is a walk alone
+    countered: Seat | None = None  # whose offer was answered with another price
 
 
 class Advice(Value):
     """A turn to play; `quarters` are all that lead to the end. Half of it has no end, and the quarter that was tried;
-    after a push that followed it only slot and end are left."""
+    after a push that followed it only slot and end are left, and after the push no more than these is given."""
 
     slot: Slot
     quarters: tuple[Quarter, ...]
@@ -68,6 +76,7 @@ class Table(core.Table):
     wands: tuple[Count, ...]
     extra: bool = False  # this turn was bought with a wand
     deal: Deal | None = None
+    standing: tuple[Price | None, ...] = ()  # what each seat wants for advice that nobody asked for
     unveiled: tuple[Potion, ...] = ()  # the potions, once it is over
 
     @property
@@ -97,7 +106,9 @@ class Ask(Action):
 
 @final
 class Offer(Action):
-    """Offer advice."""
+    """Offer advice at a price: to the seat on turn, or in one's own turn to the others."""
+
+    price: Price
 
 
 @final
@@ -105,6 +116,14 @@ class Accept(Action):
     """Take the offer of a seat."""
 
     adviser: Seat
+
+
+@final
+class Counter(Action):
+    """Answer the offer of a seat with another price."""
+
+    adviser: Seat
+    price: Price
 
 
 @final
@@ -129,7 +148,7 @@ class Spend(Action):
 
 @final
 class Pass(Action):
-    """Offer nothing, take no offer, or spend no wand."""
+    """Offer nothing, agree to nothing, take no offer, or spend no wand."""
 
 
 @final
@@ -144,8 +163,8 @@ class Unveil(Action):
     """The potions are shown. No luck in it: but it tells the seats something, and that is for chance to do."""
 
 
-Choice: TypeAlias = Push | Walk | Ask | Offer | Accept | Aim | Point | Spend | Pass
-Luck: TypeAlias = Draw | Unveil
+Choice: TypeAlias = Push | Walk | Ask | Offer | Accept | Counter | Aim | Point | Spend | Pass
+ChanceAction: TypeAlias = Draw | Unveil
 
 
 class View(Value):
@@ -184,17 +203,39 @@ class Asked(Event):
 
 
 class Offered(Event):
-    """A seat offers advice."""
+    """A seat offers advice to the seat on turn."""
+
+    price: Price
+
+
+class Volunteered(Event):
+    """A seat offers advice to whoever is on turn next and pays for it."""
+
+    price: Price
 
 
 class Declined(Event):
-    """A seat offers none."""
+    """A seat offers none, or does not agree."""
 
 
 class Accepted(Event):
     """A seat took an offer."""
 
     adviser: Seat
+    price: Price
+
+
+class Haggled(Event):
+    """A seat answered an offer with another price."""
+
+    adviser: Seat
+    price: Price
+
+
+class Agreed(Event):
+    """A seat gives advice for the price that was named instead."""
+
+    price: Price
 
 
 class Withdrew(Event):
@@ -211,6 +252,9 @@ class Advised(Event):
 
     def readers(self) -> tuple[Seat | Role, ...]:
         return (self.seat, self.asker)
+
+    def message_key(self) -> str:
+        return "advised-walk" if self.quarters == () else super().message_key()
 
 
 class Paid(Event):
@@ -236,19 +280,22 @@ class Unveiled(Event):
     potion: Potion
     found: tuple[Mark, ...]
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "unveiled" if self.found else "unveiled-none"
 
 
-Happening: TypeAlias = (
+AnyEvent: TypeAlias = (
     Pushed
     | Walked
     | Collected
     | Appeared
     | Asked
     | Offered
+    | Volunteered
     | Declined
     | Accepted
+    | Haggled
+    | Agreed
     | Withdrew
     | Advised
     | Paid
@@ -256,22 +303,6 @@ Happening: TypeAlias = (
     | Spent
     | Unveiled
 )
-
-
-class Options(core.Options):
-    """Settings of the wizard's maze."""
-
-    cards: Annotated[int, Meta(ge=0, le=CARDS, description="Characters to the end of the game; 0 means all.")] = 0
-    advice: Annotated[bool, Meta(description="Seats may buy advice from each other.")] = True
-    wand_chain: Annotated[bool, Meta(description="An extra turn may be followed by another.")] = False
-    inner_starts: Annotated[bool, Meta(description="The pieces start in the middle, not in the corners.")] = False
-    fixed_potions: Annotated[bool, Meta(description="The same potions in every game; some cannot be completed.")] = (
-        False
-    )
-    forbid_whole_line: shift.WholeLine = False
-    straights: shift.Straights = 12
-    first: shift.First = "first"
-    turn_limit: shift.TurnLimit = RULES["turn_limit"]
 
 
 def worth(number: int) -> int:
@@ -298,6 +329,11 @@ def points(table: Table, seat: int) -> int:
 def worth_of(table: Table, price: int) -> int:
     """The points that change hands with a price."""
     return WAND_POINTS if price == WAND else number(table, price)
+
+
+def owned(table: Table, seat: int) -> tuple[int, ...]:
+    """What a seat could pay: a wand if it has one, and each of its cards."""
+    return ((WAND,) if table.wands[seat] else ()) + table.cards[seat]
 
 
 def may_spend(table: Table, options: Options) -> bool:

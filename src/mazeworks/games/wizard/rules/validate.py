@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from mazeworks.maze import opposite, pushes, reach
+from mazeworks.maze import layout, pushes, shift
 
-from .. import layout, shift
-from . import advice, potion
-from .table import CHARACTERS, WAND, WANDS, Advice, Options, State, Table, crests, may_spend
+from . import advice, negotiation, potion
+from .options import Options
+from .table import CHARACTERS, WAND, WANDS, Advice, Deal, State, Table, crests, may_spend, owned
 
-BEFORE = ("push", "offer", "accept", "aim", "point")  # phases before the push
+TALKING = (*negotiation.PHASES, "aim", "point")  # phases in which seats make a deal and advice is given
 ENDED = ("unveil", "over")
 
 
-def fault(state: State, options: Options, last: int) -> str | None:
+def problem(state: State, options: Options, last: int) -> str | None:
     """Why this cannot be a state of the game; `last` is how many cards are collected in it."""
     table = state.table
     return (
-        layout.fault(table.board, options.straights, night=False)
+        layout.problem(table.board, options.straights)
         or _of_seats(state)
         or _of_cards(table, last)
         or _of_turns(table, options)
         or _of_wands(table, options)
-        or potion.fault(state.potions, table.revealed, options)
+        or potion.problem(state.potions, table.revealed, options)
         or _of_showing(state)
+        or _of_standing(table, options)
         or _of_deal(table, options)
         or _of_advice(state, options)
     )
@@ -31,7 +32,9 @@ def fault(state: State, options: Options, last: int) -> str | None:
 def _of_seats(state: State) -> str | None:
     table = state.table
     seats = len(table.pieces)
-    if seats not in (2, 3, 4) or any(len(part) != seats for part in (table.cards, table.wands, state.potions)):
+    if seats not in (2, 3, 4) or any(
+        len(part) != seats for part in (table.cards, table.wands, table.standing, state.potions)
+    ):
         return "The seats do not agree."
     if table.turn >= seats:
         return "Nobody sits where the turn is."
@@ -70,7 +73,8 @@ def _of_turns(table: Table, options: Options) -> str | None:
         return "There were more turns than the limit allows."
     if table.phase in ENDED and stopped == (table.wanted == 0):
         return "The game is not over yet, or has been for a turn."
-    begins = table.turns == 0 and table.phase in BEFORE
+    pushed = table.deal is not None and table.deal.late
+    begins = table.turns == 0 and not pushed and table.phase in ("push", *TALKING)
     if (table.barred is None) != begins:
         return "A slot is barred from the first push on."
     if begins and (table.pieces != crests(len(table.pieces), options) or any(table.cards)):
@@ -92,38 +96,71 @@ def _of_wands(table: Table, options: Options) -> str | None:
     return None
 
 
+def _of_standing(table: Table, options: Options) -> str | None:
+    stands = [(seat, price) for seat, price in enumerate(table.standing) if price is not None]
+    if stands and not options.advice:
+        return "Nobody can have offered advice."
+    held = {card for cards in table.cards for card in cards}
+    if any(price != WAND and price not in held for _, price in stands):
+        return "A seat wants what nobody has."
+    if table.turns == 0 and any(seat != table.turn for seat, _ in stands):
+        return "A seat offers advice in its own turn."
+    return None
+
+
 def _of_deal(table: Table, options: Options) -> str | None:
-    deal, phase = table.deal, table.phase
-    if deal is None:
-        return "Nobody has asked for advice." if phase in ("offer", "accept", "aim", "point") else None
-    if not options.advice or phase not in (*BEFORE, "walk"):
+    talk, phase = table.deal, table.phase
+    if talk is None:
+        return "Nobody has asked for advice." if phase in TALKING else None
+    if not options.advice or phase not in ("push", "walk", *TALKING) or (talk.late and phase in ("push", "aim")):
         return "Nobody can have asked for advice."
-    if not (deal.price in table.cards[table.turn] if deal.price != WAND else table.wands[table.turn]):
+    mine, order = owned(table, table.turn), negotiation.others(table)
+    if talk.price not in mine or any(bid.price not in mine for bid in talk.offers):
         return "The price of advice is not there."
-    order = advice.others(table)
-    heard = order[: len(order) - len(deal.waiting)]
-    if deal.waiting != order[len(heard) :] or deal.offers != tuple([seat for seat in heard if seat in deal.offers]):
+    if any(seat is not None and seat not in order for seat in (talk.adviser, talk.countered)):
+        return "Only another seat gives advice."
+    return _of_answers(talk, order) or _of_phase(talk, phase)
+
+
+def _of_answers(talk: Deal, order: tuple[int, ...]) -> str | None:
+    heard = order[: len(order) - len(talk.waiting)]
+    offers = tuple([bid.seat for bid in talk.offers])
+    if talk.waiting != order[len(heard) :] or offers != tuple([seat for seat in heard if seat in offers]):
         return "Those who answer do so in order."
-    if bool(deal.waiting) != (phase == "offer") or (deal.offers and phase not in ("offer", "accept")):
+    if talk.countered is not None and (talk.waiting or talk.countered in offers):
+        return "An offer that was countered is no more."
+    return None
+
+
+def _of_phase(talk: Deal, phase: str) -> str | None:
+    if bool(talk.waiting) != (phase == "offer") or (talk.offers and phase not in negotiation.PHASES):
         return "Offers are made before one is accepted."
-    if (phase == "accept" and not deal.offers) or (deal.adviser is not None and deal.adviser not in order):
+    if phase == "accept" and not talk.offers:
         return "There is no offer to accept."
-    if (deal.adviser is None) == (phase in ("aim", "point")) and phase not in ("push", "walk"):
+    if phase == "counter" and talk.countered is None:
+        return "No other price was named."
+    if phase not in ("push", "walk") and (talk.adviser is None) == (phase in ("aim", "point")):
         return "An adviser is needed, or there is one too early."
     return None
 
 
 def _of_advice(state: State, options: Options) -> str | None:
-    table, told, whole_line = state.table, state.advice, options.forbid_whole_line
+    table, told = state.table, state.advice
+    agreed = negotiation.adviser(table) is not None
+    late = table.deal is not None and table.deal.late
     if told is None:
-        missing = table.phase == "point" or (table.phase == "push" and advice.adviser(table) is not None)
-        return "Advice is missing." if missing else None
-    if advice.adviser(table) is None or table.phase not in ("point", "push", "walk"):
+        needed = (table.phase == "walk") if late else table.phase in ("point", "push")
+        return "Advice is missing." if agreed and needed else None
+    if not agreed or table.phase not in (("walk",) if late else ("point", "push", "walk")):
         return "Nobody can have given advice."
     if table.phase == "walk":
-        in_reach = told.end is not None and reach(table.board, table.pieces[table.turn]) >> told.end & 1
-        follows = table.barred is not None and told.slot == opposite(table.barred) and not told.quarters
-        return None if in_reach and follows else "Advice does not fit the push."
+        in_reach = told.end is not None and advice.here(table) >> told.end & 1
+        return None if in_reach and told == advice.late(table, told.end or 0) else "Advice does not fit the push."
+    return _of_plan(table, told, options.forbid_whole_line)
+
+
+def _of_plan(table: Table, told: Advice, whole_line: bool) -> str | None:
+    """Why this cannot be advised before the push."""
     slots = {(push.slot, push.quarters) for push in pushes(table.board, shift.barred(table, whole_line))}
     if not told.quarters or not {(told.slot, q) for q in told.quarters} <= slots:
         return "Advice that cannot be played."

@@ -1,115 +1,107 @@
-/** Advice: asked for at a price, offered, accepted, shown on the board; and the question after a turn, a wand or not. */
-import { useState } from 'preact/hooks';
-import { Glyph, Pawn } from '../../art.js';
-import { html } from '../../html.js';
-import { cellName, slotName } from '../../board.js';
-import { Button, Dialog, radioKeys } from '../../ui.js';
-import { t } from '../../words.js';
-import { Face, nameOf, Price, priceName, Wand } from './parts.js';
-import { numberOf, WAND, wantedOf } from './read.js';
+/** Advice: asked for, offered, haggled over, accepted, shown on the board; and the question after a turn, a wand or not. */
+import { Pawn } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { cellName, slotName } from 'mazeworks/board.js';
+import { Button } from 'mazeworks/ui.js';
+import { t } from 'mazeworks/words.js';
+import { Price, priceName, Wand } from './parts.js';
+import { AdviceButton, PriceButton, priced } from './sheet.js';
 
-/** @typedef {import('../registry.js').Around} Around */
+/** @typedef {import('mazeworks/widgets.js').Around} Around */
 
 const SIZE = 7;
 
-/** A panel in a seat's colour; `beside` the board something is to be chosen. @param {{seat: number, title: string, tag?: string, beside?: boolean, children?: unknown}} props */
-const Box = ({ seat, title, tag, beside, children }) => html`<section
-  class=${beside ? 'panel deal beside' : 'panel deal'} data-seat=${seat % 4} aria-label=${title}>
-  <h2><${Pawn} seat=${seat} /><span>${title}</span>${tag && html`<em class="tag">${tag}</em>`}</h2>${children}
+/** A panel in a seat's colour; `beside` the board something is to be chosen, and `small` what can wait. @param {{seat: number, title: string, tag?: string, beside?: boolean, small?: boolean, children?: unknown}} props */
+const Box = ({ seat, title, tag, beside, small, children }) => html`<section
+  class=${`panel deal${beside ? ' beside' : ''}${small ? ' beside small' : ''}`} data-seat=${seat % 4} aria-label=${title}>
+  ${!small && html`<h2><${Pawn} seat=${seat} /><span>${title}</span>${tag && html`<em class="tag">${tag}</em>`}</h2>`}${children}
 </section>`;
 
-/** What may be promised: one of a few. @param {Around & {prices: readonly number[], price: number, onChange: (price: number) => void}} props */
-function Prices({ open: { table }, view, game, prices, price, onChange }) {
-  const choices = prices.map((value) => ({ value, label: priceName(table, game, value) }));
-  return html`<div class="prices" role="radiogroup" aria-label=${t('wizard.ask.price')} onKeyDown=${radioKeys(choices, price, onChange)}>
-    ${choices.map(
-      ({ value, label }) => html`<button key=${value} type="button" role="radio" aria-checked=${value === price}
-        tabindex=${value === price ? 0 : -1} aria-label=${label} onClick=${() => onChange(value)}
-        class=${view.potion.includes(value) ? 'price ing' : 'price'}>
-        ${value === WAND ? html`<${Wand} />` : html`<${Face} game=${game} mark=${value} /><b>${numberOf(table, value)}</b>`}
-        <span>${value === WAND ? t('wizard.wand.short') : nameOf(game, value)}</span>
-      </button>`,
-    )}
-  </div>`;
-}
-
-/** @param {Around & {onClose: () => void}} p */
-function AskSheet(p) {
-  const { plan, game, open, onClose } = p;
-  const asks = plan.of('ask').map(({ text, words }) => ({ text, price: (game?.icons.indexOf(words[0] ?? '') ?? -1) + 1 }));
-  const [price, setPrice] = useState(asks[0]?.price ?? WAND);
-  const chosen = asks.find((each) => each.price === price);
-  const ask = () => {
-    onClose();
-    if (chosen) void plan.act(chosen.text);
-  };
-  return html`<${Dialog} title=${t('wizard.ask.title')} class="advice" onClose=${onClose}>
-    <p class="lead">${t('wizard.ask.lead', { name: nameOf(game, wantedOf(open.table)) })}</p>
-    <h3>${t('wizard.ask.price')}</h3>
-    <${Prices} ...${p} prices=${asks.map((each) => each.price)} price=${price} onChange=${setPrice} />
-    <${Button} kind="primary big" onClick=${ask}>${t('wizard.ask.go', { price: priceName(open.table, game, price) })}<//>
-    <p class="fine"><b>${t('wizard.ask.once')}</b> ${t('wizard.ask.fine')}</p>
-  <//>`;
-}
-
-/** @param {Around} p */
-function AskButton(p) {
-  const [asking, setAsking] = useState(false);
-  return html`<button type="button" class="btn askbutton" aria-haspopup="dialog" onClick=${() => setAsking(true)}>
-      <${Glyph} id="advice" /><span><b>${t('wizard.ask')}</b><small>${t('wizard.ask.offer')}</small></span>
-    </button>
-    ${asking && html`<${AskSheet} ...${p} onClose=${() => setAsking(false)} />`}`;
-}
-
 /** Somebody asks. @param {Around} p */
-function Asked({ open: { table }, plan, names, game }) {
+function Asked(p) {
+  const { open: { table }, plan, names, game } = p;
   const { price } = table.deal;
   const name = names[table.turn] ?? '';
+  const every = priced(p, 'offer');
   return html`<${Box} seat=${table.turn} title=${t('wizard.asked', { name })}>
     <div class="offer"><p>${t('wizard.asked.price', { name, price: priceName(table, game, price) })}</p>
       <${Price} table=${table} price=${price} /></div>
     <div class="answers">
-      <${Button} kind="primary" disabled=${plan.sending.value} onClick=${() => plan.act('offer')}>${t('wizard.offer')}<//>
+      <${Button} kind="primary" disabled=${plan.sending.value} onClick=${() => plan.act(textFor(every, price))}>${t('wizard.offer')}<//>
       <${Button} disabled=${plan.sending.value} onClick=${() => plan.act('pass')}>${t('wizard.offer.no')}<//>
+    </div>
+    <${PriceButton} ...${p} title=${t('wizard.offer.other')} lead=${t('wizard.offer.lead', { name })} go=${(/** @type {string} */ price) => t('wizard.offer.go', { price })}
+      choices=${every.filter((each) => each.price !== price)}>${t('wizard.offer.other')}<//>
+  <//>`;
+}
+
+/** The action that names a price. @param {readonly import('./sheet.js').Priced[]} every @param {number} price */
+const textFor = (every, price) => every.find((each) => each.price === price)?.text ?? '';
+
+/** Another price was named for one's offer. @param {Around} p */
+function Haggled(p) {
+  const { open: { table }, plan, names, game } = p;
+  const { price } = table.deal;
+  const name = names[table.turn] ?? '';
+  return html`<${Box} seat=${table.turn} title=${t('wizard.haggled', { name })}>
+    <div class="offer"><p>${t('wizard.haggled.price', { price: priceName(table, game, price) })}</p>
+      <${Price} table=${table} price=${price} /></div>
+    <div class="answers">
+      <${Button} kind="primary" disabled=${plan.sending.value} onClick=${() => plan.act(textFor(priced(p, 'offer'), price))}>${t('wizard.agree')}<//>
+      <${Button} disabled=${plan.sending.value} onClick=${() => plan.act('pass')}>${t('wizard.agree.no')}<//>
     </div>
   <//>`;
 }
 
-/** Offers to choose from. @param {Around} p */
-function Offers({ open: { table }, seat, plan, names, game }) {
-  const { offers, price } = table.deal;
-  return html`<${Box} seat=${seat ?? 0} title=${t('wizard.offers')}>
-    ${plan.of('accept').map(({ text }, i) => {
-      const from = offers[i] ?? 0;
-      const name = names[from] ?? '';
-      return html`<div key=${text} class="offer" data-seat=${from % 4}>
-        <${Pawn} seat=${from} /><p><b>${name}</b>${t('wizard.offers.wants', { price: priceName(table, game, price) })}</p>
-        <${Price} table=${table} price=${price} />
-        <${Button} kind="primary" disabled=${plan.sending.value} onClick=${() => plan.act(text)}
-          label=${t('wizard.accept.label', { name })}>${t('wizard.accept')}<//>
-      </div>`;
-    })}
-    <${Button} disabled=${plan.sending.value} onClick=${() => plan.act('pass')}>${t('wizard.accept.no')}<//>
+/** One offer: its price, and what may be answered. @param {Around & {from: number, text: string}} p */
+function Offered(p) {
+  const { open: { table }, plan, names, game, from, text } = p;
+  const bid = table.deal?.offers.find((/** @type {{seat: number}} */ each) => each.seat === from);
+  const asked = table.phase === 'accept';
+  const price = asked ? bid.price : table.standing[from];
+  const name = names[from] ?? '';
+  return html`<div class="offer" data-seat=${from % 4}>
+    <${Pawn} seat=${from} /><p><b>${name}</b>${t(asked ? 'wizard.offers.wants' : 'wizard.stands', { price: priceName(table, game, price) })}</p>
+    <${Price} table=${table} price=${price} />
+    <div class="answers">
+      <${Button} kind="primary" disabled=${plan.sending.value} onClick=${() => plan.act(text)}
+        label=${t('wizard.accept.label', { name })}>${t('wizard.accept')}<//>
+      <${PriceButton} ...${p} title=${t('wizard.haggle')} lead=${t('wizard.haggle.lead', { name })} go=${(/** @type {string} */ price) => t('wizard.haggle.go', { price })}
+        label=${t('wizard.haggle.label', { name })} choices=${priced(p, 'counter', from)}>${t('wizard.haggle')}<//>
+    </div>
+  </div>`;
+}
+
+/** Offers to choose from; those that were asked for are answered now, others may wait. @param {Around} p */
+function Offers(p) {
+  const { open: { table }, seat, plan } = p;
+  const asked = table.phase === 'accept';
+  return html`<${Box} seat=${seat ?? 0} title=${t('wizard.offers')} small=${!asked}>
+    ${plan.of('accept').map(({ text, words }) => html`<${Offered} key=${text} ...${p} text=${text} from=${Number(words[0]) - 1} />`)}
+    ${asked && html`<${Button} disabled=${plan.sending.value} onClick=${() => plan.act('pass')}>${t('wizard.accept.no')}<//>`}
   <//>`;
 }
 
-/** A push and a walk, as they are numbered on the board. @param {{advice: any, mine: boolean}} props */
-const Steps = ({ advice: { slot, end }, mine }) => html`<ol class="plansteps">
-  <li><i>1</i><span>${t('wizard.plan.push', { slot: slotName(slot) })}
-    ${mine && html`<small>${t('wizard.plan.turned')}</small>`}</span></li>
-  <li><i>2</i><span>${t('wizard.plan.walk', { cell: cellName(SIZE, end) })}</span></li>
+/** A push and a walk, or a walk alone, as they are numbered on the board. @param {{advice: any, mine: boolean, late: boolean}} props */
+const Steps = ({ advice: { slot, end }, mine, late }) => html`<ol class="plansteps">
+  ${
+    !late &&
+    html`<li><i>1</i><span>${t('wizard.plan.push', { slot: slotName(slot) })}
+      ${mine && html`<small>${t('wizard.plan.turned')}</small>`}</span></li>`
+  }
+  <li><i>${late ? 1 : 2}</i><span>${t('wizard.plan.walk', { cell: cellName(SIZE, end) })}</span></li>
 </ol>`;
 
 /** Advice that was given: for the one who bought it, and for the one who gave it. @param {Around} p */
 function Given(p) {
   const { view, open: { table }, seat, plan, names, game } = p;
-  const { adviser, price } = table.deal;
+  const { adviser, price, late } = table.deal;
   const [mine, name] = [seat === table.turn, names[adviser] ?? ''];
   const { slot, quarters, end } = view.advice;
   const away = mine && table.phase === 'push' && plan.slot.value !== slot;
   const due = t('wizard.plan.price', { price: priceName(table, game, price), name });
   return html`<${Box} seat=${adviser} beside title=${mine ? t('wizard.plan', { name }) : t('wizard.plan.mine')} tag=${t('wizard.plan.secret')}>
-    <${Steps} advice=${view.advice} mine=${mine} />
+    <${Steps} advice=${view.advice} mine=${mine} late=${late} />
     <div class="due"><${Price} table=${table} price=${price} /><p>${due}</p></div>
     ${away && html`<${Button} onClick=${() => plan.consider({ slot, quarters: quarters[0], cell: end })}>${t('wizard.plan.show')}<//>`}
   <//>`;
@@ -140,11 +132,11 @@ export function Deal(p) {
   const { view, open, seat, plan } = p;
   const { deal, turn, phase } = open.table;
   if (!view) return null;
-  if (plan.of('ask').length) return html`<${AskButton} ...${p} />`;
-  if (plan.of('offer').length) return html`<${Asked} ...${p} />`;
-  if (plan.of('accept').length) return html`<${Offers} ...${p} />`;
+  if (phase === 'offer' && plan.of('offer').length) return html`<${Asked} ...${p} />`;
+  if (phase === 'counter' && plan.of('offer').length) return html`<${Haggled} ...${p} />`;
   if (plan.of('spend').length) return html`<${Again} ...${p} />`;
   if (deal && (phase === 'aim' || phase === 'point') && deal.adviser === seat) return html`<${Guide} ...${p} />`;
   const told = view.advice && view.advice.end !== null && (seat === turn || seat === deal?.adviser);
-  return told && deal ? html`<${Given} ...${p} />` : null;
+  return html`${plan.of('accept').length > 0 && html`<${Offers} ...${p} />`}${told && deal && html`<${Given} ...${p} />`}
+    <${AdviceButton} ...${p} />`;
 }

@@ -1,13 +1,13 @@
 /** The lesson of the wizard's maze: what is called, a potion, a turn, a wand, and advice. */
 import { wantedOf } from './read.js';
 
-/** @typedef {import('../../shell/lesson.js').Sight} Sight */
+/** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
 /** Whether the turn is over, wand or not. @param {Sight} sight */
 const ended = ({ view }) => view && view.table.phase !== 'walk' && view.table.phase !== 'wand';
 
-/** @type {import('../../shell/lesson.js').Lesson} */
-export const lesson = {
+/** @type {import('mazeworks/shell/lesson.js').Lesson} */
+const lesson = {
   options: { cards: 3, turn_limit: 40 },
   steps: [
     { id: 'wizard-called', at: ['.nowcard', '.med.called'] },
@@ -27,3 +27,6 @@ export const lesson = {
     over ? { title: 'learn.wizard-end.title', text: won ? 'learn.wizard-won.text' : 'learn.wizard-lost.text' } : null,
   goal: (view) => (view ? wantedOf(view.table) : 0),
 };
+
+/** @type {import('mazeworks/shell/lesson.js').LessonOf} */
+export const lessonOf = () => lesson;

@@ -1,10 +1,10 @@
 /** Small drawings of the wizard's maze: wands, cards, and what is promised. */
-import { Glyph } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { Glyph } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { numberOf, WAND } from './read.js';
 
-/** @typedef {import('../../wire').GameInfo} GameInfo */
+/** @typedef {import('mazeworks/wire').GameInfo} GameInfo */
 
 /** @param {GameInfo | undefined} game @param {number} mark */
 export const nameOf = (game, mark) => game?.marks[mark - 1] ?? String(mark);

@@ -1,11 +1,11 @@
 /** One's own things: the secret potion with ticks for what is held, and the wands. */
-import { Sign } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { Sign } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { Face, nameOf, Wand } from './parts.js';
 import { holderOf, POTION_POINTS, wantedOf, WANDS } from './read.js';
 
-/** @typedef {import('../registry.js').Around} Around */
+/** @typedef {import('mazeworks/widgets.js').Around} Around */
 
 /** How an ingredient is doing. @param {Around} p @param {number} mark */
 function stateOf({ open: { table }, seat, names }, mark) {

@@ -1,11 +1,11 @@
 /** The characters in the order they are called: who has been met and by whom, who is called now, and how many come. */
-import { Sign } from '../../art.js';
-import { html } from '../../html.js';
-import { t } from '../../words.js';
+import { Sign } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { t } from 'mazeworks/words.js';
 import { Face, nameOf } from './parts.js';
 import { cardsOf, holderOf, wantedOf, worth } from './read.js';
 
-/** @typedef {import('../registry.js').Around} Around */
+/** @typedef {import('mazeworks/widgets.js').Around} Around */
 
 const NEAR = [4, 3]; // on a phone so many before and after the open card are shown
 

@@ -1,16 +1,16 @@
 /** Widgets of the wizard's maze: characters as they are called, a potion, wands, and advice. */
-import { SHAPES } from '../../art.js';
-import { html } from '../../html.js';
-import { lineOf, sideOf } from '../../maze.js';
-import { t } from '../../words.js';
+import { Glyph, shapeOf } from 'mazeworks/art.js';
+import { html } from 'mazeworks/html.js';
+import { lineOf, sideOf } from 'mazeworks/maze.js';
+import { t } from 'mazeworks/words.js';
 import { Deal } from './deal.js';
-import { MiniCard, nameOf, Wand } from './parts.js';
+import { MiniCard, nameOf, Price, priceName, Wand } from './parts.js';
 import { heldOf, holderOf, numberOf, POTION_POINTS, potionOf, WAND, WAND_POINTS, WANDS, wantedOf } from './read.js';
 import { Satchel } from './satchel.js';
 import { Track } from './track.js';
 
-/** @typedef {import('../registry.js').Decor} Decor */
-/** @typedef {import('../registry.js').GameInfo} GameInfo */
+/** @typedef {import('mazeworks/widgets.js').Decor} Decor */
+/** @typedef {import('mazeworks/widgets.js').GameInfo} GameInfo */
 
 /** Who is called now wears a number, who has been met the sign of a seat, and who is on one's potion a flask. @param {any} view @param {number} mark @returns {Decor} */
 function decor(view, mark) {
@@ -25,7 +25,7 @@ function decor(view, mark) {
     seat: holder >= 0 ? holder % 4 : undefined,
     says: says.filter(Boolean).join(', '),
     art: html`${called && html`<g class="gnum" transform="translate(20 21)"><circle r="14" /><text y="5.6">${n}</text></g>`}
-      ${holder >= 0 && html`<path class="oshape" transform="translate(50 77) scale(.62)" d=${SHAPES[holder % 4]} />`}
+      ${holder >= 0 && html`<path class="oshape" transform="translate(50 77) scale(.62)" d=${shapeOf(holder)} />`}
       ${
         brewed &&
         html`<g class="brewed" transform="translate(74 27)"><circle r="11.5" />
@@ -38,7 +38,7 @@ function decor(view, mark) {
 const Step = ({ x, y, n }) =>
   html`<g class="step" transform=${`translate(${x} ${y})`}><circle r="18" /><text y="7">${n}</text></g>`;
 
-/** Advice on the board of those who know it: where to push, and where to end. @param {import('../registry.js').Layered} props */
+/** Advice on the board of those who know it: where to push, and where to end. @param {import('mazeworks/widgets.js').Layered} props */
 function Advised({ view, board }) {
   const { advice, table } = view;
   if (!advice || advice.end === null || !table.deal) return null;
@@ -46,7 +46,7 @@ function Advised({ view, board }) {
   const [x, y] = [[line, 0], [size, line], [line, size], [0, line]][sideOf(advice.slot)] ?? [0, 0];
   const [ex, ey] = [(advice.end % board.size) * 100 + 82, Math.floor(advice.end / board.size) * 100 + 80];
   return html`<g data-seat=${table.deal.adviser % 4}>
-    ${table.phase === 'push' && html`<${Step} x=${x} y=${y} n=${1} />`}<${Step} x=${ex} y=${ey} n=${2} />
+    ${table.phase === 'push' && html`<${Step} x=${x} y=${y} n=${1} />`}<${Step} x=${ex} y=${ey} n=${table.deal.late ? 1 : 2} />
   </g>`;
 }
 
@@ -57,17 +57,19 @@ function Badges({ view, open, seat, game }) {
   const brewed = potionOf(view ?? open, seat);
   const names = cards.map((mark) => `${numberOf(table, mark)} ${nameOf(game, mark)}`).join(', ');
   const wands = Array.from({ length: Math.max(WANDS, table.wands[seat]) }, (_, i) => i);
-  const says = [t('wizard.wands', { n: table.wands[seat] }), cards.length ? t('wizard.cards', { names }) : t('wizard.cards.none')];
-  return html`<div class="held" role="img" aria-label=${says.join('. ')} title=${names || null}>
+  const stands = table.standing[seat] === null ? '' : t('wizard.stands', { price: priceName(table, game, table.standing[seat]) });
+  const says = [t('wizard.wands', { n: table.wands[seat] }), cards.length ? t('wizard.cards', { names }) : t('wizard.cards.none'), stands];
+  return html`<div class="held" role="img" aria-label=${says.filter(Boolean).join('. ')} title=${names || null}>
     <span class="wands">${wands.map((i) => html`<${Wand} key=${i} spent=${i >= table.wands[seat]} />`)}</span>
     <span class="minis" style=${{ '--n': cards.length }}>${cards.map(
       (mark) => html`<${MiniCard} key=${mark} n=${numberOf(table, mark)} ingredient=${brewed.includes(mark)} />`,
     )}</span>
     <span class="cardcount only-m">${cards.length > 0 && t('wizard.cards.count', { n: cards.length })}</span>
+    ${stands && html`<span class="stands" title=${stands}><${Glyph} id="advice" /><${Price} table=${table} price=${table.standing[seat]} /></span>`}
   </div>`;
 }
 
-/** Points that all can see, and of the rest what this view knows. @type {NonNullable<import('../registry.js').Widgets['points']>} */
+/** Points that all can see, and of the rest what this view knows. @type {NonNullable<import('mazeworks/widgets.js').Widgets['points']>} */
 const points = (view, seat, score) => {
   if (view.table.unveiled.length) return { n: score };
   if (view.seat !== seat) return { n: score, more: html`<i class="q">?</i>`, says: t('wizard.points.other', { n: score }) };
@@ -76,7 +78,7 @@ const points = (view, seat, score) => {
   return { n, more: html`<small>${t('wizard.points.secret', { n: secret })}</small>`, says: t('wizard.points.own', { n, secret }) };
 };
 
-/** @param {any} event @param {import('../../stage.js').Scene} scene @returns {import('../registry.js').Show | null} */
+/** @param {any} event @param {import('mazeworks/stage.js').Scene} scene @returns {import('mazeworks/widgets.js').Show | null} */
 function show(event, scene) {
   const row = (/** @type {number} */ seat) => `[data-row="${seat}"]`;
   if (event.is === 'collected') {
@@ -109,9 +111,8 @@ function tally(view, seat, game) {
   return { marks, words };
 }
 
-/** @type {import('../registry.js').Widgets} */
+/** @type {import('mazeworks/widgets.js').Widgets} */
 export const widgets = {
-  fits: (view) => Array.isArray(view?.table?.revealed) && Array.isArray(view?.table?.wands),
   shared: ['crests'],
   homes: ({ crests }) => crests ?? [],
   decor,
@@ -119,7 +120,7 @@ export const widgets = {
   show,
   pushVerbs: ['aim'],
   walkVerbs: ['point'],
-  verbs: ['ask', 'offer', 'accept', 'spend', 'pass'],
+  verbs: ['ask', 'offer', 'accept', 'counter', 'spend', 'pass'],
   mover: ({ seat, table }) => (table.phase === 'aim' || table.phase === 'point' ? table.turn : seat),
   tried: ({ table, advice, legal }) =>
     table.phase === 'point' && advice && legal.length ? { slot: advice.slot, quarters: advice.quarters[0] } : null,

@@ -32,10 +32,11 @@ function Games({ navigate }) {
 /** @param {ScreenProps} props */
 export default function Landing({ navigate }) {
   const mine = useLoaded(() => api('/api/mine'), []);
+  const first = useShelf().data?.games[0];
   useEffect(() => setTitle(), []);
   return html`<${Topbar}>
       <nav class="hide-m" aria-label=${t('shell.main-nav')}>
-        <a href="/learn/classic">${t('nav.learn')}</a><a href="/rules/classic">${t('nav.rules')}</a>
+        ${first && html`<a href=${`/learn/${first.id}`}>${t('nav.learn')}</a><a href=${`/rules/${first.rules}`}>${t('nav.rules')}</a>`}
         <a href="/about">${t('nav.credits')}</a>
       </nav>
     <//>
@@ -50,7 +51,7 @@ export default function Landing({ navigate }) {
     </main>
     <footer class="wrap foot">
       <nav aria-label=${t('shell.more-nav')}>
-        <a href="/learn/classic">${t('landing.learn')}</a><a href="/rules/classic">${t('landing.rules')}</a>
+        ${first && html`<a href=${`/learn/${first.id}`}>${t('landing.learn')}</a><a href=${`/rules/${first.rules}`}>${t('landing.rules')}</a>`}
         <a href="/about">${t('landing.credits')}</a><${LoadRecord} navigate=${navigate} class="link" />
       </nav>
     </footer>`;

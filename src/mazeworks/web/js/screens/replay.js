@@ -1,16 +1,17 @@
 /** A finished game, step by step. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board.js';
-import { useSkin } from '../dress.js';
-import { goalsOf, widgetsFor } from '../games/registry.js';
+import { usePieces, useSkin } from '../dress.js';
 import { html } from '../html.js';
+import { goalsOf, widgetsOf } from '../kit.js';
 import { api } from '../net.js';
 import { setTitle } from '../route.js';
+import { stageOf } from '../stage.js';
 import { Fields } from '../table/generic.js';
-import { Button, Loading, Trouble, useLoaded } from '../ui.js';
+import { Button, Loading, Trouble } from '../ui.js';
 import { spoken, t } from '../words.js';
 import { LoadRecord, copy, replayLink } from '../shell/files.js';
-import { filmOf, lookAt, motionTo, stepsOf } from '../shell/film.js';
+import { EMPTY, filmOf, lookAt, motionTo } from '../shell/film.js';
 import { Controls, usePlayerKeys } from '../shell/player.js';
 import { useShelf } from '../shell/shelf.js';
 import { Secrets, Story, findsOf, viewOf } from '../shell/story.js';
@@ -21,25 +22,57 @@ import { joined } from './result.js';
 /** @typedef {import('../wire').Frame} Frame */
 /** @typedef {import('../wire').GameInfo} GameInfo */
 
-/** Where we are in the film, and what moved to get there. @param {readonly Frame[]} frames @param {readonly any[]} film @param {number} first */
-function usePlayer(frames, film, first) {
-  const last = film.length - 1;
-  const [at, setAt] = useState(Math.min(Math.max(0, first), last));
+/**
+ * A replay, page by page: what has come so far. The first page is shown at once, the others come behind it.
+ * @param {string} key @param {string} language
+ */
+function useReplay(key, language) {
+  const [replay, setReplay] = useState(/** @type {Replay | undefined} */ (undefined));
+  const [error, setError] = useState(/** @type {Error | undefined} */ (undefined));
+  const [tries, setTries] = useState(0);
+  const part = useRef({ of: '', replay: /** @type {Replay | undefined} */ (undefined) });
+  const path = `/api/replays/${encodeURIComponent(key)}?lang=${language}`;
+  useEffect(() => {
+    let wanted = true;
+    let got = part.current.of === path ? part.current.replay : undefined;
+    async function load() {
+      while (wanted && !(got && got.frames.length >= got.total)) {
+        /** @type {Replay} */
+        const page = await api(`${path}&from=${got?.frames.length ?? 0}`);
+        got = { ...page, first: 0, frames: [...(got?.frames ?? []), ...page.frames] };
+        if (!wanted) return;
+        part.current = { of: path, replay: got };
+        setReplay(got);
+      }
+    }
+    setError(undefined);
+    load().catch((failed) => wanted && setError(failed));
+    return () => void (wanted = false);
+  }, [path, tries]);
+  return { replay, error, retry: () => setTries(tries + 1) };
+}
+
+/** Where we are in the film, and what moved to get there; `whole`: nothing more comes. @param {import('../stage.js').Stage} stage @param {import('../shell/film.js').Film} film @param {number} first @param {boolean} whole */
+function usePlayer(stage, { steps, scenes }, first, whole) {
+  const last = steps.length - 1;
+  const within = (/** @type {number} */ to) => Math.min(Math.max(0, to), last);
+  const [wanted, setWanted] = useState(first);
+  const at = within(wanted);
   const [playing, setPlaying] = useState(false);
   const motion = useRef(/** @type {import('../anim.js').Motion | null} */ (null));
   /** @param {number} to */
   const go = (to) => {
-    const next = Math.min(Math.max(0, to), last);
-    const frame = frames[next];
-    motion.current = next === at + 1 && frame ? motionTo(frame, film[at]) : null;
-    setAt(next);
+    const next = within(to);
+    const frame = steps[next];
+    motion.current = next === at + 1 && frame ? motionTo(stage, frame, scenes[at]) : null;
+    setWanted(next);
   };
   useEffect(() => {
     if (!playing) return;
-    if (at === last) return setPlaying(false);
+    if (at === last) return whole ? setPlaying(false) : undefined;
     const timer = setTimeout(() => go(at + 1), at === 0 ? 350 : lookAt(motion.current));
     return () => clearTimeout(timer);
-  }, [playing, at]);
+  }, [playing, at, last, whole]);
   /** @param {boolean} on */
   const play = (on) => {
     if (on && at === last) go(0);
@@ -51,7 +84,7 @@ function usePlayer(frames, film, first) {
 /** The board at a step, with what the one who acts next is after. @param {{frame: Frame, scene: any, motion: any, replay: Replay, game?: GameInfo, next: number | null}} props */
 function Position({ frame, scene, motion, replay, game, next }) {
   const { table } = frame.view;
-  const widgets = widgetsFor(frame.view);
+  const widgets = widgetsOf(game);
   const night = widgets?.night?.(table);
   const { Board: Own, Layer, Over } = widgets ?? {};
   const over = Over && html`<${Over} view=${frame.view} open=${frame.view} scene=${scene} seat=${null} names=${replay.names} game=${game} />`;
@@ -59,7 +92,7 @@ function Position({ frame, scene, motion, replay, game, next }) {
     return html`<${Own} view=${frame.view} scene=${{ ...scene, motion }} seat=${null} turn=${next} names=${replay.names}
       game=${game} legal=${[]} hinted="" act=${() => undefined} />${over}`;
   if (!scene) return html`<${Fields} view=${frame.view} />`;
-  const wanted = next === null ? [] : goalsOf(viewOf(frame, next)).marks;
+  const wanted = next === null ? [] : goalsOf(game, viewOf(frame, next)).marks;
   const rings = scene.board.tiles.flatMap((/** @type {any} */ tile, /** @type {number} */ cell) =>
     wanted.includes(tile.mark) && tile.mark ? [cell] : [],
   );
@@ -81,16 +114,25 @@ function outcome({ result, names }) {
   return winners ? t('replay.won', { names: winners, n: result.winners.length }) : t('replay.nobody');
 }
 
-/** @param {{replay: Replay, game?: GameInfo, first: number}} props */
-function Film({ replay, game, first }) {
-  const frames = useMemo(() => stepsOf(replay.frames), [replay]);
-  const film = useMemo(() => filmOf(frames), [frames]);
-  const player = usePlayer(frames, film, first);
+/** How much of the replay has come, or why no more comes. @param {{replay: Replay, error?: Error, retry: () => void}} props */
+function Progress({ replay: { frames, total }, error, retry }) {
+  if (error) return html`<${Trouble} why=${error.message} onRetry=${retry}>${t('replay.cut')}<//>`;
+  if (frames.length >= total) return null;
+  return html`<p class="muted" role="status">${t('replay.loading', { n: Math.floor((100 * frames.length) / total) })}</p>`;
+}
+
+/** @param {{replay: Replay, game?: GameInfo, first: number, error?: Error, retry: () => void}} props */
+function Film({ replay, game, first, error, retry }) {
+  const before = useRef(EMPTY);
+  const stage = stageOf(widgetsOf(game));
+  const film = useMemo(() => (before.current = filmOf(stage, before.current, replay.frames)), [replay.frames]);
+  const player = usePlayer(stage, film, first, replay.frames.length >= replay.total);
   usePlayerKeys(player);
+  const { steps: frames } = film;
   const frame = frames[player.at];
-  const scene = film[player.at];
+  const scene = film.scenes[player.at];
   if (!frame) return null;
-  const finds = frames.flatMap((each, at) => findsOf(each).map(({ seat }) => ({ at, seat })));
+  const finds = frames.flatMap((each, at) => findsOf(each, game).map(({ seat }) => ({ at, seat })));
   const caption = player.at ? frame.sentences.join(' · ') : t('replay.start');
   return html`<main class="replay">
     <div class="board-side">
@@ -99,8 +141,9 @@ function Film({ replay, game, first }) {
     </div>
     <div class="beside-board">
       <${Controls} player=${player} caption=${caption} finds=${finds} />
+      <${Progress} replay=${replay} error=${error} retry=${retry} />
       <${Secrets} frame=${frame} names=${replay.names} game=${game} />
-      <${Story} frames=${frames} at=${player.at} go=${player.go} />
+      <${Story} frames=${frames} game=${game} at=${player.at} go=${player.go} />
       <div class="files">
         <${Button} icon="share" onClick=${() => copy(`${replayLink(replay.key)}?step=${player.at}`)}>${t('replay.share')}<//>
         <${Button} icon="save" href=${`/api/records/${encodeURIComponent(replay.key)}`} download>${t('replay.download')}<//>
@@ -113,17 +156,17 @@ function Film({ replay, game, first }) {
 export default function ReplayScreen({ params, query, navigate }) {
   const key = params.key ?? '';
   const language = spoken.value;
-  const { data: replay, error, retry } = useLoaded(
-    /** @returns {Promise<Replay>} */ () => api(`/api/replays/${encodeURIComponent(key)}?lang=${language}`),
-    [key, language],
-  );
-  const { data: shelf } = useShelf();
-  const game = shelf?.games.find(({ id }) => id === replay?.game);
+  const { replay, error, retry } = useReplay(key, language);
+  const shelf = useShelf();
+  const game = shelf.data?.games.find(({ id }) => id === replay?.game);
   useEffect(() => setTitle(t('replay.title')), []);
-  const dressed = useSkin(replay?.game);
+  const { dressed, failed } = useSkin(game);
+  usePieces(replay?.colours);
   let body = html`<main class="replay"><${Loading} /></main>`;
-  if (error) body = html`<main class="replay"><${Trouble} why=${error.message} onRetry=${retry}>${t('replay.failed')}<//></main>`;
-  else if (replay && dressed) body = html`<${Film} replay=${replay} game=${game} first=${Number(query.get('step')) || 0} />`;
+  if (replay && dressed && !(error && replay.key !== key))
+    body = html`<${Film} key=${replay.key} replay=${replay} game=${game} first=${Number(query.get('step')) || 0} error=${error} retry=${retry} />`;
+  else if (shelf.error || failed) body = html`<main class="replay"><${Trouble} why=${(shelf.error ?? failed)?.message} onRetry=${() => location.reload()}>${t('replay.failed')}<//></main>`;
+  else if (error) body = html`<main class="replay"><${Trouble} why=${error.message} onRetry=${retry}>${t('replay.failed')}<//></main>`;
   return html`<${Topbar} title=${t('replay.title')} sub=${replay && `${game?.title ?? replay.title} · ${outcome(replay)}`}>
       <div class="spacer"></div>
       <${LoadRecord} navigate=${navigate} />

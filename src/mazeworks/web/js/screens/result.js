@@ -80,6 +80,15 @@ function Standing({ lines, game }) {
   <//>`;
 }
 
+/** Who begins the rematch, in words. @param {TableInfo} table */
+function rematch({ seats, openers }) {
+  const [opener] = openers;
+  const seat = opener !== undefined && openers.length === 1 ? seats[opener] : undefined;
+  if (!seat) return t(openers.length < seats.length ? 'result.rematch.last' : 'result.rematch.lot');
+  const alone = seats.filter(({ mine }) => mine).length === 1;
+  return seat.mine && alone ? t('result.rematch.you') : t('result.rematch.one', { name: seat.name });
+}
+
 /**
  * @param {{table: TableInfo, snapshot: import('../shell/standing.js').Ending, onRematch?: () => void, onReplay?: () => void,
  *   navigate: import('../route.js').Navigate}} props
@@ -87,7 +96,7 @@ function Standing({ lines, game }) {
 export default function Result({ table, snapshot, onRematch, onReplay, navigate }) {
   const { data: shelf } = useShelf();
   const game = shelf?.games.find(({ id }) => id === table.game);
-  useSkin(table.game);
+  useSkin(game);
   const lines = standing(table, snapshot, game);
   const replay = onReplay ?? (() => navigate(`/r/${table.key}`));
   return html`<${Topbar} title=${game?.title ?? table.title} plain />
@@ -96,7 +105,11 @@ export default function Result({ table, snapshot, onRematch, onReplay, navigate 
         truncated=${snapshot.result?.truncated ?? false} />
       <${Standing} lines=${lines} game=${game} />
       <${Panel} title=${t('result.what-next')} class="acts">
-        ${onRematch && html`<${Button} kind="primary big" icon="again" onClick=${onRematch}>${t('result.rematch')}<//>`}
+        ${
+          onRematch &&
+          html`<${Button} kind="primary big" icon="again" onClick=${onRematch}>${t('result.rematch')}<//>
+            ${table.seats.length > 1 && html`<p class="muted">${rematch(table)}</p>`}`
+        }
         <${Button} icon="play" onClick=${replay}>${t('result.replay')}<//>
         <${Button} icon="share" onClick=${() => copy(replayLink(table.key, table))}>${t('result.share')}<//>
         <${Button} icon="house" href="/">${t('result.back')}<//>

@@ -1,6 +1,6 @@
 /** Setting a table: who sits where, and by which rules. */
 import { useEffect, useState } from 'preact/hooks';
-import { useSkin } from '../dress.js';
+import { dressPage, usePieces, useSkin } from '../dress.js';
 import { html } from '../html.js';
 import { api } from '../net.js';
 import { setTitle } from '../route.js';
@@ -10,23 +10,25 @@ import { t } from '../words.js';
 import { Facts } from '../shell/gamecard.js';
 import { Option } from '../shell/options.js';
 import { Picture } from '../shell/picture.js';
-import { changed, firstPlan, openSeats, rekinded, resized, sent } from '../shell/plan.js';
+import { changed, dressed, firstPlan, fitting, openSeats, rekinded, resized, sent, swapped } from '../shell/plan.js';
+import { Opening } from '../shell/seating.js';
 import { SeatRow } from '../shell/seats.js';
-import { families, friendlyBot, myName, useShelf, variantOf } from '../shell/shelf.js';
+import { families, friendlyBot, myName, useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';
 
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @typedef {import('../wire').BotInfo} BotInfo */
 /** @typedef {import('../wire').Shelf} Shelf */
 /** @typedef {import('../shell/plan.js').Seat} Seat */
+/** @typedef {import('../shell/seating.js').Begins} Begins */
 /** @typedef {import('../route.js').Navigate} Navigate */
 
 /** The game, and the variants it could be instead. @param {{game: GameInfo, shelf: Shelf, navigate: Navigate}} props */
 function Chosen({ game, shelf, navigate }) {
   const family = families(shelf.games).find(({ games }) => games.includes(game));
-  const variants = (family?.games ?? []).map((each) => ({ value: each.id, label: variantOf(each) }));
+  const variants = (family?.games ?? []).map((each) => ({ value: each.id, label: each.variant }));
   return html`<section class="panel chosen">
-    <div class="art"><${Picture} game=${game.id} /></div>
+    <div class="art"><${Picture} game=${game} /></div>
     <div>
       <h2>${family?.games[0]?.title ?? game.title}</h2>
       <${Facts} game=${game} />
@@ -40,8 +42,29 @@ function Chosen({ game, shelf, navigate }) {
   </section>`;
 }
 
-/** Seats as they were set last, so that trying another variant loses nothing. @type {Seat[] | null} */
+/**
+ * Seats as they were set last, and who begins if that was said, so that trying another variant loses nothing.
+ * @type {{seats: Seat[], said: Begins | null} | null}
+ */
 let arranged = null;
+
+/** The seating of a game, and what can be done with it. @param {GameInfo} game @param {string} bot */
+function useSeating(game, bot) {
+  const [{ seats, said }, set] = useState(() => {
+    if (arranged && game.seats.includes(arranged.seats.length)) return { ...arranged, seats: fitting(arranged.seats, game.colours) };
+    return { seats: firstPlan(Math.min(...game.seats), bot), said: null };
+  });
+  arranged = { seats, said };
+  usePieces(seats.map(({ colour }) => colour));
+  /** @param {Seat[]} to */
+  const seat = (to) => set({ seats: fitting(to, game.colours), said: typeof said === 'number' && said >= to.length ? null : said });
+  /** Two change places; whoever was to begin still is. @param {number} one @param {number} two */
+  const swap = (one, two) => {
+    const now = said ?? game.begins;
+    set({ seats: fitting(swapped(seats, one, two), game.colours), said: now === one ? two : now === two ? one : said });
+  };
+  return { seats, begins: said ?? game.begins, seat, swap, begin: (/** @type {Begins} */ to) => set({ seats, said: to }) };
+}
 
 /** @param {readonly Seat[]} seats */
 function note(seats) {
@@ -53,10 +76,7 @@ function note(seats) {
 /** @param {{game: GameInfo, shelf: Shelf, navigate: Navigate}} props */
 function Form({ game, shelf, navigate }) {
   const bot = friendlyBot(shelf.bots)?.id ?? '';
-  const [seats, setSeats] = useState(() =>
-    arranged && game.seats.includes(arranged.length) ? arranged : firstPlan(Math.min(...game.seats), bot),
-  );
-  arranged = seats;
+  const { seats, begins, seat: setSeats, swap, begin: setBegins } = useSeating(game, bot);
   const [options, setOptions] = useState(/** @type {Record<string, unknown>} */ ({}));
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
@@ -67,15 +87,16 @@ function Form({ game, shelf, navigate }) {
     if (seat.kind === 'bot') return shelf.bots.find(({ id }) => id === seat.bot)?.name ?? '';
     return seat.kind === 'me' ? myName() : t('bot.friend', { n: at + 1 });
   };
-  async function begin() {
+  const plan = sent(seats, (seat, at) => (seat.kind !== 'bot' && seat.name.trim()) || suggested(seat, at));
+  const names = plan.map(({ name: called }, at) => called || t('setup.seat', { n: at + 1 }));
+  async function start() {
     if (busy) return;
     setBusy(true);
     setRefused('');
     try {
-      const plan = sent(seats, (seat, at) => (seat.kind !== 'bot' && seat.name.trim()) || suggested(seat, at));
       const me = seats.find(({ kind }) => kind === 'me')?.name.trim();
       if (me) name.value = me;
-      const made = await api('/api/tables', { game: game.id, seats: plan, options, start: !waits });
+      const made = await api('/api/tables', { game: game.id, seats: plan, options, begins, start: !waits });
       navigate(`/t/${made.key}`);
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error));
@@ -93,18 +114,21 @@ function Form({ game, shelf, navigate }) {
         </div>
         <ul class="chairs">
           ${seats.map(
-            (seat, at) => html`<${SeatRow} key=${at} seat=${seat} at=${at} suggested=${suggested(seat, at)}
-              bots=${shelf.bots} onKind=${(/** @type {any} */ kind) => setSeats(rekinded(seats, at, kind))}
+            (seat, at) => html`<${SeatRow} key=${at} seats=${seats} at=${at} plan=${plan} suggested=${suggested(seat, at)}
+              bots=${shelf.bots} game=${game} onKind=${(/** @type {any} */ kind) => setSeats(rekinded(seats, at, kind))}
+              onSwap=${(/** @type {number} */ other) => swap(at, other)}
+              onDress=${(/** @type {number} */ colour) => setSeats(dressed(seats, at, colour))}
               onChange=${(/** @type {Partial<Seat>} */ change) => setSeats(changed(seats, at, change))} />`,
           )}
         </ul>
+        <${Opening} game=${game} begins=${begins} names=${names} onChange=${setBegins} />
       <//>
       <${Panel} title=${t('setup.options')} class="options">
         <div class="beside">
           ${!settled && html`<${Button} kind="sm" icon="again" onClick=${() => setOptions({})}>${t('setup.reset')}<//>`}
         </div>
         <div class="opts">
-          ${game.options.map(
+          ${game.options.filter(({ name: option }) => option !== 'first').map(
             (option) => html`<${Option} key=${option.name} option=${option}
               value=${options[option.name] ?? option.default}
               onChange=${(/** @type {unknown} */ value) => setOptions({ ...options, [option.name]: value })} />`,
@@ -120,7 +144,7 @@ function Form({ game, shelf, navigate }) {
             ? html`<p class="refused" role="alert"><b>${t('setup.refused')}</b> ${refused}</p>`
             : html`<p class="muted" aria-live="polite">${note(seats)}</p>`
         }
-        <${Button} kind="primary big" onClick=${begin} aria-disabled=${busy}>
+        <${Button} kind="primary big" onClick=${start} aria-disabled=${busy}>
           ${t(busy ? 'setup.starting' : waits ? 'setup.open-table' : 'setup.start')}<//>
       </div>
     </div>
@@ -132,7 +156,7 @@ export default function Setup({ params, navigate }) {
   const { data: shelf, error, retry } = useShelf();
   const game = shelf?.games.find(({ id }) => id === params.game);
   useEffect(() => setTitle(game && `${t('setup.title')}: ${game.title}`), [game]);
-  useSkin(game?.id);
+  useSkin(game, dressPage);
   let body = html`<main class="setup"><${Loading} /></main>`;
   if (error) body = html`<main class="setup"><${Trouble} why=${error.message} onRetry=${retry}>${t('landing.failed')}<//></main>`;
   else if (shelf && !game) body = html`<main class="setup"><${Trouble}>${t('setup.unknown')}<//></main>`;

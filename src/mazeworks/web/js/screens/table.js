@@ -1,15 +1,17 @@
 /** A table: waiting for people, playing, or over. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useSkin } from '../dress.js';
+import { usePieces, useSkin } from '../dress.js';
 import { html } from '../html.js';
 import { Refused } from '../net.js';
 import { setTitle } from '../route.js';
 import { useShelf } from '../shell/shelf.js';
 import { openTable } from '../store.js';
+import { Archived } from '../table/archived.js';
 import { openEyes } from '../table/eyes.js';
 import { openPlan } from '../table/plan.js';
 import { Play } from '../table/play.js';
-import { invited, Waiting } from '../table/waiting.js';
+import { Takeover } from '../table/transfer.js';
+import { invited, spent, Waiting } from '../table/waiting.js';
 import { Loading, toast, Trouble } from '../ui.js';
 import { t } from '../words.js';
 import Result from './result.js';
@@ -56,18 +58,23 @@ export default function Table({ params, query, navigate }) {
   const game = shelf?.games.find(({ id }) => id === table?.game);
   const over = useOver(store);
   const [asked, setAsked] = useState(false);
-  const dressed = useSkin(table?.game);
+  const { dressed, failed } = useSkin(game);
+  usePieces(table?.seats.map(({ colour }) => colour));
   useEffect(() => setTitle(game?.title ?? table?.title), [game]);
+  useEffect(() => {
+    if (table && spent(table, query)) toast(t('invite.used'));
+  }, [!table]);
   useEffect(() => {
     if (asked && table?.next) navigate(`/t/${table.next}`);
   }, [asked, table?.next]);
 
-  if (store.gone.value) {
+  if (store.gone.value || failed) {
     return html`<main class="boot">
-      <${Trouble} why=${store.gone.value}>${t('table.gone')}<//>
+      <${Trouble} why=${store.gone.value || failed?.message}>${t('table.gone')}<//>
       <a class="btn" href="/">${t('menu.leave')}</a>
     </main>`;
   }
+  if (table?.stage === 'archived') return html`<${Archived} table=${table} />`;
   if (!table || !shelf || !dressed) return html`<main class="boot"><${Loading} /></main>`;
   const rematch = async () => {
     setAsked(true);
@@ -78,12 +85,15 @@ export default function Table({ params, query, navigate }) {
       toast(error instanceof Refused ? error.why : String(error));
     }
   };
+  const pass = query.get('pass');
+  const done = () => navigate(`/t/${key}`, { replace: true });
+  const question = pass && html`<${Takeover} store=${store} secret=${pass} onDone=${done} />`;
   if (over && now) {
     return html`<${Result} table=${table} snapshot=${now} onRematch=${store.mine.value.length ? rematch : undefined}
-      onReplay=${() => navigate(`/r/${key}`)} navigate=${navigate} />`;
+      onReplay=${() => navigate(`/r/${key}`)} navigate=${navigate} />${question}`;
   }
   if (!now || invited(store, query)) {
-    return html`<${Waiting} store=${store} query=${query} game=${game} bots=${shelf.bots} />`;
+    return html`<${Waiting} store=${store} query=${query} game=${game} bots=${shelf.bots} />${question}`;
   }
-  return html`<${Play} store=${store} eyes=${eyes} plan=${plan} game=${game} bots=${shelf.bots} />`;
+  return html`<${Play} store=${store} eyes=${eyes} plan=${plan} game=${game} bots=${shelf.bots} />${question}`;
 }

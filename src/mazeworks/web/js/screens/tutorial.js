@@ -1,9 +1,8 @@
 /** Learning a game at a real table, with a coach who looks on. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useSkin } from '../dress.js';
-import { lessonFor } from '../games/lessons.js';
-import { goalsOf } from '../games/registry.js';
 import { html } from '../html.js';
+import { goalsOf, loadLesson } from '../kit.js';
 import { setTitle } from '../route.js';
 import { openTable } from '../store.js';
 import { openEyes } from '../table/eyes.js';
@@ -28,8 +27,8 @@ function openLesson(key) {
   return { store, eyes, plan: openPlan(store, eyes) };
 }
 
-/** What the coach sees now. @param {ReturnType<typeof openLesson>} parts @returns {import('../shell/lesson.js').Sight} */
-function sightOf({ store, eyes, plan }) {
+/** What the coach sees now. @param {ReturnType<typeof openLesson>} parts @param {GameInfo} game @returns {import('../shell/lesson.js').Sight} */
+function sightOf({ store, eyes, plan }, game) {
   const view = eyes.view.value;
   return {
     quarters: plan.quarters.value,
@@ -38,19 +37,18 @@ function sightOf({ store, eyes, plan }) {
     walking: plan.walks.value.length > 0,
     verbs: plan.legal.value.map(({ verb }) => verb),
     mine: store.now.value?.actor === eyes.seat.value,
-    home: goalsOf(view).home ?? false,
+    home: goalsOf(game, view).home ?? false,
     view,
     over: store.now.value?.result != null && !store.busy.value,
   };
 }
 
-/** The table with its coach. @param {{tableKey: string, game: GameInfo, shelf: Shelf, onAgain: () => void, navigate: import('../route.js').Navigate}} props */
-function Lesson({ tableKey, game, shelf, onAgain, navigate }) {
+/** The table with its coach. @param {{tableKey: string, lesson: import('../shell/lesson.js').Lesson, game: GameInfo, shelf: Shelf, onAgain: () => void, navigate: import('../route.js').Navigate}} props */
+function Lesson({ tableKey, lesson, game, shelf, onAgain, navigate }) {
   const parts = useMemo(() => openLesson(tableKey), [tableKey]);
   const { store, eyes, plan } = parts;
   const [at, setAt] = useState(0);
   const [goal, setGoal] = useState(0);
-  const lesson = lessonFor(game.id);
   useEffect(
     () => () => {
       plan.close();
@@ -58,7 +56,7 @@ function Lesson({ tableKey, game, shelf, onAgain, navigate }) {
     },
     [parts],
   );
-  const sight = sightOf(parts);
+  const sight = sightOf(parts, game);
   useEffect(() => setAt(follow(lesson, at, sight)));
   const sought = lesson.goal(sight.view);
   useEffect(() => void (sought && setGoal(sought)), [sought]);
@@ -77,7 +75,8 @@ function Lesson({ tableKey, game, shelf, onAgain, navigate }) {
     }
   };
   return html`<div class="lesson">
-    <${Coach} lesson=${lesson} at=${at} sight=${sight} won=${now.result?.winners.includes(seat) ?? false} goal=${markName(game, goal)}
+    <${Coach} lesson=${lesson} at=${at} sight=${sight} won=${now.result?.winners.includes(seat) ?? false}
+      about=${game.about} goal=${markName(game, goal)}
       onNext=${() => setAt(at + 1)} onLeave=${leave} onAgain=${onAgain} onPlay=${play} />
     <${Play} store=${store} eyes=${eyes} plan=${plan} game=${game} bots=${shelf.bots} />
   </div>`;
@@ -87,22 +86,24 @@ function Lesson({ tableKey, game, shelf, onAgain, navigate }) {
 async function openGame(id, language) {
   const shelf = await loadShelf(language);
   const game = shelf.games.find((each) => each.id === id);
-  if (!game) throw new Error(t('setup.unknown'));
-  return playNow(game, shelf.bots[0], lessonFor(id).options);
+  const lesson = game && (await loadLesson(game));
+  if (!game || !lesson) throw new Error(t(game ? 'learn.none' : 'setup.unknown'));
+  return { lesson, key: await playNow(game, shelf.bots[0], lesson.options) };
 }
 
 /** @param {import('../route.js').ScreenProps} props */
 export default function Tutorial({ params, navigate }) {
-  const id = params.game ?? 'classic';
+  const id = params.game ?? '';
   const [round, setRound] = useState(0);
   const { data: shelf } = useShelf();
-  const { data: key, error, retry } = useLoaded(() => openGame(id, spoken.peek()), [id, round]);
+  const { data: begun, error, retry } = useLoaded(() => openGame(id, spoken.peek()), [id, round]);
   const game = shelf?.games.find((each) => each.id === id);
-  const dressed = useSkin(game?.id);
+  const { dressed, failed } = useSkin(game);
   useEffect(() => setTitle(t('learn.title')), []);
-  if (error)
+  const trouble = error ?? failed;
+  if (trouble)
     return html`<${Topbar} title=${t('learn.title')} />
-      <main><${Trouble} why=${error.message} onRetry=${retry}>${t('learn.failed')}<//></main>`;
-  if (!key || !shelf || !game || !dressed) return html`<${Topbar} title=${t('learn.title')} /><main><${Loading} /></main>`;
-  return html`<${Lesson} key=${key} tableKey=${key} game=${game} shelf=${shelf} onAgain=${() => setRound(round + 1)} navigate=${navigate} />`;
+      <main><${Trouble} why=${trouble.message} onRetry=${retry}>${t('learn.failed')}<//></main>`;
+  if (!begun || !shelf || !game || !dressed) return html`<${Topbar} title=${t('learn.title')} /><main><${Loading} /></main>`;
+  return html`<${Lesson} key=${begun.key} tableKey=${begun.key} lesson=${begun.lesson} game=${game} shelf=${shelf} onAgain=${() => setRound(round + 1)} navigate=${navigate} />`;
 }

@@ -73,10 +73,11 @@ function Dots({ at, of }) {
 }
 
 /**
- * @param {{lesson: import('./lesson.js').Lesson, at: number, sight: import('./lesson.js').Sight, won: boolean, goal: string, onNext: () => void,
- *   onLeave: () => void, onAgain: () => void, onPlay: () => void}} props
+ * The first card says what the game is about, in the words of the shelf.
+ * @param {{lesson: import('./lesson.js').Lesson, at: number, sight: import('./lesson.js').Sight, won: boolean, about: string, goal: string,
+ *   onNext: () => void, onLeave: () => void, onAgain: () => void, onPlay: () => void}} props
  */
-export function Coach({ lesson, at, sight, won, goal, onNext, onLeave, onAgain, onPlay }) {
+export function Coach({ lesson, at, sight, won, about, goal, onNext, onLeave, onAgain, onPlay }) {
   const of = lesson.steps.length;
   const step = lesson.steps[at] ?? { id: '' };
   const boxes = useBoxes((!sight.over && step.at) || NOWHERE);
@@ -92,6 +93,7 @@ export function Coach({ lesson, at, sight, won, goal, onNext, onLeave, onAgain, 
       </div>
       <div aria-live="polite">
         <h2>${t(title)}</h2>
+        ${at === 0 && !sight.over && html`<p class="aim">${about}</p>`}
         <p>${t(text, { goal })}</p>
         ${!sight.over && has(todo) && html`<p class="todo">${t('learn.you-do', { what: t(todo) })}</p>`}
         ${!sight.over && !ready && html`<p class="todo">${t('learn.wait')}</p>`}

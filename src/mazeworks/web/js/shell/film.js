@@ -1,35 +1,38 @@
 /** A replay as scenes for the board: one for each frame, with things that keep their identity from one to the next. */
 import { pace } from '../anim.js';
-import { stageFor } from '../stage.js';
 
 /** @typedef {import('../wire').Frame} Frame */
 /** @typedef {import('../anim.js').Motion} Motion */
+/** @typedef {import('../stage.js').Stage} Stage */
 
 /** Two frames as one, under the name of `by`. @param {Frame} one @param {Frame} two @param {Frame} by @returns {Frame} */
 const joined = (one, two, by) => ({
   ...two, actor: by.actor, text: by.text, events: [...one.events, ...two.events], sentences: [...one.sentences, ...two.sentences],
 });
 
+/** Whether nobody saw anything of the last step. @param {readonly Frame[]} steps */
+const silent = (steps) => steps.length > 1 && !steps.at(-1)?.sentences.length;
+
 /**
- * The steps of a replay: what chance did belongs to the action before it, and an action that nobody saw to the one after it.
- * @param {readonly Frame[]} frames
+ * Add frames to steps: what chance did belongs to the action before it, and an action that nobody saw to the one after it.
+ * @param {Frame[]} steps @param {readonly Frame[]} frames
  */
-export function stepsOf(frames) {
-  /** @type {Frame[]} */
-  const steps = [];
-  const silent = () => steps.length > 1 && !steps.at(-1)?.sentences.length;
+function add(steps, frames) {
   for (const frame of frames) {
     const [before, acts] = [steps.at(-1), frame.actor !== null];
-    if (!before || (acts && !silent())) steps.push(frame);
+    if (!before || (acts && !silent(steps))) steps.push(frame);
     else steps[steps.length - 1] = joined(before, frame, acts ? frame : before);
   }
-  const [last, before] = [steps.at(-1), steps.at(-2)];
-  return last && before && silent() ? [...steps.slice(0, -2), joined(before, last, before)] : steps;
 }
 
-/** Where the events of a frame lead from a scene, and what moves on the way. @param {Frame} frame @param {any} before */
-function played(frame, before) {
-  const stage = stageFor(frame.view);
+/** The steps as they are shown: one that nobody saw is not the last. @param {readonly Frame[]} steps */
+function shown(steps) {
+  const [last, before] = [steps.at(-1), steps.at(-2)];
+  return last && before && silent(steps) ? [...steps.slice(0, -2), joined(before, last, before)] : steps;
+}
+
+/** Where the events of a frame lead from a scene, and what moves on the way. @param {Stage} stage @param {Frame} frame @param {any} before */
+function played(stage, frame, before) {
   let [scene, motion] = [before, /** @type {Motion | null} */ (null)];
   for (const event of before ? frame.events : []) {
     const next = stage.after(scene, event, false);
@@ -38,16 +41,28 @@ function played(frame, before) {
   return { scene: stage.scene(frame.view, scene), motion };
 }
 
-/** The scene of each frame. @param {readonly Frame[]} frames */
-export function filmOf(frames) {
-  /** @type {any[]} */
-  const film = [];
-  for (const frame of frames) film.push(played(frame, film.at(-1) ?? null).scene);
-  return film;
+/**
+ * A replay as far as it has come: its frames, their steps, those that are shown, and the scene of each.
+ * @typedef {{frames: readonly Frame[], taken: Frame[], steps: readonly Frame[], scenes: any[]}} Film
+ */
+
+/** @type {Film} */
+export const EMPTY = { frames: [], taken: [], steps: [], scenes: [] };
+
+/** The film of these frames, made from that of the first of them. @param {Stage} stage @param {Film} film @param {readonly Frame[]} frames @returns {Film} */
+export function filmOf(stage, film, frames) {
+  const known = frames[0] === film.frames[0] ? film : EMPTY;
+  const taken = [...known.taken];
+  add(taken, frames.slice(known.frames.length));
+  const steps = shown(taken);
+  const change = steps.findIndex((step, i) => step !== known.steps[i]);
+  const scenes = known.scenes.slice(0, change < 0 ? steps.length : change);
+  for (const step of steps.slice(scenes.length)) scenes.push(played(stage, step, scenes.at(-1) ?? null).scene);
+  return { frames, taken, steps, scenes };
 }
 
-/** What moves when a frame follows a scene. @param {Frame} frame @param {any} before */
-export const motionTo = (frame, before) => played(frame, before).motion;
+/** What moves when a frame follows a scene. @param {Stage} stage @param {Frame} frame @param {any} before */
+export const motionTo = (stage, frame, before) => played(stage, frame, before).motion;
 
 /** How long a step should be looked at while playing. @param {Motion | null} motion */
 export const lookAt = (motion) => Math.max(350, (motion?.ms ?? 0) + pace().rest);

@@ -1,11 +1,11 @@
 /** A game on the shelf: picture, facts, variants, and how to begin. */
 import { useState } from 'preact/hooks';
-import { looksOf } from '../games/skins.js';
 import { html } from '../html.js';
+import { brings } from '../kit.js';
 import { t } from '../words.js';
 import { Button, Icon, Segmented, toast } from '../ui.js';
 import { Picture } from './picture.js';
-import { friendlyBot, playNow, playersOf, variantOf } from './shelf.js';
+import { friendlyBot, playNow, playersOf } from './shelf.js';
 
 /** @typedef {import('../wire').GameInfo} GameInfo */
 
@@ -40,9 +40,9 @@ export function GameCard({ family, bots, navigate }) {
       setBusy(false);
     }
   }
-  const variants = family.games.map((each) => ({ value: each.id, label: variantOf(each) }));
+  const variants = family.games.map((each) => ({ value: each.id, label: each.variant }));
   return html`<li class="panel game">
-    <div class="art"><${Picture} game=${game.id} /></div>
+    <div class="art"><${Picture} game=${game} /></div>
     <div class="words">
       <h3>${title}</h3>
       <${Facts} game=${game} />
@@ -59,7 +59,7 @@ export function GameCard({ family, bots, navigate }) {
         ${t(busy ? 'landing.opening' : 'landing.play')}<//>
       <${Button} kind="icon" icon="sliders" href=${`/new/${game.id}`}
         label=${t('landing.setup.label', { game: game.title })} title=${t('landing.setup.label', { game: game.title })} />
-      ${looksOf(game.id).lesson &&
+      ${brings(game, 'lesson.js') &&
       html`<${Button} kind="icon" icon="cap" href=${`/learn/${game.id}`}
         label=${t('landing.learn.label', { game: game.title })} title=${t('landing.learn.label', { game: game.title })} />`}
       <${Button} kind="icon" icon="book" href=${`/rules/${game.rules}`}

@@ -22,6 +22,8 @@ const LINES = {
   first: 'm18 5-7 7 7 7M6 5v14',
   before: 'm15 5-7 7 7 7',
   next: 'm9 5 7 7-7 7',
+  up: 'm5 15.5 7-7 7 7',
+  down: 'm5 8.5 7 7 7-7',
   last: 'm6 5 7 7-7 7M18 5v14',
   pause: 'M8.5 5v14M15.5 5v14',
   close: 'M6 6l12 12M18 6 6 18',

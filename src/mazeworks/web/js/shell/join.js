@@ -11,7 +11,7 @@ export function destination(text) {
   if (KEY.test(pasted)) return `/t/${pasted}`;
   try {
     const link = new URL(pasted, location.origin);
-    return /^\/[tr]\/[\w-]+$/.test(link.pathname) ? link.pathname + link.search : '';
+    return /^\/[tr]\/[\w-]+$/.test(link.pathname) ? link.pathname + link.search + link.hash : '';
   } catch {
     return '';
   }

@@ -13,6 +13,7 @@
  * @typedef {{options: Record<string, unknown>, steps: readonly Step[], back?: (id: string, sight: Sight) => string | null,
  *   words?: (id: string, sight: Sight, won: boolean) => {title: string, text: string} | null,
  *   goal: (view: any) => number}} Lesson
+ * @typedef {(game: import('../wire').GameInfo) => Lesson} LessonOf
  */
 
 /** Where a lesson goes from a step, by what is seen. @param {Lesson} lesson @param {number} at @param {Sight} sight */

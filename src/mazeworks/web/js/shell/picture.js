@@ -1,13 +1,17 @@
 /** Small pictures of the games: a piece of maze in a frame. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Pawn, TileArt, loadGlyphs } from '../art.js';
 import { dressPicture } from '../dress.js';
-import { skinOf } from '../games/skins.js';
 import { html } from '../html.js';
-import { lookOf } from './looks.js';
+import { brings, pathOf } from '../kit.js';
+
+/** @typedef {import('../wire').GameInfo} GameInfo */
+/** @typedef {import('../wire').Picture} Maze */
 
 const COLUMNS = 5;
 const SIZE = 100 * COLUMNS;
+/** For a game without a picture of its own. @type {Maze} */
+const PLAIN = { exits: '6c6ac793c556a95556ad393a9', pieces: [[1, 2, 0], [4, 0, 1]] };
 const STAR = 'M0-13 4-4 13 0 4 4 0 13-4 4-13 0-4-4Z';
 
 /** @param {{slots: boolean}} props */
@@ -29,8 +33,8 @@ function Frame({ slots }) {
     )}`;
 }
 
-/** @param {import('./looks.js').Scene & {game: string}} props */
-function Piece({ exits, marks, pieces, beast, game }) {
+/** @param {Maze & {pawn?: string}} props */
+function Piece({ exits, marks = [], pieces = [], beast, pawn = '' }) {
   const icons = new Map(marks.map(([x, y, glyph]) => [y * COLUMNS + x, glyph]));
   return html`${[...exits].map(
       (digit, cell) => html`<svg x=${(cell % COLUMNS) * 100} y=${Math.floor(cell / COLUMNS) * 100} width="100" height="100">
@@ -40,20 +44,45 @@ function Piece({ exits, marks, pieces, beast, game }) {
     ${beast && html`<svg x=${beast[0] * 100 - 90} y=${beast[1] * 100 - 90} width="280" height="280"><use href=${`#g-${beast[2]}`} /></svg>`}
     ${pieces.map(
       ([x, y, seat]) => html`<svg x=${x * 100 + 17} y=${y * 100} width="66" height="93">
-        <${Pawn} seat=${seat} class="" game=${game} /></svg>`,
+        <${Pawn} piece=${seat} class="" shape=${pawn} /></svg>`,
     )}`;
 }
 
-/** @param {{game: string}} props */
-export function Picture({ game }) {
-  const look = lookOf(game);
+/** @type {Map<string, Promise<string>>} */
+const drawings = new Map();
+
+/** A drawing, fetched once. @param {string} path */
+async function fetchDrawing(path) {
+  const answer = await fetch(`/static/${path}`);
+  return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement.innerHTML : '';
+}
+
+/** A drawing that a game brings, inside the frame. @param {{path: string}} props */
+function Drawing({ path }) {
+  const [inside, setInside] = useState('');
   useEffect(() => {
-    void loadGlyphs('shelf');
+    const coming = drawings.get(path) ?? fetchDrawing(path);
+    drawings.set(path, coming);
+    void coming.then(setInside);
+  }, [path]);
+  return html`<g dangerouslySetInnerHTML=${{ __html: inside }}></g>`;
+}
+
+/** @param {{game: GameInfo | undefined}} props */
+export function Picture({ game }) {
+  useEffect(() => {
+    if (!game) return;
+    if (brings(game, 'shelf.svg')) void loadGlyphs(pathOf(game, 'shelf.svg'));
     void dressPicture(game);
   }, [game]);
-  return html`<svg class="picture" data-theme=${look.theme} data-skin=${skinOf(game)} aria-hidden="true"
-    viewBox=${`-62 -62 ${SIZE + 124} ${SIZE + 124}`}>
-    <${Frame} slots=${'scene' in look} />
-    ${'scene' in look ? html`<${Piece} ...${look.scene} game=${game} />` : html`<${look.Draw} size=${SIZE} />`}
+  const drawn = game && brings(game, 'picture.svg');
+  return html`<svg class="picture" data-theme=${game?.look.night ? 'night' : 'day'} data-skin=${game?.kit} data-words=${game?.words || null}
+    aria-hidden="true" viewBox=${`-62 -62 ${SIZE + 124} ${SIZE + 124}`}>
+    <${Frame} slots=${!drawn} />
+    ${
+      drawn
+        ? html`<${Drawing} path=${pathOf(game, 'picture.svg')} />`
+        : html`<${Piece} ...${game?.look.picture ?? PLAIN} pawn=${game?.look.pawn} />`
+    }
   </svg>`;
 }

@@ -1,20 +1,25 @@
-/** The plan of a new table: who sits where. Pure functions; a plan is what POST /api/tables takes. */
+/** The plan of a new table: who sits where, in which colour. Pure functions; a plan is what POST /api/tables takes. */
 
 /** @typedef {import('../wire').Kind} Kind */
-/** @typedef {{kind: Kind, name: string, bot: string}} Seat */
+/** @typedef {{kind: Kind, name: string, bot: string, colour: number}} Seat */
 
 /** @type {readonly Kind[]} */
 export const KINDS = ['me', 'here', 'online', 'bot'];
 
-/** A seat of a kind; `bot` is the opponent if it becomes one. @param {Kind} kind @param {string} bot @returns {Seat} */
-export const seatOf = (kind, bot) => ({ kind, name: '', bot });
+/** The plan one starts from: me against bots. `bot` is the opponent of a seat if it becomes one. @param {number} count @param {string} bot */
+export const firstPlan = (count, bot) =>
+  resized([{ kind: /** @type {Kind} */ ('me'), name: '', bot, colour: 0 }], count, bot);
 
-/** The plan one starts from: me against bots. @param {number} count @param {string} bot */
-export const firstPlan = (count, bot) => Array.from({ length: count }, (_, i) => seatOf(i ? 'bot' : 'me', bot));
-
-/** As many seats as wanted; those that stay keep what was set. @param {readonly Seat[]} seats @param {number} count @param {string} bot */
-export const resized = (seats, count, bot) =>
-  Array.from({ length: count }, (_, i) => seats[i] ?? seatOf('bot', bot));
+/** As many seats as wanted; those that stay keep what was set. @param {readonly Seat[]} seats @param {number} count @param {string} bot @returns {Seat[]} */
+export function resized(seats, count, bot) {
+  const out = seats.slice(0, count);
+  while (out.length < count) {
+    const [at, worn] = [out.length, out.map(({ colour }) => colour)];
+    const colour = [at, ...out.keys()].find((each) => !worn.includes(each)) ?? at;
+    out.push({ kind: 'bot', name: '', bot, colour });
+  }
+  return out;
+}
 
 /** One seat becomes another kind; there is only one “me”. @param {readonly Seat[]} seats @param {number} at @param {Kind} kind */
 export function rekinded(seats, at, kind) {
@@ -27,6 +32,23 @@ export function rekinded(seats, at, kind) {
 /** @param {readonly Seat[]} seats @param {number} at @param {Partial<Seat>} change */
 export const changed = (seats, at, change) => seats.map((seat, i) => (i === at ? { ...seat, ...change } : seat));
 
+/** A seat gets a colour, and whoever had it that one's. @param {readonly Seat[]} seats @param {number} at @param {number} colour */
+export const dressed = (seats, at, colour) =>
+  seats.map((seat, i) => {
+    if (i === at) return { ...seat, colour };
+    return seat.colour === colour ? { ...seat, colour: seats[at]?.colour ?? colour } : seat;
+  });
+
+/** Two change places. @param {readonly Seat[]} seats @param {number} one @param {number} two */
+export const swapped = (seats, one, two) =>
+  seats.map((seat, i) => (i === one ? seats[two] : i === two ? seats[one] : seat) ?? seat);
+
+/** In colours that the game has: of `colours`, or where there are none, each seat in its own. @param {readonly Seat[]} seats @param {number} colours */
+export function fitting(seats, colours) {
+  const fits = colours > 0 && seats.every(({ colour }) => colour < Math.max(colours, seats.length));
+  return fits ? [...seats] : seats.map((seat, colour) => ({ ...seat, colour }));
+}
+
 /** How many seats wait for somebody from elsewhere. @param {readonly Seat[]} seats */
 export const openSeats = (seats) => seats.filter(({ kind }) => kind === 'online').length;
 
@@ -38,10 +60,11 @@ export function sent(seats, nameOf) {
   /** @type {Map<string, number>} */
   const used = new Map();
   return seats.map((seat, at) => {
-    if (seat.kind === 'online') return { kind: seat.kind, name: '', bot: '' };
+    const { kind, colour } = seat;
+    if (kind === 'online') return { kind, colour, name: '', bot: '' };
     const name = nameOf(seat, at).slice(0, 22);
     const times = (used.get(name) ?? 0) + 1;
     used.set(name, times);
-    return { kind: seat.kind, name: times > 1 ? `${name} ${times}` : name, bot: seat.kind === 'bot' ? seat.bot : '' };
+    return { kind, colour, name: times > 1 ? `${name} ${times}` : name, bot: kind === 'bot' ? seat.bot : '' };
   });
 }

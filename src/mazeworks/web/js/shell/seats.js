@@ -4,6 +4,7 @@ import { t } from '../words.js';
 import { Segmented, SeatPawn, radioKeys } from '../ui.js';
 import { BotFace } from './faces.js';
 import { KINDS } from './plan.js';
+import { Corner, Pieces, Places } from './seating.js';
 
 /** @typedef {import('../wire').BotInfo} BotInfo */
 /** @typedef {import('./plan.js').Seat} Seat */
@@ -48,12 +49,18 @@ function SeatName({ seat, at, suggested, bot, onName }) {
 }
 
 /**
- * @param {{seat: Seat, at: number, suggested: string, bots: readonly BotInfo[],
- *   onKind: (kind: import('../wire').Kind) => void, onChange: (change: Partial<Seat>) => void}} props
+ * `plan` is what is to be sent: how the seats are called.
+ * @param {{seats: readonly Seat[], at: number, plan: readonly {name: string}[], suggested: string, bots: readonly BotInfo[],
+ *   game: import('../wire').GameInfo, onKind: (kind: import('../wire').Kind) => void, onSwap: (other: number) => void,
+ *   onDress: (colour: number) => void, onChange: (change: Partial<Seat>) => void}} props
  */
-export function SeatRow({ seat, at, suggested, bots, onKind, onChange }) {
+export function SeatRow({ seats, at, plan, suggested, bots, game, onKind, onSwap, onDress, onChange }) {
   const kinds = KINDS.map((value) => ({ value, label: t(`setup.kind.${value}`), icon: value }));
+  const seat = /** @type {Seat} */ (seats[at]);
   const bot = bots.find(({ id }) => id === seat.bot);
+  const holders = Object.fromEntries(
+    seats.flatMap(({ colour }, i) => (i === at ? [] : [[colour, plan[i]?.name || t('setup.seat', { n: i + 1 })]])),
+  );
   return html`<li class="chair" data-seat=${at}>
     <${SeatPawn} seat=${at} />
     <div class="name">
@@ -67,5 +74,14 @@ export function SeatRow({ seat, at, suggested, bots, onKind, onChange }) {
       html`<${BotChooser} at=${at} value=${seat.bot} bots=${bots}
         onChange=${(/** @type {string} */ id) => onChange({ bot: id })} />`
     }
+    <div class="looks">
+      ${
+        game.colours > 0 &&
+        html`<${Pieces} label=${t('piece.of', { n: at + 1 })} value=${seat.colour} holders=${holders} onChange=${onDress}
+          pieces=${[...Array(Math.max(game.colours, seats.length)).keys()]} />`
+      }
+      <${Corner} corner=${game.corners[seats.length]?.[at]} />
+      ${seats.length > 1 && html`<${Places} at=${at} among=${[...seats.keys()]} onSwap=${onSwap} />`}
+    </div>
   </li>`;
 }

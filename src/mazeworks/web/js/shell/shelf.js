@@ -1,5 +1,4 @@
 /** The games on the shelf, and how they are named in this language. */
-import { skinOf } from '../games/skins.js';
 import { api } from '../net.js';
 import { name } from '../settings.js';
 import { has, spoken, t } from '../words.js';
@@ -32,15 +31,12 @@ export function useShelf() {
 /** The text of a key where the catalogue has it, else what the server says. @param {string} key @param {string} said */
 export const worded = (key, said) => (has(key) ? t(key) : said);
 
-/** @param {GameInfo} game */
-export const variantOf = (game) => worded(`variant.${game.id}`, game.title);
-
 /** Presets of one game share the first part of their id. @param {readonly GameInfo[]} games @returns {Family[]} */
 export function families(games) {
   /** @type {Map<string, Family>} */
   const found = new Map();
   for (const game of games) {
-    const id = skinOf(game.id);
+    const id = game.id.split('-')[0] ?? game.id;
     const family = found.get(id) ?? { id, games: [] };
     family.games.push(game);
     found.set(id, family);

@@ -1,12 +1,12 @@
 /** How a game ended, read from what the server tells: who is where, and what everybody has. */
-import { widgetsFor } from '../games/registry.js';
+import { widgetsOf } from '../kit.js';
 
 /** @typedef {import('../wire').TableInfo} TableInfo */
 /** @typedef {Pick<import('../wire').Snapshot, 'views' | 'result'>} Ending */
 /** One line of the final standing. */
 /**
  * @typedef {{seat: number, name: string, kind: string, you: boolean, rank: number, score: number, won: boolean}
- *   & import('../games/registry.js').Tally} Line
+ *   & import('../widgets.js').Tally} Line
  */
 
 /**
@@ -16,7 +16,7 @@ import { widgetsFor } from '../games/registry.js';
 export function standing(table, ending, game) {
   const { result } = ending;
   const view = Object.values(ending.views)[0];
-  const tally = widgetsFor(view)?.tally;
+  const tally = widgetsOf(game)?.tally;
   const alone = table.seats.filter(({ mine }) => mine).length === 1; // people who share a device go by their names
   const lines = table.seats.map(({ name, kind, mine }, seat) => ({
     seat,

@@ -1,6 +1,6 @@
 /** Beside a replay: what everybody seeks, and the story so far and to come. */
 import { useEffect, useRef } from 'preact/hooks';
-import { goalsOf, widgetsFor } from '../games/registry.js';
+import { goalsOf, widgetsOf } from '../kit.js';
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Icon, Panel, SeatPawn, SeatSign } from '../ui.js';
@@ -12,17 +12,17 @@ import { Medal, markName } from './marks.js';
 /** What a seat knew at a frame, with the table that everybody sees. @param {Frame} frame @param {number} seat */
 export const viewOf = (frame, seat) => ({ ...frame.view, ...frame.views[seat], table: frame.view.table, seat });
 
-/** The finds of a frame: events that are worth a mark. @param {Frame} frame @returns {any[]} */
-export function findsOf(frame) {
-  const finds = widgetsFor(frame.view)?.finds ?? ((/** @type {any} */ event) => event.is === 'found');
+/** The finds of a frame: events that are worth a mark. @param {Frame} frame @param {GameInfo | undefined} game @returns {any[]} */
+export function findsOf(frame, game) {
+  const finds = widgetsOf(game)?.finds ?? ((/** @type {any} */ event) => event.is === 'found');
   return frame.events.filter(finds);
 }
 
 /** What a seat knew and sought, in words. @param {any} view @param {GameInfo | undefined} game */
 function secretOf(view, game) {
-  const own = widgetsFor(view)?.secret;
+  const own = widgetsOf(game)?.secret;
   if (own) return own(view, game);
-  const { marks, home } = goalsOf(view);
+  const { marks, home } = goalsOf(game, view);
   const goal = marks.map((mark) => markName(game, mark)).join(', ');
   return goal ? t('replay.seeks', { goal }) : t(home ? 'replay.home' : 'replay.nothing');
 }
@@ -30,13 +30,13 @@ function secretOf(view, game) {
 /** @param {{frame: Frame, names: readonly string[], game?: GameInfo}} props */
 export function Secrets({ frame, names, game }) {
   const { table } = frame.view;
-  const widgets = widgetsFor(frame.view);
+  const widgets = widgetsOf(game);
   const Badges = widgets?.Badges;
   return html`<${Panel} title=${t('replay.seats')} class="secrets">
     <ul>
       ${names.map((name, seat) => {
         const view = viewOf(frame, seat);
-        const { marks } = goalsOf(view);
+        const { marks } = goalsOf(game, view);
         const progress = widgets?.progress?.(table, seat);
         return html`<li key=${seat} data-seat=${seat} class=${frame.actor === seat ? 'acting' : ''}>
           <${SeatPawn} seat=${seat} />
@@ -53,8 +53,8 @@ export function Secrets({ frame, names, game }) {
   <//>`;
 }
 
-/** @param {{frames: readonly Frame[], at: number, go: (to: number) => void}} props */
-export function Story({ frames, at, go }) {
+/** @param {{frames: readonly Frame[], game?: GameInfo, at: number, go: (to: number) => void}} props */
+export function Story({ frames, game, at, go }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => {
     const box = list.current;
@@ -65,7 +65,7 @@ export function Story({ frames, at, go }) {
     <ol ref=${list}>
       ${frames.slice(1).map((frame, i) => {
         const turn = frames[i]?.view.table.turns;
-        const found = findsOf(frame).length > 0;
+        const found = findsOf(frame, game).length > 0;
         return html`<li key=${i} aria-current=${at === i + 1 ? 'step' : undefined} data-seat=${frame.actor}>
           <button type="button" onClick=${() => go(i + 1)}>
             <span class="no" aria-hidden="true">${typeof turn === 'number' ? turn + 1 : i + 1}</span>

@@ -38,7 +38,7 @@ export function openEyes(store) {
   });
 
   /** The open table, for everybody. */
-  const open = computed(() => (store.now.value ? openView(store.now.value) : null));
+  const open = computed(() => (store.now.value ? openView(store.now.value, store.widgets.value) : null));
 
   /** Whether the one who looks is to decide now. */
   const deciding = computed(

@@ -7,10 +7,11 @@ import { Button, Dialog } from '../ui.js';
 import { t } from '../words.js';
 import { Sketch } from './icons.js';
 import { KEYS } from './keys.js';
+import { Story } from './log.js';
+import { Transfer } from './transfer.js';
 
 /** @type {Readonly<Record<string, string>>} */
 const MAZE = Object.fromEntries(KEYS.map((key) => [key, `help.${key}`]));
-import { Story } from './log.js';
 
 /** @param {{keys?: Readonly<Record<string, string>>, onClose: () => void}} props */
 export function Help({ keys = MAZE, onClose }) {
@@ -34,10 +35,12 @@ function Resign({ onClose, onYes }) {
 }
 
 /**
- * @param {{rules: string, story: readonly import('../wire').Told[], open: string, setOpen: (name: string) => void,
- *   onResign: (() => void) | null, onAgain?: () => void, link?: string, keys?: Readonly<Record<string, string>>}} props
+ * @param {{store: import('../store.js').Store, rules: string, story: readonly import('../wire').Told[], open: string,
+ *   setOpen: (name: string) => void, onResign: (() => void) | null, onAgain?: () => void, link?: string,
+ *   keys?: Readonly<Record<string, string>>}} props
  */
-export function Menu({ rules, story, open, setOpen, onResign, onAgain, link, keys }) {
+export function Menu({ store, rules, story, open, setOpen, onResign, onAgain, link, keys }) {
+  const sits = store.mine.value.length > 0;
   const close = () => setOpen('');
   if (open === 'help') return html`<${Help} keys=${keys} onClose=${close} />`;
   if (open === 'settings') return html`<${SettingsDialog} onClose=${close} />`;
@@ -45,6 +48,7 @@ export function Menu({ rules, story, open, setOpen, onResign, onAgain, link, key
     return html`<${Dialog} title=${t('table.story')} onClose=${close}><${Story} story=${story} /><//>`;
   }
   if (open === 'resign' && onResign) return html`<${Resign} onClose=${close} onYes=${() => (close(), onResign())} />`;
+  if (open === 'transfer' && sits) return html`<${Transfer} store=${store} onClose=${close} />`;
   if (open !== 'menu') return null;
   const item = (/** @type {string} */ name) => html`<${Button} onClick=${() => setOpen(name)}>${t(`menu.${name}`)}<//>`;
   return html`<${Dialog} title=${t('menu.title')} onClose=${close} class="menu">
@@ -54,6 +58,7 @@ export function Menu({ rules, story, open, setOpen, onResign, onAgain, link, key
     <${Button} disabled=${!onAgain} onClick=${() => (close(), onAgain?.())}>
       <${Sketch} name="again" />${t('act.again')}<//>
     ${link && html`<${Button} onClick=${() => (close(), copy(link))}><${Sketch} name="link" />${t('menu.watch')}<//>`}
+    ${sits && item('transfer')}
     ${
       onResign &&
       html`<${Button} kind="danger" onClick=${() => setOpen('resign')}>

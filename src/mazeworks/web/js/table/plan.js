@@ -4,7 +4,7 @@ import { pace } from '../anim.js';
 import { cellWord, distinct, readAction, slotWord } from '../maze.js';
 import { Refused } from '../net.js';
 import { play } from '../sound.js';
-import { stageFor } from '../stage.js';
+import { stageOf } from '../stage.js';
 import { toast } from '../ui.js';
 
 /** @typedef {ReturnType<typeof openPlan>} Plan */
@@ -61,7 +61,7 @@ export function openPlan(store, eyes) {
   });
 
   /** What a push makes of a scene. @param {any} at @param {{slot: number, quarters: number} | null} by @param {boolean} shown */
-  const pushed = (at, by, shown) => at && by && stageFor(eyes.open.peek()).after(at, { is: 'pushed', ...by }, shown)?.scene;
+  const pushed = (at, by, shown) => at && by && stageOf(store.widgets.peek()).after(at, { is: 'pushed', ...by }, shown)?.scene;
 
   /** The board as it would be. */
   const trial = computed(() => {

@@ -132,7 +132,7 @@ function Middle(p) {
 
 /**
  * One's own things: spare, cards, what can be done.
- * @param {PlayProps & {shown: Shown, around: import('../games/registry.js').Around, idle: string, again?: () => void}} props
+ * @param {PlayProps & {shown: Shown, around: import('../widgets.js').Around, idle: string, again?: () => void}} props
  */
 function Side({ store, eyes, plan, game, shown, around, idle, again }) {
   const { scene, view, widgets, within } = shown;
@@ -198,14 +198,14 @@ function useTableKeys({ store, eyes, plan }, shown, help, again) {
 
 /**
  * What a game's own parts around the board get.
- * @param {PlayProps} p @param {Shown} shown @param {readonly string[]} names @returns {import('../games/registry.js').Around}
+ * @param {PlayProps} p @param {Shown} shown @param {readonly string[]} names @returns {import('../widgets.js').Around}
  */
 function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
   /** @param {number} mark */
   const onPoint = (mark) => {
     const cells = board?.tiles.flatMap((tile, cell) => (tile.mark === mark ? [cell] : [])) ?? [];
     plan.pointed.value = plan.pointed.value.includes(cells[0] ?? -1) ? [] : cells;
-    if (!cells.length) toast(t('goal.onspare'));
+    if (!cells.length) toast(t(board?.spare.mark === mark ? 'goal.onspare' : 'goal.unseen'));
   };
   const [scene, options] = [store.scene.value, store.table.value?.options ?? {}];
   return { view, open, scene, seat: eyes.seat.value, names, game, options, plan, onPoint };
@@ -250,7 +250,7 @@ export function Play(p) {
     </main>
     <div class="sr" role="status" aria-live="polite">${store.said.value}</div>
     ${flight && html`<${Flight} flight=${flight} icons=${game?.icons ?? []} />`}
-    <${Menu} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again} keys=${shown.widgets?.keys}
+    <${Menu} store=${store} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again} keys=${shown.widgets?.keys}
       onResign=${seat !== null && !now.result ? resign : null} link=${`${originFor(table)}/t/${store.key}`} />
     ${next !== null &&
     html`<${Curtain} seat=${next} name=${names[next]} story=${since} peeking=${peeking} onPeek=${setPeeking}

@@ -29,7 +29,7 @@ function Pips({ got, of }) {
   </div>`;
 }
 
-/** @param {import('../games/registry.js').Points} props */
+/** @param {import('../widgets.js').Points} props */
 const Points = ({ n, more, says }) =>
   html`<b class="points" role="img" aria-label=${says ?? t('seat.points', { n })}>${n}${more}</b>`;
 
@@ -41,7 +41,8 @@ const Points = ({ n, more, says }) =>
 export function Seats({ store, view, game, bots }) {
   const [table, now] = [store.table.value, store.now.value];
   if (!table || !now) return null;
-  const [open, widgets] = [openView(now), store.widgets.value];
+  const widgets = store.widgets.value;
+  const open = openView(now, widgets);
   const alone = store.mine.value.length === 1;
   return html`<section class="panel seatlist">
     <h2>${t('table.seats')}</h2>

@@ -13,7 +13,7 @@ const Turn = ({ to, usable, onTurn }) => html`<button type="button" class="btn" 
 
 /**
  * @param {{spare: import('../maze.js').Tile, quarters: number, icon: string | undefined, faint: boolean,
- *   decor?: import('../games/registry.js').Decor | null, name: string, usable: boolean, night?: boolean, onRotate: (by: number) => void}} props
+ *   decor?: import('../widgets.js').Decor | null, name: string, usable: boolean, night?: boolean, onRotate: (by: number) => void}} props
  */
 export function Spare({ spare, quarters, icon, faint, decor, name, usable, night, onRotate }) {
   const tile = { ...spare, exits: turned(spare.exits, quarters) };

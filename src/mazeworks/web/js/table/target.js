@@ -1,5 +1,5 @@
 /** Where the one on turn wants to go, and whether that is in reach. */
-import { goalsOf, widgetsFor } from '../games/registry.js';
+import { goalsOf, widgetsOf } from '../kit.js';
 import { way } from '../maze.js';
 import { t } from '../words.js';
 
@@ -12,7 +12,7 @@ import { t } from '../words.js';
  * @returns {{wanted: readonly string[], within: readonly Target[]}}
  */
 export function targets(view, board, lit, here, game) {
-  const { marks, home, onFoot, cells = [] } = goalsOf(view);
+  const { marks, home, onFoot, cells = [] } = goalsOf(game, view);
   const found = (/** @type {number} */ mark) => {
     const cells = board.tiles.flatMap((tile, cell) => (tile.mark === mark ? [cell] : []));
     return cells.length ? cells : [-1]; // on the spare
@@ -20,7 +20,7 @@ export function targets(view, board, lit, here, game) {
   const named = (/** @type {number} */ mark) => game?.marks[mark - 1] ?? String(mark);
   const all = marks.flatMap((mark) => found(mark).map((cell) => ({ cell, name: named(mark), home: false })));
   all.push(...cells.map((each) => ({ ...each, home: false })));
-  const corner = widgetsFor(view)?.homes?.(view)[view.seat];
+  const corner = widgetsOf(game)?.homes?.(view)[view.seat];
   if (home && corner !== undefined) all.push({ cell: corner, name: t('goal.home.name'), home: true });
   const within = all.filter(({ cell }) => lit.has(cell) && !(onFoot && cell === here));
   return { wanted: [...new Set(all.map(({ name }) => name))], within };

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from . import effects as do
-from . import mods as mod
-from .content import Lore, roots, walk
+from . import modifiers as mod
 from .effects import AnyEffect, Effects
 from .entries import Cast, Treasure
+from .load import Content, roots, walk
 
 PLACE = (do.Trap, do.Fight, do.Move, do.Stop, do.Mark, do.Turn, do.Hold, do.Hex, do.Wild)  # needs a tile to happen on
 MOMENT = (do.Evade, do.Cancel, do.Add, do.Foe, do.Discard)  # needs somebody or something to answer
@@ -42,42 +42,42 @@ AILMENTS_ONLY = (mod.Stray, mod.NoHealing, mod.Bite, mod.Venom)
 FACES = range(1, 7)
 
 
-def complaints(lore: Lore) -> list[str]:
+def complaints(content: Content) -> list[str]:
     """Why this content cannot be played; nothing if it can."""
     return [
-        *_of_counts(lore),
-        *_of_names(lore),
-        *_of_tables(lore),
-        *_of_track(lore),
-        *_of_effects(lore),
-        *_of_cards(lore),
+        *_of_counts(content),
+        *_of_names(content),
+        *_of_tables(content),
+        *_of_track(content),
+        *_of_effects(content),
+        *_of_cards(content),
     ]
 
 
-def _of_counts(lore: Lore) -> Iterator[str]:
+def _of_counts(content: Content) -> Iterator[str]:
     """Clauses 3.2 and 3.3."""
-    census = lore.census
-    for tile in lore.tiles.values():
+    census = content.census
+    for tile in content.tiles.values():
         if sum(tile.shapes.values()) != tile.count:
             yield f"tiles.toml, {tile.code}: its shapes are {sum(tile.shapes.values())}, not {tile.count}."
     kinds = {"C": census.corridors, "R": census.rooms, "S": census.specials}
     for letter, expected in kinds.items():
-        found = sum([tile.count for tile in lore.tiles.values() if tile.code[0] == letter])
+        found = sum([tile.count for tile in content.tiles.values() if tile.code[0] == letter])
         if found != expected:
             yield f"tiles.toml: there are {found} tiles {letter}, not {expected}."
     laying = census.corridors + census.rooms + census.specials
     if laying != census.laying or laying + census.stairs + census.doors + census.entrances != census.all:
         yield "game.toml, census: the parts do not add up."
-    if len(lore.entrances) != census.entrances:
-        yield f"game.toml: there are {len(lore.entrances)} entrances, not {census.entrances}."
-    types = Counter({kind: sum([c.count for c in lore.treasures.values() if c.type == kind]) for kind in DECK})
+    if len(content.entrances) != census.entrances:
+        yield f"game.toml: there are {len(content.entrances)} entrances, not {census.entrances}."
+    types = Counter({kind: sum([c.count for c in content.treasures.values() if c.type == kind]) for kind in DECK})
     if types != DECK:
         yield f"treasures.toml: there are {dict(types)}, not {dict(DECK)}."
     for name, found, expected in (
-        ("enemies", sum([card.count for card in lore.enemies.values()]), 40),
-        ("spells", sum([card.count for card in lore.spells.values()]), 24),
-        ("ailments", len(lore.ailments) * lore.numbers.ailment_cards_each, 24),
-        ("characters", len(lore.characters), 12),
+        ("enemies", sum([card.count for card in content.enemies.values()]), 40),
+        ("spells", sum([card.count for card in content.spells.values()]), 24),
+        ("ailments", len(content.ailments) * content.numbers.ailment_cards_each, 24),
+        ("characters", len(content.characters), 12),
     ):
         if found != expected:
             yield f"{name}.toml: there are {found} cards, not {expected}."
@@ -86,78 +86,86 @@ def _of_counts(lore: Lore) -> Iterator[str]:
 DECK = Counter({"object": 24, "follower": 8, "ability": 8})
 
 
-def _of_names(lore: Lore) -> Iterator[str]:
-    groups = (lore.tiles, lore.traps, lore.ailments, lore.enemies, lore.treasures, lore.spells, lore.characters)
+def _of_names(content: Content) -> Iterator[str]:
+    groups = (
+        content.tiles,
+        content.traps,
+        content.ailments,
+        content.enemies,
+        content.treasures,
+        content.spells,
+        content.characters,
+    )
     for name, times in Counter([name for group in groups for name in group]).items():
         if times > 1:
             yield f"Two entries are called {name}."
-    for spell in [character.spell for character in lore.characters.values()]:
-        if spell and spell not in lore.spells:
+    for spell in [character.spell for character in content.characters.values()]:
+        if spell and spell not in content.spells:
             yield f"characters.toml: there is no Spell called {spell}."
-    for character in lore.characters.values():
+    for character in content.characters.values():
         if character.caster != bool(character.spell):
             yield f"characters.toml, {character.id}: a caster, and only a caster, begins with a Spell."
-    if lore.numbers.start_space not in lore.spaces:
+    if content.numbers.start_space not in content.spaces:
         yield "game.toml, game: there is no such first space."
 
 
-def _of_tables(lore: Lore) -> Iterator[str]:
-    for name in dict.fromkeys([trap.table for trap in lore.traps.values()]):
-        faces = sorted([trap.die for trap in lore.traps.values() if trap.table == name])
+def _of_tables(content: Content) -> Iterator[str]:
+    for name in dict.fromkeys([trap.table for trap in content.traps.values()]):
+        faces = sorted([trap.die for trap in content.traps.values() if trap.table == name])
         if faces != [*FACES]:
             yield f"traps.toml: table {name} has the faces {faces}."
-    for label, table in (("foespell", lore.foespells), ("wild", lore.wild)):
+    for label, table in (("foespell", content.foespells), ("wild", content.wild)):
         if sorted(table) != [*FACES]:
             yield f"spells.toml: table {label} has the faces {sorted(table)}."
-    for trap in lore.traps.values():
+    for trap in content.traps.values():
         if bool(trap.counter) != (trap.table == "room"):
             yield f"traps.toml, {trap.id}: room traps, and only they, leave a counter."
-    if sorted(lore.numbered) != [*range(2, 13)] or len(set(lore.numbered.values())) != len(lore.numbered):
+    if sorted(content.numbered) != [*range(2, 13)] or len(set(content.numbered.values())) != len(content.numbered):
         yield "game.toml, numbered: two dice show 2 to 12, each on a square of its own."
 
 
-def _of_track(lore: Lore) -> Iterator[str]:
+def _of_track(content: Content) -> Iterator[str]:
     """Clause 11.1: links go both ways."""
-    for space in lore.spaces.values():
+    for space in content.spaces.values():
         for link in space.links:
-            if link not in lore.spaces or space.id not in lore.spaces[link].links:
+            if link not in content.spaces or space.id not in content.spaces[link].links:
                 yield f"game.toml, space {space.id}: its link to {link} does not go both ways."
-        if space.entrance and lore.entrances.get(space.entrance, None) is None:
+        if space.entrance and content.entrances.get(space.entrance, None) is None:
             yield f"game.toml, space {space.id}: there is no entrance {space.entrance}."
-    for entrance in lore.entrances.values():
-        if entrance.space not in lore.spaces or lore.spaces[entrance.space].entrance != entrance.id:
+    for entrance in content.entrances.values():
+        if entrance.space not in content.spaces or content.spaces[entrance.space].entrance != entrance.id:
             yield f"game.toml, entrance {entrance.id}: its space does not know it."
 
 
-def _of_effects(lore: Lore) -> Iterator[str]:
-    for key, effects in roots(lore):
-        context = _context(lore, key)
+def _of_effects(content: Content) -> Iterator[str]:
+    for key, effects in roots(content):
+        context = _context(content, key)
         for effect in effects:
-            yield from _of_effect(lore, key, context, effect, won=False)
+            yield from _of_effect(content, key, context, effect, won=False)
 
 
-def _context(lore: Lore, key: str) -> str:
+def _context(content: Content, key: str) -> str:
     """Where a list is said."""
-    if key in lore.tiles or key in lore.traps:
+    if key in content.tiles or key in content.traps:
         return "tile"
-    if key in lore.enemies:
+    if key in content.enemies:
         return "loss"
-    if key in lore.treasures:
-        use = lore.treasures[key].use
+    if key in content.treasures:
+        use = content.treasures[key].use
         return use.when[0] if use and use.when else "start"
     if key.endswith("-leave"):
         return "leave"
     head, _, at = key.rpartition("-")
     if head in ("hex", "wild"):
         return "foespell"
-    return lore.spells[head].cast[int(at)].when if head in lore.spells else "space"
+    return content.spells[head].cast[int(at)].when if head in content.spells else "space"
 
 
-def _of_effect(lore: Lore, key: str, context: str, effect: AnyEffect, won: bool) -> Iterator[str]:
+def _of_effect(content: Content, key: str, context: str, effect: AnyEffect, won: bool) -> Iterator[str]:
     verb = effect.__struct_config__.tag
     if not isinstance(effect, VERBS[context]):
         yield f"{key}: “{verb}” cannot happen there."
-    if isinstance(effect, do.Ail) and effect.kind not in lore.ailments:
+    if isinstance(effect, do.Ail) and effect.kind not in content.ailments:
         yield f"{key}: there is no Ailment called {effect.kind}."
     if isinstance(effect, do.Roll) and not set(effect.on) <= {str(face) for face in FACES}:
         yield f"{key}: a die shows 1 to 6."
@@ -171,23 +179,23 @@ def _of_effect(lore: Lore, key: str, context: str, effect: AnyEffect, won: bool)
         yield f"{key}: a shop without goods."
     for name, part in effect.lists():
         for inner in part:
-            yield from _of_effect(lore, key, context, inner, won or (isinstance(effect, do.Fight) and name == "win"))
+            yield from _of_effect(content, key, context, inner, won or (isinstance(effect, do.Fight) and name == "win"))
 
 
-def _of_cards(lore: Lore) -> Iterator[str]:
-    for card in lore.treasures.values():
+def _of_cards(content: Content) -> Iterator[str]:
+    for card in content.treasures.values():
         yield from _of_treasure(card)
-    for spell in lore.spells.values():
+    for spell in content.spells.values():
         for cast in spell.cast:
             yield from _of_cast(spell.id, cast, spell.foe)
-    held = [(card.id, card.mods) for card in lore.treasures.values()]
-    for name, mods in [*held, *[(card.id, card.mods) for card in lore.characters.values()]]:
+    held = [(card.id, card.mods) for card in content.treasures.values()]
+    for name, mods in [*held, *[(card.id, card.mods) for card in content.characters.values()]]:
         if any(isinstance(each, AILMENTS_ONLY) for each in mods):
             yield f"{name}: that is for Ailments only."
-    for ailment in lore.ailments.values():
+    for ailment in content.ailments.values():
         if any(isinstance(each_mod, mod.Save | mod.Evade | mod.Reroll) for each_mod in ailment.mods):
             yield f"{ailment.id}: no help comes from an Ailment."
-    for tile in lore.tiles.values():
+    for tile in content.tiles.values():
         if tile.once in ("win", "game") and not any(isinstance(effect, do.Fight) for effect in walk(tile.effects)):
             yield f"{tile.code}: nobody can win there."
 

@@ -9,7 +9,7 @@ from msgspec import Meta
 from mazeworks.core import Value
 
 from .effects import Count, Effects, Face, Faces, TrapTable
-from .mods import AnyMod
+from .modifiers import AnyMod
 
 Shape: TypeAlias = Literal["straight", "elbow", "tee", "cross", "dead"]
 Moment: TypeAlias = Literal["start", "step", "evade", "fight", "trap", "foe-spell", "spell"]  # clause 2.3

@@ -1,7 +1,7 @@
 """The content of the delve: every tile, trap and card as data, read when it is first asked for.
 
-`lore()` reads the files of content/delve, strictly: an entry that says something unknown, or counts that do not add up,
-are refused with the file and the entry.
+`content()` reads the files of games/delve/content, strictly: an entry that says something unknown, or counts that do
+not add up, are refused with the file and the entry.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from mazeworks.content import table
+from mazeworks.content import of
 from mazeworks.core import Refused, Value
 
 from .effects import AnyEffect, Effects
@@ -32,7 +32,7 @@ from .entries import (
 )
 
 
-class Lore(NamedTuple):
+class Content(NamedTuple):
     """Everything the content says, by id; `lists` are all lists of effects, by the key that names them in a state."""
 
     numbers: Numbers
@@ -83,20 +83,20 @@ def title(kind: str, raw: Mapping[str, Any]) -> str:
 
 def files() -> dict[str, dict[str, Any]]:
     """The content as it is written."""
-    return {name: table("delve", name) for name in dict.fromkeys([file for file, _ in KINDS.values()])}
+    return {name: of("delve").table(name) for name in dict.fromkeys([file for file, _ in KINDS.values()])}
 
 
-def read(raw: Mapping[str, Mapping[str, Any]]) -> Lore:
+def read(raw: Mapping[str, Mapping[str, Any]]) -> Content:
     """The content as the rules know it; refused where it says something unknown."""
     known: dict[str, list[Any]] = {}
     for kind, (file, type_) in KINDS.items():
         known[kind] = [_entry(title(kind, each), each, type_) for each in raw[file].get(kind, ())]
     unknown = [f"{file}.toml: {kind}" for file, part in raw.items() for kind in part if kind not in _sections(file)]
     if unknown:
-        raise Refused("content", f"Nothing is known of {unknown[0]}.")
+        raise Refused("content", "Nothing is known of {entry}.", entry=unknown[0])
     game = raw["game"]
     tiles = [*known["corridor"], *known["room"], *known["special"]]
-    lore = Lore(
+    content = Content(
         numbers=_entry("game.toml, game", game["game"], Numbers),
         census=_entry("game.toml, census", game["census"], Census),
         numbered={int(number): row * 7 + col for number, (row, col) in game["numbered"].items()},
@@ -114,8 +114,8 @@ def read(raw: Mapping[str, Mapping[str, Any]]) -> Lore:
         counters={trap.counter: trap for trap in known["trap"] if trap.counter},
         lists={},
     )
-    lore.lists.update(every_list(lore))
-    return lore
+    content.lists.update(every_list(content))
+    return content
 
 
 def _sections(file: str) -> set[str]:
@@ -127,26 +127,26 @@ def _entry(name: str, raw: Mapping[str, Any], kind: type[V]) -> V:
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        raise Refused("content", f"{name}: {error}.") from None
+        raise Refused("content", "{name}: {error}.", name=name, error=error) from None
 
 
-def every_list(lore: Lore) -> Iterator[tuple[str, Effects]]:
+def every_list(content: Content) -> Iterator[tuple[str, Effects]]:
     """All lists of effects, each with its key: the entry, then the way into it (`S2/0/1` is option 1 of effect 0)."""
-    for key, effects in roots(lore):
+    for key, effects in roots(content):
         yield from _inside(key, effects)
 
 
-def roots(lore: Lore) -> Iterator[tuple[str, Effects]]:
+def roots(content: Content) -> Iterator[tuple[str, Effects]]:
     """The lists that entries begin with."""
-    yield from [(tile.code, tile.effects) for tile in lore.tiles.values()]
-    yield from [(trap.id, trap.effects) for trap in lore.traps.values()]
-    yield from [(f"hex-{line.die}", line.effects) for line in lore.foespells.values()]
-    yield from [(f"wild-{line.die}", line.effects) for line in lore.wild.values()]
-    yield from [(f"space-{space.id}", space.effects) for space in lore.spaces.values()]
-    yield from [(enemy.id, enemy.loss) for enemy in lore.enemies.values()]
-    yield from [(card.id, card.use.effects) for card in lore.treasures.values() if card.use]
-    yield from [(f"{card.id}-leave", card.leave) for card in lore.treasures.values() if card.leave]
-    for spell in lore.spells.values():
+    yield from [(tile.code, tile.effects) for tile in content.tiles.values()]
+    yield from [(trap.id, trap.effects) for trap in content.traps.values()]
+    yield from [(f"hex-{line.die}", line.effects) for line in content.foespells.values()]
+    yield from [(f"wild-{line.die}", line.effects) for line in content.wild.values()]
+    yield from [(f"space-{space.id}", space.effects) for space in content.spaces.values()]
+    yield from [(enemy.id, enemy.loss) for enemy in content.enemies.values()]
+    yield from [(card.id, card.use.effects) for card in content.treasures.values() if card.use]
+    yield from [(f"{card.id}-leave", card.leave) for card in content.treasures.values() if card.leave]
+    for spell in content.spells.values():
         yield from [(f"{spell.id}-{at}", cast.effects) for at, cast in enumerate(spell.cast)]
 
 
@@ -171,9 +171,9 @@ def walk(effects: Effects) -> Iterator[AnyEffect]:
 
 
 @functools.cache
-def lore() -> Lore:
+def content() -> Content:
     """The content of the game, read and checked once."""
-    from .census import complaints  # what it checks is what this module defines
+    from .check import complaints  # what it checks is what this module defines
 
     book = read(files())
     if wrong := complaints(book):

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from mazeworks.core import without
 
-from . import mods
-from .effects import StatWord
-from .events import (
+from ..content import modifiers as mods
+from ..content.effects import StatWord
+from ..state.events import (
     Ailed,
     Called,
     Cured,
@@ -24,25 +24,25 @@ from .events import (
     Shrank,
     Slowed,
 )
-from .frames import Deal
-from .holds import STATS, first, own, spell_limit
+from ..state.frames import Deal
+from ..state.table import DOOR, KEYSTONE
+from ..state.transition import Transition, added
+from .modifiers import STATS, first_active, own, spell_limit
 from .places import lay_aside, put
-from .run import Run, added
-from .table import DOOR, KEYSTONE
 
 _HEAPS = {"object": "objects", "follower": "followers", "ability": "abilities"}
 
 
-def gain_life(run: Run, seat: int, n: int = 1) -> None:
+def gain_life(run: Transition, seat: int, n: int = 1) -> None:
     """Up to the most, and not with Disease."""
     hero = run.heroes[seat]
-    more = min(n, run.lore.numbers.max_lives - hero.lives)
-    if more > 0 and first(run, seat, mods.NoHealing) is None:
+    more = min(n, run.content.numbers.max_lives - hero.lives)
+    if more > 0 and first_active(run, seat, mods.NoHealing) is None:
         run.hero(seat, lives=hero.lives + more)
         run.tell(Healed(seat, more))
 
 
-def lose_life(run: Run, seat: int, n: int = 1) -> None:
+def lose_life(run: Transition, seat: int, n: int = 1) -> None:
     """At 0 the character dies (clause 10.8)."""
     hero = run.heroes[seat]
     if not hero.lives:
@@ -53,12 +53,12 @@ def lose_life(run: Run, seat: int, n: int = 1) -> None:
         die(run, seat)
 
 
-def gain_gold(run: Run, seat: int, n: int = 1) -> None:
+def gain_gold(run: Transition, seat: int, n: int = 1) -> None:
     run.hero(seat, gold=run.heroes[seat].gold + n)
     run.tell(Enriched(seat, n))
 
 
-def lose_gold(run: Run, seat: int, n: int = 1) -> int:
+def lose_gold(run: Transition, seat: int, n: int = 1) -> int:
     """What was lost: not more than there is."""
     gold = run.heroes[seat].gold
     less = min(n, gold)
@@ -68,14 +68,14 @@ def lose_gold(run: Run, seat: int, n: int = 1) -> int:
     return less
 
 
-def slow(run: Run, seat: int) -> None:
+def slow(run: Transition, seat: int) -> None:
     """One marker at most (clause 10.9)."""
     if not run.heroes[seat].slowed:
         run.hero(seat, slowed=True)
         run.tell(Slowed(seat))
 
 
-def ail(run: Run, seat: int, kind: str) -> None:
+def ail(run: Transition, seat: int, kind: str) -> None:
     """No second card of a kind; cards never run out (clause 3.3)."""
     hero = run.heroes[seat]
     if kind not in hero.ailments:
@@ -83,7 +83,7 @@ def ail(run: Run, seat: int, kind: str) -> None:
         run.tell(Ailed(seat, kind))
 
 
-def cure(run: Run, seat: int, kind: str) -> None:
+def cure(run: Transition, seat: int, kind: str) -> None:
     run.hero(seat, ailments=without(run.heroes[seat].ailments, kind))
     run.tell(Cured(seat, kind))
 
@@ -91,33 +91,33 @@ def cure(run: Run, seat: int, kind: str) -> None:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def _heap_of(run: Run, thing: str) -> str:
+def _heap_of(run: Transition, thing: str) -> str:
     """Where a character keeps a card."""
-    return _HEAPS[run.lore.treasures[thing.removesuffix("+")].type]
+    return _HEAPS[run.content.treasures[thing.removesuffix("+")].type]
 
 
-def take(run: Run, seat: int, thing: str) -> None:
+def take(run: Transition, seat: int, thing: str) -> None:
     """A card comes to a seat; the first Keystone lets the Heart call (clause 12.2)."""
     heap = _heap_of(run, thing)
     run.hero(seat, **{heap: added(getattr(run.heroes[seat], heap), thing)})
     if thing == KEYSTONE:
-        call(run, seat)
+        summon(run, seat)
 
 
-def call(run: Run, seat: int) -> None:
+def summon(run: Transition, seat: int) -> None:
     """The Heart begins to call."""
     if run.options.endgame and not run.heart.called:
-        run.heart = replace(run.heart, called=True, left=run.lore.numbers.heart_call_count)
+        run.heart = replace(run.heart, called=True, left=run.content.numbers.heart_call_count)
         run.tell(Called(seat))
 
 
-def give_up(run: Run, seat: int, thing: str) -> None:
+def give_up(run: Transition, seat: int, thing: str) -> None:
     """A card leaves a seat, to wherever."""
     heap = _heap_of(run, thing)
     run.hero(seat, **{heap: without(getattr(run.heroes[seat], heap), thing)})
 
 
-def discard(run: Run, seat: int, thing: str, told: bool = True) -> None:
+def discard(run: Transition, seat: int, thing: str, told: bool = True) -> None:
     """A card goes from a seat to the discards."""
     give_up(run, seat, thing)
     run.spent = added(run.spent, thing.removesuffix("+"))
@@ -125,7 +125,7 @@ def discard(run: Run, seat: int, thing: str, told: bool = True) -> None:
         run.tell(Shed(seat, thing))
 
 
-def draw_treasure(run: Run, seat: int) -> None:
+def draw_treasure(run: Transition, seat: int) -> None:
     """A random Treasure; an empty deck is filled from the discards (clause 1.4)."""
     if not run.treasures:
         run.treasures, run.spent = run.spent, ()
@@ -133,29 +133,29 @@ def draw_treasure(run: Run, seat: int) -> None:
         run.push(Deal(seat, "treasure"))
 
 
-def draw_spell(run: Run, seat: int) -> None:
+def draw_spell(run: Transition, seat: int) -> None:
     """A Spell, if Craft allows one more (clause 10.2)."""
     if len(run.spells[seat]) < spell_limit(run, seat) and book_filled(run):
         run.push(Deal(seat, "spell"))
 
 
-def book_filled(run: Run) -> bool:
+def book_filled(run: Transition) -> bool:
     """Whether a Spell can be drawn; an empty deck is filled from the discards."""
     if not run.book:
         run.book, run.spoken = run.spoken, ()
     return bool(run.book)
 
 
-def searched(run: Run, deck: str) -> tuple[str, ...]:
+def searched(run: Transition, deck: str) -> tuple[str, ...]:
     """The cards of a kind in the deck, or else in the discards."""
     for pile in (run.treasures, run.spent):
-        found = [name for name in pile if name == deck or run.lore.treasures[name].type == deck]
+        found = [name for name in pile if name == deck or run.content.treasures[name].type == deck]
         if found:
             return tuple(found)
     return ()
 
 
-def fetched(run: Run, card: str) -> None:
+def fetched(run: Transition, card: str) -> None:
     """A card is taken out of the deck, or else out of the discards."""
     if card in run.treasures:
         run.treasures = without(run.treasures, card)
@@ -163,18 +163,18 @@ def fetched(run: Run, card: str) -> None:
         run.spent = without(run.spent, card)
 
 
-def gained(run: Run, seat: int, card: str) -> None:
+def gained(run: Transition, seat: int, card: str) -> None:
     run.tell(Gained(seat, card))
     take(run, seat, card)
 
 
-def learn(run: Run, seat: int, spell: str) -> None:
+def learn(run: Transition, seat: int, spell: str) -> None:
     run.book = without(run.book, spell)
     run.spells[seat] = added(run.spells[seat], spell)
     run.tell(Learned(seat, spell))
 
 
-def speak(run: Run, seat: int, spell: str) -> None:
+def speak(run: Transition, seat: int, spell: str) -> None:
     """A Spell leaves a hand and lies open."""
     run.spells[seat] = without(run.spells[seat], spell)
     run.spoken = added(run.spoken, spell)
@@ -183,7 +183,7 @@ def speak(run: Run, seat: int, spell: str) -> None:
 # --- growth ---------------------------------------------------------------------------------------------------------
 
 
-def grow(run: Run, seat: int, stat: StatWord, price: int = 0) -> None:
+def raise_stat(run: Transition, seat: int, stat: StatWord, price: int = 0) -> None:
     hero = run.heroes[seat]
     if stat == "strength":
         run.hero(seat, strength=min(hero.strength + 1, 99))
@@ -192,14 +192,14 @@ def grow(run: Run, seat: int, stat: StatWord, price: int = 0) -> None:
     run.tell(Grew(seat, stat, price))
 
 
-def shrinkable(run: Run, seat: int) -> list[StatWord]:
+def lowerable_stats(run: Transition, seat: int) -> list[StatWord]:
     """The stats that can fall: never below the printed value (clause 10.5)."""
     hero = run.heroes[seat]
-    printed = run.lore.characters[hero.character]
+    printed = run.content.characters[hero.character]
     return [stat for stat in STATS if own(hero, stat) > (printed.strength if stat == "strength" else printed.craft)]
 
 
-def shrink(run: Run, seat: int, stat: StatWord) -> None:
+def lower_stat(run: Transition, seat: int, stat: StatWord) -> None:
     hero = run.heroes[seat]
     if stat == "strength":
         run.hero(seat, strength=hero.strength - 1)
@@ -208,7 +208,7 @@ def shrink(run: Run, seat: int, stat: StatWord) -> None:
     run.tell(Shrank(seat, stat))
 
 
-def honour(run: Run, seat: int, stat: StatWord, points: int) -> None:
+def reward(run: Transition, seat: int, stat: StatWord, points: int) -> None:
     """Trophy points of a stat."""
     hero = run.heroes[seat]
     strength, craft = hero.trophies
@@ -216,13 +216,13 @@ def honour(run: Run, seat: int, stat: StatWord, points: int) -> None:
     run.hero(seat, trophies=both, earned=hero.earned + points)
 
 
-def price_of(run: Run, seat: int, which: StatWord) -> int:
+def price_of(run: Transition, seat: int, which: StatWord) -> int:
     """The trophy points that a point of a stat costs (clause 10.6)."""
-    numbers = run.lore.numbers
+    numbers = run.content.numbers
     return max(numbers.trophy_floor, own(run.heroes[seat], which) + numbers.trophy_price)
 
 
-def exchange(run: Run, seat: int, dearer: int = 0) -> None:
+def exchange(run: Transition, seat: int, dearer: int = 0) -> None:
     """Trophy points buy stat points, as often as possible, Strength first (clauses 10.6 and 10.7)."""
     for at, stat in enumerate(STATS):
         while True:
@@ -234,13 +234,13 @@ def exchange(run: Run, seat: int, dearer: int = 0) -> None:
             left = list(hero.trophies)
             left[at] -= price
             run.hero(seat, trophies=(left[0], left[1]))
-            grow(run, seat, stat, price)
+            raise_stat(run, seat, stat, price)
 
 
 # --- death ----------------------------------------------------------------------------------------------------------
 
 
-def die(run: Run, seat: int) -> None:
+def die(run: Transition, seat: int) -> None:
     """What it had stays or is discarded; the seat is out, or begins anew at its next turn (clause 10.8)."""
     hero = run.heroes[seat]
     run.tell(Died(seat, hero.character))

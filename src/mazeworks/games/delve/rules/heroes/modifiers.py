@@ -5,87 +5,87 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from . import mods
-from .effects import StatWord
-from .entries import FightWord, Treasure
-from .run import Run
-from .table import DEAD_AIR, Hero
+from ..content import modifiers as mods
+from ..content.effects import StatWord
+from ..content.entries import FightWord, Treasure
+from ..state.table import DEAD_AIR, Hero
+from ..state.transition import Transition
 
 M = TypeVar("M", bound=mods.Mod)
 STATS: tuple[StatWord, StatWord] = ("strength", "craft")
 
 
-def card_of(run: Run, thing: str) -> Treasure:
+def card_of(run: Transition, thing: str) -> Treasure:
     """The card of an Object as it is held: `+` marks an enchanted one."""
-    return run.lore.treasures[thing.removesuffix("+")]
+    return run.content.treasures[thing.removesuffix("+")]
 
 
-def gear(run: Run, thing: str) -> bool:
+def gear(run: Transition, thing: str) -> bool:
     """Whether an Object is a weapon or a piece of armour."""
     card = card_of(run, thing)
     return bool(card.weapon) or card.armour
 
 
-def weapons(run: Run, hero: Hero) -> list[str]:
+def weapons(run: Transition, hero: Hero) -> list[str]:
     return sorted({thing for thing in hero.objects if card_of(run, thing).weapon})
 
 
-def loose_objects(run: Run, hero: Hero) -> list[str]:
+def loose_objects(run: Transition, hero: Hero) -> list[str]:
     """The Objects that can be lost, sold or discarded: all but Keystones."""
     return [thing for thing in hero.objects if not card_of(run, thing).fixed]
 
 
-def bound(run: Run, seat: int) -> bool:
+def silenced(run: Transition, seat: int) -> bool:
     """Whether a seat may neither cast Spells nor use Magic Objects (clause 7.17)."""
     outside = run.heroes[seat].cell is None
-    return any(hush.everywhere or outside for hush in run.hushes)
+    return any(silence.everywhere or outside for silence in run.silences)
 
 
-def muffled(run: Run, seat: int) -> bool:
+def in_dead_air(run: Transition, seat: int) -> bool:
     """Whether no Spell is cast by or on this seat's character: Dead air (clause 8.3)."""
     cell = run.heroes[seat].cell
     return cell is not None and run.tile(cell).counter == DEAD_AIR
 
 
-def holding(run: Run, seat: int, kind: type[M], magic: bool = False) -> Iterator[tuple[str, M]]:
+def active(run: Transition, seat: int, kind: type[M], magic: bool = False) -> Iterator[tuple[str, M]]:
     """What of a kind holds for a seat, each with its source; weapons and armour count only when they are used.
 
     `magic`: Magic Objects count even while they are silenced.
     """
-    hero, lore = run.heroes[seat], run.lore
-    for mod in lore.characters[hero.character].mods:
+    hero, content = run.heroes[seat], run.content
+    for mod in content.characters[hero.character].mods:
         if isinstance(mod, kind):
             yield hero.character, mod
     for thing in hero.objects:
         card = card_of(run, thing)
-        if card.mods and not card.weapon and not card.armour and (magic or not card.magic or not bound(run, seat)):
+        if card.mods and not card.weapon and not card.armour and (magic or not card.magic or not silenced(run, seat)):
             yield from [(thing, mod) for mod in card.mods if isinstance(mod, kind)]
     for name in (*hero.followers, *hero.abilities):
-        yield from [(name, mod) for mod in lore.treasures[name].mods if isinstance(mod, kind)]
+        yield from [(name, mod) for mod in content.treasures[name].mods if isinstance(mod, kind)]
     for name in hero.ailments:
-        yield from [(name, mod) for mod in lore.ailments[name].mods if isinstance(mod, kind)]
+        yield from [(name, mod) for mod in content.ailments[name].mods if isinstance(mod, kind)]
 
 
-def first(run: Run, seat: int, kind: type[M]) -> M | None:
+def first_active(run: Transition, seat: int, kind: type[M]) -> M | None:
     """Something of a kind that holds for a seat."""
-    return next((mod for _, mod in holding(run, seat, kind)), None)
+    return next((mod for _, mod in active(run, seat, kind)), None)
 
 
-def total(run: Run, seat: int, kind: type[mods.Plus], magic: bool = False) -> int:
+def sum_of(run: Transition, seat: int, kind: type[mods.Plus], magic: bool = False) -> int:
     """What a seat's character and cards add to something."""
     hero = run.heroes[seat]
     return sum(
-        [mod.add for _, mod in holding(run, seat, kind, magic) if mod.when != "unarmed" or not weapons(run, hero)]
+        [mod.add for _, mod in active(run, seat, kind, magic) if mod.when != "unarmed" or not weapons(run, hero)]
     )
 
 
-def stat(run: Run, seat: int, which: StatWord, magic: bool = False) -> int:
+def stat(run: Transition, seat: int, which: StatWord, magic: bool = False) -> int:
     """Strength or Craft with all that changes it, but for fights and tests."""
     hero = run.heroes[seat]
     if which == "craft":
-        return hero.craft + total(run, seat, mods.Craft, magic)
-    least = max([mod.min for _, mod in holding(run, seat, mods.Strength)], default=0)
-    return max(hero.strength + total(run, seat, mods.Strength, magic), least)
+        return hero.craft + sum_of(run, seat, mods.Craft, magic)
+    least = max([mod.min for _, mod in active(run, seat, mods.Strength)], default=0)
+    return max(hero.strength + sum_of(run, seat, mods.Strength, magic), least)
 
 
 def own(hero: Hero, which: StatWord) -> int:
@@ -107,29 +107,29 @@ def kind_of(which: StatWord | str) -> FightWord:
     return "battle" if which == "strength" else "psychic"
 
 
-def test_bonus(run: Run, seat: int, which: StatWord, trap: bool) -> int:
+def test_bonus(run: Transition, seat: int, which: StatWord, trap: bool) -> int:
     """What is added to a stat in tests (clause 6.3)."""
-    plus = sum([mod.add for _, mod in holding(run, seat, mods.Test) if mod.stat == which])
-    return plus + (total(run, seat, mods.TrapTest) if trap else 0)
+    plus = sum([mod.add for _, mod in active(run, seat, mods.Test) if mod.stat == which])
+    return plus + (sum_of(run, seat, mods.TrapTest) if trap else 0)
 
 
-def fight_bonus(run: Run, seat: int, kind: FightWord | str, weapon: str, versus_character: bool) -> int:
+def fight_bonus(run: Transition, seat: int, kind: FightWord | str, weapon: str, versus_character: bool) -> int:
     """What is added to a total in a fight (clause 7.8); an enchanted weapon gives one more (clause 10.4)."""
-    plus = total(run, seat, mods.Battle if kind == "battle" else mods.Psychic)
+    plus = sum_of(run, seat, mods.Battle if kind == "battle" else mods.Psychic)
     if versus_character:
-        plus += total(run, seat, mods.VersusCharacter)
+        plus += sum_of(run, seat, mods.VersusCharacter)
     if weapon and kind == "battle":
         bonus = sum([mod.add for mod in card_of(run, weapon).mods if isinstance(mod, mods.Battle)])
         plus += bonus + (1 if weapon.endswith("+") else 0)
     return plus
 
 
-def spell_limit(run: Run, seat: int) -> int:
+def spell_limit(run: Transition, seat: int) -> int:
     """How many Spells a seat's Craft allows; a silenced Ring counts (clause 10.2)."""
-    table = run.lore.numbers.spells_by_craft
+    table = run.content.numbers.spells_by_craft
     return table[min(stat(run, seat, "craft", magic=True), len(table) - 1)]
 
 
-def object_limit(run: Run, seat: int) -> int:
+def object_limit(run: Transition, seat: int) -> int:
     """Clause 10.1."""
-    return run.lore.numbers.objects_limit + total(run, seat, mods.ObjectsLimit)
+    return run.content.numbers.objects_limit + sum_of(run, seat, mods.ObjectsLimit)

@@ -6,16 +6,16 @@ from msgspec.structs import replace
 
 from mazeworks.core import without
 
-from .events import Crumbled, Loosened, Vanished, Veiled
-from .run import Run, added
-from .table import BESIDE, CELLS, HEART, KEYSTONE, SIZE, Tile
+from ..state.events import Crumbled, Loosened, Vanished, Veiled
+from ..state.table import BESIDE, CELLS, HEART, KEYSTONE, SIZE, Tile
+from ..state.transition import Transition, added
 
 
-def occupied(run: Run, cell: int) -> bool:
+def occupied(run: Transition, cell: int) -> bool:
     return any(hero.cell == cell for hero in run.heroes)
 
 
-def put(run: Run, seat: int, cell: int | None = None, space: int | None = None) -> None:
+def put(run: Transition, seat: int, cell: int | None = None, space: int | None = None) -> None:
     """A character changes its place: what it leaves may turn or crumble (clause 5.8), walls may shift (clause 13.1)."""
     old = run.heroes[seat].cell
     run.hero(seat, cell=cell, space=space, held=0)
@@ -25,7 +25,7 @@ def put(run: Run, seat: int, cell: int | None = None, space: int | None = None) 
         shift(run, seat)
 
 
-def _left(run: Run, seat: int, cell: int) -> None:
+def _left(run: Transition, seat: int, cell: int) -> None:
     tile = run.tile(cell)
     if not tile.mark or tile.entrance or tile.code == HEART:
         return
@@ -38,7 +38,7 @@ def _left(run: Run, seat: int, cell: int) -> None:
     run.tell(Crumbled(seat, cell))
 
 
-def strip(run: Run, seat: int, tile: Tile) -> None:
+def strip(run: Transition, seat: int, tile: Tile) -> None:
     """What waits and lies on a tile is discarded; Keystones become loose, Gold is lost."""
     if tile.enemy:
         run.beaten = added(run.beaten, tile.enemy)
@@ -46,7 +46,7 @@ def strip(run: Run, seat: int, tile: Tile) -> None:
         lay_aside(run, seat, thing)
 
 
-def lay_aside(run: Run, seat: int, thing: str) -> None:
+def lay_aside(run: Transition, seat: int, thing: str) -> None:
     """An Object goes to the discards; a Keystone becomes loose (clause 12.4)."""
     if thing == KEYSTONE:
         run.heart = replace(run.heart, loose=run.heart.loose + 1)
@@ -55,7 +55,7 @@ def lay_aside(run: Run, seat: int, thing: str) -> None:
         run.spent = added(run.spent, thing.removesuffix("+"))
 
 
-def shift(run: Run, seat: int) -> None:
+def shift(run: Transition, seat: int) -> None:
     """Tiles far from every character inside go back (clauses 13.1 and 13.2); destroyed ones stay."""
     inside = [divmod(hero.cell, SIZE) for hero in run.heroes if hero.cell is not None]
     gone = []
@@ -70,7 +70,7 @@ def shift(run: Run, seat: int) -> None:
         run.tell(Vanished(seat, tuple(gone)))
 
 
-def remove(run: Run, seat: int, cell: int, keep_things: bool = False) -> None:
+def remove(run: Transition, seat: int, cell: int, keep_things: bool = False) -> None:
     """A tile goes back into the bag, an entrance to its pile; what "*" has spent is forgotten (clause 5.7)."""
     tile = run.tile(cell)
     strip(run, seat, replace(tile, things=()) if keep_things else tile)
@@ -80,10 +80,10 @@ def remove(run: Run, seat: int, cell: int, keep_things: bool = False) -> None:
         return
     run.bag = added(run.bag, tile.piece)
     if tile.code == HEART and run.heart.called:
-        run.heart = replace(run.heart, left=run.lore.numbers.heart_call_count)
+        run.heart = replace(run.heart, left=run.content.numbers.heart_call_count)
 
 
-def take_out(run: Run, piece: str) -> None:
+def take_out(run: Transition, piece: str) -> None:
     """A piece leaves the bag."""
     run.bag = without(run.bag, piece)
 
@@ -91,7 +91,7 @@ def take_out(run: Run, piece: str) -> None:
 # --- ways -----------------------------------------------------------------------------------------------------------
 
 
-def beyond(run: Run, cell: int, side: int, blind: bool = False) -> int | None:
+def beyond(run: Transition, cell: int, side: int, blind: bool = False) -> int | None:
     """The cell that a step to a side leads to, or None (clause 5.2).
 
     `blind`: a face-down tile counts as open on all sides (clause 4.18).
@@ -111,12 +111,12 @@ def beyond(run: Run, cell: int, side: int, blind: bool = False) -> int | None:
     return to if exits >> side & 1 else None
 
 
-def passages(run: Run, cell: int) -> list[int]:
+def passages(run: Transition, cell: int) -> list[int]:
     """The sides to which a step is legal."""
     return [side for side in range(4) if beyond(run, cell, side) is not None]
 
 
-def walls(run: Run, cell: int) -> list[int]:
+def walls(run: Transition, cell: int) -> list[int]:
     """The sides to which a Secret Door leads (clause 5.3)."""
     out = []
     for side, to in enumerate(BESIDE[cell]):
@@ -126,7 +126,7 @@ def walls(run: Run, cell: int) -> list[int]:
     return out
 
 
-def walled_in(run: Run, cell: int) -> set[int] | None:
+def walled_in(run: Transition, cell: int) -> set[int] | None:
     """The tiles that steps reach, if neither an entrance nor an empty square is among them (clause 4.18)."""
     reached, todo = {cell}, [cell]
     while todo:
@@ -142,11 +142,11 @@ def walled_in(run: Run, cell: int) -> set[int] | None:
     return reached
 
 
-def shut_in(run: Run, reached: set[int]) -> bool:
+def shut_in(run: Transition, reached: set[int]) -> bool:
     """Whether all around these tiles is off the board or destroyed (clause 4.18)."""
     around = {to for cell in reached for to in BESIDE[cell] if to is not None} - reached
     return all((tile := run.tiles[cell]) is not None and tile.destroyed for cell in around)
 
 
-def empty_cells(run: Run) -> list[int]:
+def empty_cells(run: Transition) -> list[int]:
     return [cell for cell in range(CELLS) if run.tiles[cell] is None]

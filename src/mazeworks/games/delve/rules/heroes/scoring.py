@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .table import Hero
+from ..state.table import Hero
 
 
 def points(hero: Hero) -> int:

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
-from . import words
-from .belongings import fetched, gained, learn, searched, speak
-from .events import Forgot
-from .frames import Deal
-from .run import Odds, Run, answers, chances
+from ..heroes.inventory import fetched, gained, learn, searched, speak
+from ..state import actions as words
+from ..state.events import Forgot
+from ..state.frames import Deal
+from ..state.transition import Odds, Transition
 from .spells import whims
 
-_dealt: dict[str, Callable[[Run, Deal, str], None]] = {}
 
-
-def dealt(*decks: str) -> Callable[[Callable[[Run, Deal, str], None]], Callable[[Run, Deal, str], None]]:
-    """What becomes of a card of these decks."""
-
-    def register(do: Callable[[Run, Deal, str], None]) -> Callable[[Run, Deal, str], None]:
-        _dealt.update(dict.fromkeys(decks, do))
-        return do
-
-    return register
-
-
-def pile(run: Run, frame: Deal) -> tuple[str, ...]:
+def pile(run: Transition, frame: Deal) -> tuple[str, ...]:
     """The cards that may come."""
     if frame.deck in ("ability", "keystone"):
         return searched(run, frame.deck)
@@ -42,28 +29,19 @@ def pile(run: Run, frame: Deal) -> tuple[str, ...]:
     return run.book
 
 
-@chances(Deal)
-def _(run: Run, frame: Deal) -> Odds:
+def odds_of_deal(run: Transition, frame: Deal) -> Odds:
     return tuple([(words.Draw(name), n) for name, n in sorted(Counter(pile(run, frame)).items())])
 
 
-@answers(Deal)
-def _(run: Run, frame: Deal, action: words.Draw) -> None:
-    _dealt[frame.deck](run, frame, action.card)
-
-
-@dealt("treasure", "ability", "keystone")
-def _(run: Run, frame: Deal, card: str) -> None:
+def dealt_treasure(run: Transition, frame: Deal, card: str) -> None:
     fetched(run, card)
     gained(run, frame.seat, card)
 
 
-@dealt("spell")
-def _(run: Run, frame: Deal, card: str) -> None:
+def dealt_spell(run: Transition, frame: Deal, card: str) -> None:
     learn(run, frame.seat, card)
 
 
-@dealt("hand")
-def _(run: Run, frame: Deal, card: str) -> None:
+def dealt_hand(run: Transition, frame: Deal, card: str) -> None:
     speak(run, frame.seat, card)
     run.tell(Forgot(frame.seat, card))

@@ -2,83 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from fractions import Fraction
 
-from msgspec.structs import replace
-
-from . import words
-from .effects import StatWord
-from .events import Rolled, Tested
-from .frames import Again, Die, Fight, Test, Throw
-from .holds import holding, stat, test_bonus
-from .mods import Reroll
-from .run import Odds, Run, answers, chances, fall, happens, offers, rolled
-from .verbs import begin
+from ..content.modifiers import Reroll
+from ..heroes.modifiers import active, stat, test_bonus
+from ..state import actions as words
+from ..state.frames import Again, Die, Fight, Test, Throw
+from ..state.transition import Odds, Transition, begin
 
 ONE: Odds = tuple([(words.Die(pips), 1) for pips in range(1, 7)])
 TWO: Odds = tuple([(words.Die(pips), 6 - abs(7 - pips)) for pips in range(2, 13)])
-_settled: dict[str, Callable[[Run, Test, bool], None]] = {}
 
 
-def settles(why: str) -> Callable[[Callable[[Run, Test, bool], None]], Callable[[Run, Test, bool], None]]:
-    """What a test leads to."""
-
-    def register(do: Callable[[Run, Test, bool], None]) -> Callable[[Run, Test, bool], None]:
-        _settled[why] = do
-        return do
-
-    return register
-
-
-@chances(Die)
-def _(run: Run, frame: Die) -> Odds:
+def odds_of_die(run: Transition, frame: Die) -> Odds:
     return ONE if frame.dice == 1 else TWO
 
 
-@answers(Die)
-def _(run: Run, frame: Die, action: words.Die) -> None:
-    run.tell(Rolled(frame.seat, action.pips))
-    fall(run, action.pips)
+def limit(run: Transition, test: Test) -> int:
+    """What the dice must stay below: the stat with all that counts in tests, at the portal one more (clause 6.3).
+
+    On one die a 6 always fails (clause 6.1).
+    """
+    if test.stat == "either":
+        return 0  # it is not named yet
+    bonus = test_bonus(run, test.seat, test.stat, test.trap) + (1 if test.why == "portal" else 0)
+    below = stat(run, test.seat, test.stat) + bonus
+    return min(below, 6) if test.dice == 1 else below
 
 
-@happens(Test)
-def _(run: Run, frame: Test) -> None:
-    if not frame.pips:
-        run.push(Die(frame.seat, frame.dice), frame)
-        return
-    source = next((each for each in rerolls(run, frame) if each not in frame.tried), None)
-    if source:  # clause 6.4: one re-roll per source, asked for after a failure
-        run.push(Again(frame.seat, source), replace(frame, tried=(*frame.tried, source)))
-    else:
-        settle_test(run, frame, frame.pips, success=False)
-
-
-@rolled(Test)
-def _(run: Run, frame: Test, pips: int) -> None:
-    if succeeds(run, frame, pips):
-        settle_test(run, frame, pips, success=True)
-    else:
-        run.push(replace(frame, pips=pips))
-
-
-def succeeds(run: Run, test: Test, pips: int) -> bool:
-    """Less than the stat; the portal opens at equal, too; a 6 always fails on one die (clauses 6.1 to 6.3)."""
-    if test.stat == "either" or (test.dice == 1 and pips == 6):
-        return False
-    return pips < limit(run, test)
-
-
-def limit(run: Run, test: Test) -> int:
-    """What the dice must stay below: the stat with all that counts in tests, at the portal one more."""
-    which: StatWord = "craft" if test.stat == "craft" else "strength"
-    bonus = test_bonus(run, test.seat, which, test.trap) + (1 if test.why == "portal" else 0)
-    return stat(run, test.seat, which) + bonus
-
-
-def rerolls(run: Run, test: Test) -> list[str]:
+def rerolls(run: Transition, test: Test) -> list[str]:
     """What lets this test be rolled again: traps by Trapsense, Craft by the Seer once a turn, not at the portal."""
     out = []
-    for source, mod in holding(run, test.seat, Reroll):
+    for source, mod in active(run, test.seat, Reroll):
         if mod.what == "trap-test" and test.trap:
             out.append(source)
         seer = mod.what == "craft-test" and test.stat == "craft" and test.why != "portal"
@@ -87,23 +43,29 @@ def rerolls(run: Run, test: Test) -> list[str]:
     return out
 
 
-def settle_test(run: Run, frame: Test, pips: int, success: bool) -> None:
-    run.tell(Tested(frame.seat, frame.stat, success, pips, limit(run, frame)))
-    _settled[frame.why](run, frame, success)
+def passing(run: Transition, test: Test) -> Fraction:
+    """The chance that a test succeeds from here on, with every re-roll that is left (clause 6.4)."""
+    again = len([source for source in rerolls(run, test) if source not in test.tried])
+    return _passing(limit(run, test), test.dice, again + (not test.pips))
 
 
-@settles("effect")
-def _(run: Run, frame: Test, success: bool) -> None:
+@functools.cache
+def _passing(below: int, dice: int, throws: int) -> Fraction:
+    """The chance that one of some throws stays below a limit."""
+    odds = ONE if dice == 1 else TWO
+    good = sum([weight for throw, weight in odds if isinstance(throw, words.Die) and throw.pips < below])
+    return 1 - (1 - Fraction(good, sum([weight for _, weight in odds]))) ** throws
+
+
+def settled_effect(run: Transition, frame: Test, success: bool) -> None:
     begin(run, frame.seat, f"{frame.key}/{'pass' if success else 'fail'}", frame.trap)
 
 
-@offers(Again)
-def _(run: Run, frame: Again) -> tuple[words.Choice, ...]:
+def offer_again(run: Transition, frame: Again) -> tuple[words.Choice, ...]:
     return (words.Reroll(), words.Accept())
 
 
-@answers(Again)
-def _(run: Run, frame: Again, action: words.Reroll | words.Accept) -> None:
+def answer_again(run: Transition, frame: Again, action: words.Reroll | words.Accept) -> None:
     """The new roll stands."""
     if isinstance(action, words.Accept):
         return
@@ -111,6 +73,6 @@ def _(run: Run, frame: Again, action: words.Reroll | words.Accept) -> None:
     if isinstance(below, Fight):
         run.push(Die(frame.seat), Throw(frame.seat, theirs=frame.seat != below.seat))
         return
-    if any(source == frame.source and mod.per == "turn" for source, mod in holding(run, frame.seat, Reroll)):
+    if any(source == frame.source and mod.per == "turn" for source, mod in active(run, frame.seat, Reroll)):
         run.use(frame.source)
     run.push(Die(frame.seat, below.dice if isinstance(below, Test) else 1))

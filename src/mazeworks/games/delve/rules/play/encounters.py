@@ -6,29 +6,28 @@ from msgspec.structs import replace
 
 from mazeworks.core import without
 
-from . import effects as do
-from . import words
-from .belongings import gain_gold, take
-from .events import Gathered
+from ..content import effects as do
+from ..heroes.inventory import gain_gold, take
+from ..state import actions as words
+from ..state.events import Gathered
+from ..state.frames import Confront, Encounter, Fight, Gather, Sprung, Todo
+from ..state.table import KEYSTONE
+from ..state.transition import Transition
 from .foes import meet_enemy
-from .frames import Confront, Encounter, Fight, Gather, Sprung, Todo
-from .run import Run, answers, happens, offers
-from .table import KEYSTONE
 
 
-@happens(Encounter)
-def _(run: Run, frame: Encounter) -> None:
+def run_encounter(run: Transition, frame: Encounter) -> None:
     """One thing after the other, while the character is alive and here."""
     if run.alive(frame.seat) and run.heroes[frame.seat].cell == frame.cell:
         _stages[frame.stage](run, frame)
 
 
-def _others(run: Run, frame: Encounter) -> None:
+def _others(run: Transition, frame: Encounter) -> None:
     asked = bool(run.here(frame.seat))
     run.push(*[Confront(frame.seat)] if asked else [], replace(frame, stage="enemy"))
 
 
-def _enemy(run: Run, frame: Encounter) -> None:
+def _enemy(run: Transition, frame: Encounter) -> None:
     run.push(replace(frame, stage="counter"))
     if run.tile(frame.cell).enemy:
         meet_enemy(run, Fight(frame.seat, "enemy", frame.cell, reward="roll"))
@@ -39,20 +38,20 @@ def only_a_fight(effects: do.Effects) -> bool:
     return len(effects) == 1 and isinstance(effects[0], do.Fight) and effects[0].who == "enemy"
 
 
-def _counter(run: Run, frame: Encounter) -> None:
+def _counter(run: Transition, frame: Encounter) -> None:
     run.push(replace(frame, stage="key"))
     counter = run.tile(frame.cell).counter
     if frame.counter and counter:
-        trap = run.lore.counters[counter]
+        trap = run.content.counters[counter]
         if not (frame.done and only_a_fight(trap.effects)):
             run.push(Sprung(frame.seat, trap.id, frame.cell, fresh=False))
 
 
-def _key(run: Run, frame: Encounter) -> None:
+def _key(run: Transition, frame: Encounter) -> None:
     """The tile's key, unless it is spent or used up (clauses 2.4 and 5.7)."""
     run.push(replace(frame, stage="things"))
     tile = run.tile(frame.cell)
-    kind = run.lore.tiles.get(tile.code)
+    kind = run.content.tiles.get(tile.code)
     if kind is None or tile.spent or tile.code in (*run.heroes[frame.seat].tried, *run.cleared):
         return
     if kind.star:
@@ -63,7 +62,7 @@ def _key(run: Run, frame: Encounter) -> None:
         run.push(Todo(frame.seat, kind.code, cell=frame.cell))
 
 
-def _things(run: Run, frame: Encounter) -> None:
+def _things(run: Transition, frame: Encounter) -> None:
     """Gold and Keystones are taken, other Objects may be."""
     tile = run.tile(frame.cell)
     if tile.enemy:
@@ -78,7 +77,7 @@ def _things(run: Run, frame: Encounter) -> None:
         run.push(Gather(frame.seat))
 
 
-def pick_up(run: Run, seat: int, cell: int, thing: str) -> None:
+def pick_up(run: Transition, seat: int, cell: int, thing: str) -> None:
     run.tile(cell, things=without(run.tile(cell).things, thing))
     run.tell(Gathered(seat, thing))
     take(run, seat, thing)
@@ -87,15 +86,13 @@ def pick_up(run: Run, seat: int, cell: int, thing: str) -> None:
 _stages = {"others": _others, "enemy": _enemy, "counter": _counter, "key": _key, "things": _things}
 
 
-@offers(Gather)
-def _(run: Run, frame: Gather) -> tuple[words.Choice, ...]:
+def offer_gather(run: Transition, frame: Gather) -> tuple[words.Choice, ...]:
     cell = run.heroes[frame.seat].cell
     things = run.tile(cell).things if cell is not None else ()
     return (*[words.Take(thing) for thing in sorted(set(things))], words.Leave())
 
 
-@answers(Gather)
-def _(run: Run, frame: Gather, action: words.Take | words.Leave) -> None:
+def answer_gather(run: Transition, frame: Gather, action: words.Take | words.Leave) -> None:
     cell = run.heroes[frame.seat].cell
     if isinstance(action, words.Take) and cell is not None:
         run.push(frame)

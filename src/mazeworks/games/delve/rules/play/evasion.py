@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from . import effects as do
-from . import words
-from .effects import Faces
-from .events import Applied, Caught, Slipped
-from .frames import Die, Dodge, Evasion, Fight, Manner, Todo
-from .holds import holding
-from .mods import Evade
-from .results import called_off, fight_below
-from .run import Run, answers, offers, rolled
+from ..content import effects as do
+from ..content.effects import Faces
+from ..content.modifiers import Evade
+from ..heroes.modifiers import active
+from ..state import actions as words
+from ..state.events import Applied, Caught, Evaded
+from ..state.frames import Die, Dodge, Evasion, Fight, Manner, Todo
+from ..state.transition import Transition, begin
+from .outcome import called_off, fight_below
 from .spells import cast, castable, may_hold, spend, usable, way
-from .verbs import begin, does
 
 
-def evade(run: Run, frame: Fight) -> None:
+def evade(run: Transition, frame: Fight) -> None:
     """Who is met may be asked; the Warden, the Guardian and the double cannot be evaded."""
     met = frame.seat if frame.rival is None else frame.rival
     after = replace(frame, stage="arms")
     if frame.foe in ("enemy", "character", "seat"):
-        asked = bool(means(run, met, frame)) or may_hold(run, met, "evade")
+        asked = bool(evasions(run, met, frame)) or may_hold(run, met, "evade")
         run.push(*[Evasion(met)] if asked else [], after)
     elif frame.foe == "warden" and not frame.kind:
         run.push(Manner(frame.seat), after)
@@ -30,42 +29,40 @@ def evade(run: Run, frame: Fight) -> None:
         run.push(after)
 
 
-def dodges(run: Run, seat: int, fight: Fight) -> dict[str, Faces]:
+def evasion_dice(run: Transition, seat: int, fight: Fight) -> dict[str, Faces]:
     """Abilities and Objects with a die that may evade, each with the faces that do; a beast may be easier."""
     out: dict[str, Faces] = {}
     if fight.foe == "seat":
         return out
-    beast = fight.foe == "enemy" and run.lore.enemies[fight.card].beast
-    for source, mod in holding(run, seat, Evade):
+    beast = fight.foe == "enemy" and run.content.enemies[fight.card].beast
+    for source, mod in active(run, seat, Evade):
         if mod.whom == "enemy" or beast:
             out[source] = tuple(sorted({*out.get(source, ()), *mod.on}))
     return out
 
 
-def means(run: Run, seat: int, fight: Fight) -> list[str]:
+def evasions(run: Transition, seat: int, fight: Fight) -> list[str]:
     """All but Spells that may evade and was not tried yet: everybody can see it."""
-    return [name for name in (*dodges(run, seat, fight), *usable(run, seat, "evade")) if name not in fight.tried]
+    return [name for name in (*evasion_dice(run, seat, fight), *usable(run, seat, "evade")) if name not in fight.tried]
 
 
-@offers(Evasion)
-def _(run: Run, frame: Evasion) -> tuple[words.Choice, ...]:
+def offer_evasion(run: Transition, frame: Evasion) -> tuple[words.Choice, ...]:
     fight = run.stack[-2]
-    seen = means(run, frame.seat, fight) if isinstance(fight, Fight) else []
+    seen = evasions(run, frame.seat, fight) if isinstance(fight, Fight) else []
     spells = [name for name, _ in castable(run, frame.seat, "evade")]
     return (*[words.Evade(name) for name in (*seen, *spells)], words.Fight())
 
 
-@answers(Evasion)
-def _(run: Run, frame: Evasion, action: words.Evade | words.Fight) -> None:
+def answer_evasion(run: Transition, frame: Evasion, action: words.Evade | words.Fight) -> None:
     """One try per means."""
     if isinstance(action, words.Fight):
         return
     seat, by, fight = frame.seat, action.means, fight_below(run)
-    dice = dodges(run, seat, fight)
-    if by in run.lore.spells:
+    dice = evasion_dice(run, seat, fight)
+    if by in run.content.spells:
         run.push(replace(fight, stage="evade"))
         at = way(run, by, "evade")
-        foe = run.lore.spells[by].cast[at].target == "foe" and fight.rival is not None
+        foe = run.content.spells[by].cast[at].target == "foe" and fight.rival is not None
         cast(run, seat, by, at, fight.seat if foe else None)
         return
     run.push(replace(fight, stage="evade", tried=(*fight.tried, by)))
@@ -74,28 +71,26 @@ def _(run: Run, frame: Evasion, action: words.Evade | words.Fight) -> None:
         spend(run, seat, by)
         begin(run, seat, by.removesuffix("+"))
     elif len(dice[by]) == 6:
-        slip(run, seat, discard=False)
+        evade_meeting(run, seat, discard=False)
     else:
         run.push(Die(seat), Dodge(seat, dice[by], by))
 
 
-@rolled(Dodge)
-def _(run: Run, frame: Dodge, pips: int) -> None:
+def rolled_for_dodge(run: Transition, frame: Dodge, pips: int) -> None:
     if pips in frame.on:
-        slip(run, frame.seat, discard=False)
+        evade_meeting(run, frame.seat, discard=False)
     else:
         run.tell(Caught(frame.seat))
 
 
-@does(do.Evade)
-def _(run: Run, frame: Todo, effect: do.Evade) -> None:
-    slip(run, frame.seat, effect.discard)
+def apply_evade(run: Transition, frame: Todo, effect: do.Evade) -> None:
+    evade_meeting(run, frame.seat, effect.discard)
 
 
-def slip(run: Run, seat: int, discard: bool) -> None:
+def evade_meeting(run: Transition, seat: int, discard: bool) -> None:
     """The meeting ends: an Enemy stays on the tile, or is discarded."""
     at = run.nearest(Fight)
     if at is not None:
         del run.stack[at + 1 :]
-        run.tell(Slipped(seat))
+        run.tell(Evaded(seat))
         called_off(run, fight_below(run), discard)

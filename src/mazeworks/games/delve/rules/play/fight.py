@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from . import words
-from .belongings import lose_life
+from ..content.effects import Faces
+from ..content.modifiers import Bite, Reroll
+from ..heroes.inventory import lose_life
+from ..heroes.modifiers import active, fight_bonus, in_dead_air, stat, stat_of, weapons
+from ..state import actions as words
+from ..state.events import Armed, Attacked
+from ..state.frames import Again, Arm, Chant, Confront, Conjure, Die, Fight, Fighter, Give, Hex, Manner, Throw
+from ..state.transition import Transition
 from .evasion import evade
-from .events import Armed, Attacked
-from .frames import (
-    Again,
-    Arm,
-    Chant,
-    Confront,
-    Conjure,
-    Die,
-    Fight,
-    Fighter,
-    Give,
-    Hex,
-    Manner,
-    Throw,
-)
-from .holds import card_of, fight_bonus, holding, muffled, stat, stat_of, weapons
-from .mods import Bite, Reroll
-from .results import called_off, fight_below, finish
-from .run import Run, answers, happens, offers, rolled
+from .outcome import called_off, fight_below, finish
 from .spells import cast, castable, may_hold
+from .weapons import armed, arms, fighter, fighters, side_of
 
 
-@happens(Fight)
-def _(run: Run, frame: Fight) -> None:
+def run_fight(run: Transition, frame: Fight) -> None:
     """One step after the other; who is dead or gone fights no more."""
     if not all(run.alive(seat) and run.heroes[seat].cell == frame.cell for seat in fighters(frame)):
         called_off(run, frame)
@@ -38,98 +26,79 @@ def _(run: Run, frame: Fight) -> None:
     _steps[frame.stage](run, frame)
 
 
-def fighters(fight: Fight) -> list[int]:
-    """The seats that fight."""
-    return [fight.seat] if fight.rival is None else [fight.seat, fight.rival]
-
-
-def side_of(fight: Fight, seat: int) -> str:
-    return "mine" if seat == fight.seat else "theirs"
-
-
 # --- the manner of a fight, and arms (clause 7.3) ---------------------------------------------------------------------
 
 
-@offers(Manner)
-def _(run: Run, frame: Manner) -> tuple[words.Choice, ...]:
+def offer_manner(run: Transition, frame: Manner) -> tuple[words.Choice, ...]:
     return (words.Fight("battle"), words.Fight("psychic"))
 
 
-@answers(Manner)
-def _(run: Run, frame: Manner, action: words.Fight) -> None:
+def answer_manner(run: Transition, frame: Manner, action: words.Fight) -> None:
     run.push(replace(fight_below(run), kind=action.kind))
 
 
-def _arms(run: Run, frame: Fight) -> None:
-    for seat in fighters(frame) if frame.kind == "battle" else ():
-        side: Fighter = getattr(frame, side_of(frame, seat))
-        carried = [thing for thing in run.heroes[seat].objects if card_of(run, thing).weapon]
-        if side.armed or not carried:
-            continue
-        if len(carried) > 1:
+def _arms(run: Transition, frame: Fight) -> None:
+    for seat in fighters(frame):
+        choice = arms(run, frame, seat)
+        if len(choice) > 1:
             run.push(Arm(seat), frame)
-        else:
-            run.push(_armed(frame, seat, carried[0]))
-        return
+            return
+        frame = armed(frame, seat, choice[0]) if choice else frame
     run.push(replace(frame, stage="spell"))
 
 
-def _armed(fight: Fight, seat: int, weapon: str) -> Fight:
-    name = side_of(fight, seat)
-    return replace(fight, **{name: replace(getattr(fight, name), weapon=weapon, armed=True)})
-
-
-@offers(Arm)
-def _(run: Run, frame: Arm) -> tuple[words.Choice, ...]:
+def offer_arm(run: Transition, frame: Arm) -> tuple[words.Choice, ...]:
     return (*[words.Wield(thing) for thing in weapons(run, run.heroes[frame.seat])], words.Wield("none"))
 
 
-@answers(Arm)
-def _(run: Run, frame: Arm, action: words.Wield) -> None:
+def answer_arm(run: Transition, frame: Arm, action: words.Wield) -> None:
     weapon = "" if action.card == "none" else action.card
     if weapon:
         run.tell(Armed(frame.seat, weapon))
-    run.push(_armed(fight_below(run), frame.seat, weapon))
+    run.push(armed(fight_below(run), frame.seat, weapon))
 
 
 # --- Spells (clauses 7.4 and 7.5) -----------------------------------------------------------------------------------
 
 
-def _enemy_spell(run: Run, frame: Fight) -> None:
+def casts(run: Transition, fight: Fight) -> bool:
+    """True if the fight is with an Enemy that casts a Spell (clause 7.4)."""
+    return fight.foe == "enemy" and run.content.enemies[fight.card].caster and not in_dead_air(run, fight.seat)
+
+
+def _enemy_spell(run: Transition, frame: Fight) -> None:
     after = replace(frame, stage="cast")
-    if muffled(run, frame.seat):
+    if in_dead_air(run, frame.seat):
         run.push(after)
-    elif frame.foe == "enemy" and run.lore.enemies[frame.card].caster:
+    elif casts(run, frame):
         run.push(Hex(frame.seat), after)
-    elif frame.foe == "character" and run.lore.characters[frame.card].caster:
-        table = run.lore.numbers.spells_by_craft  # as many as its printed Craft allows, and one more (clause 9.3)
-        craft = run.lore.characters[frame.card].craft
+    elif frame.foe == "character" and run.content.characters[frame.card].caster:
+        table = run.content.numbers.spells_by_craft  # as many as its printed Craft allows, and one more (clause 9.3)
+        craft = run.content.characters[frame.card].craft
         run.push(Conjure(frame.seat, table[min(craft, len(table) - 1)] + 1), after)
     else:
         run.push(after)
 
 
-def _own_spells(run: Run, frame: Fight) -> None:
+def _own_spells(run: Transition, frame: Fight) -> None:
     asked = may_hold(run, frame.seat, "fight", frame.kind)
     run.push(*[Chant(frame.seat)] if asked else [], replace(frame, stage="reply"))
 
 
-def _reply(run: Run, frame: Fight) -> None:
+def _reply(run: Transition, frame: Fight) -> None:
     """The defender comes after the attacker."""
     asked = frame.rival is not None and may_hold(run, frame.rival, "fight", frame.kind)
     run.push(*[Chant(frame.rival or 0)] if asked else [], replace(frame, stage="dice"))
 
 
-@offers(Chant)
-def _(run: Run, frame: Chant) -> tuple[words.Choice, ...]:
+def offer_chant(run: Transition, frame: Chant) -> tuple[words.Choice, ...]:
     at = run.nearest(Fight)
     fight = run.stack[at] if at is not None else None
     kind = fight.kind if isinstance(fight, Fight) else ""
     return (*[words.Cast(name) for name, _ in castable(run, frame.seat, "fight", kind)], words.Done())
 
 
-@answers(Chant)
-def _(run: Run, frame: Chant, action: words.Cast | words.Done) -> None:
+def answer_chant(run: Transition, frame: Chant, action: words.Cast | words.Done) -> None:
     if isinstance(action, words.Done):
         return
     fight = run.stack[-1]
@@ -145,7 +114,7 @@ def _(run: Run, frame: Chant, action: words.Cast | words.Done) -> None:
 # --- dice and totals (clauses 7.6 to 7.8) ---------------------------------------------------------------------------
 
 
-def _dice(run: Run, frame: Fight) -> None:
+def _dice(run: Transition, frame: Fight) -> None:
     if not frame.mine.die:
         run.push(Die(frame.seat), Throw(frame.seat), frame)
     elif not frame.theirs.die:
@@ -154,14 +123,13 @@ def _dice(run: Run, frame: Fight) -> None:
         run.push(replace(frame, stage="again"))
 
 
-@rolled(Throw)
-def _(run: Run, frame: Throw, pips: int) -> None:
+def rolled_for_throw(run: Transition, frame: Throw, pips: int) -> None:
     fight = fight_below(run)
     name = "theirs" if frame.theirs else "mine"
     run.push(replace(fight, **{name: replace(getattr(fight, name), die=pips)}))
 
 
-def totals(run: Run, fight: Fight) -> tuple[int, int]:
+def totals(run: Transition, fight: Fight) -> tuple[int, int]:
     """What both sides come to."""
     versus = fight.foe in ("character", "seat")
     mine = _total(run, fight, fight.seat, fight.mine, versus)
@@ -170,43 +138,60 @@ def totals(run: Run, fight: Fight) -> tuple[int, int]:
     return mine, fight.theirs.die + fight.value + fight.theirs.add
 
 
-def _total(run: Run, fight: Fight, seat: int, side: Fighter, versus: bool) -> int:
+def _total(run: Transition, fight: Fight, seat: int, side: Fighter, versus: bool) -> int:
     bonus = fight_bonus(run, seat, fight.kind, side.weapon, versus)
     return side.die + stat(run, seat, stat_of(fight.kind)) + bonus + side.add
 
 
-def _again(run: Run, frame: Fight) -> None:
-    """Who would not win psychic combat may roll again, once (clause 7.7); an Enemy character does (clause 9.2)."""
+def may_repeat(run: Transition, fight: Fight, seat: int) -> str:
+    """The card by which a seat may roll again in psychic combat that it would not win, once (clause 7.7)."""
+    side = fighter(fight, seat)
+    if fight.kind != "psychic" or side.again or side.fixed:
+        return ""
+    return next((source for source, mod in active(run, seat, Reroll) if mod.what == "psychic-die"), "")
+
+
+def repeats(run: Transition, fight: Fight) -> bool:
+    """True if an Enemy character rolls again by itself where it would not win (clause 9.2)."""
+    if fight.foe != "character" or fight.kind != "psychic" or fight.theirs.again or fight.theirs.fixed:
+        return False
+    return any(isinstance(mod, Reroll) and mod.what == "psychic-die" for mod in run.content.characters[fight.card].mods)
+
+
+def _again(run: Transition, frame: Fight) -> None:
+    """Who would not win rolls again."""
     mine, theirs = totals(run, frame)
     for seat, behind in zip(fighters(frame), (mine <= theirs, theirs <= mine), strict=False):
-        name = side_of(frame, seat)
-        side: Fighter = getattr(frame, name)
-        sources = [source for source, mod in holding(run, seat, Reroll) if mod.what == "psychic-die"]
-        if frame.kind == "psychic" and behind and sources and not side.again and not side.fixed:
-            run.push(Again(seat, sources[0]), replace(frame, **{name: replace(side, again=True)}))
+        if behind and (source := may_repeat(run, frame, seat)):
+            offered = replace(fighter(frame, seat), again=True)
+            run.push(Again(seat, source), replace(frame, **{side_of(frame, seat): offered}))
             return
-    if frame.foe == "character" and frame.kind == "psychic" and theirs <= mine and not frame.theirs.fixed:
-        mods = run.lore.characters[frame.card].mods
-        if not frame.theirs.again and any(isinstance(m, Reroll) and m.what == "psychic-die" for m in mods):
-            after = replace(frame, theirs=replace(frame.theirs, again=True))
-            run.push(Die(frame.seat), Throw(frame.seat, theirs=True), after)
-            return
+    if theirs <= mine and repeats(run, frame):
+        after = replace(frame, theirs=replace(frame.theirs, again=True))
+        run.push(Die(frame.seat), Throw(frame.seat, theirs=True), after)
+        return
     run.push(replace(frame, stage="total"))
 
 
-def _bites(run: Run, frame: Fight) -> None:
-    """Lycanthropy works before the result (clause 7.8)."""
+def bites(run: Transition, fight: Fight, seat: int) -> Faces:
+    """The faces of a seat's die on which Lycanthropy works (clause 7.8)."""
+    if fight.kind != "battle" or fighter(fight, seat).fixed:
+        return ()
+    return tuple([face for _, mod in active(run, seat, Bite) for face in mod.on])
+
+
+def _bites(run: Transition, frame: Fight) -> None:
+    """Lycanthropy works before the result."""
     run.push(replace(frame, stage="result"))
-    for seat in fighters(frame) if frame.kind == "battle" else ():
-        side: Fighter = getattr(frame, side_of(frame, seat))
-        if not side.fixed and any(side.die in mod.on for _, mod in holding(run, seat, Bite)):
+    for seat in fighters(frame):
+        if fighter(frame, seat).die in bites(run, frame, seat):
             if run.heroes[seat].followers:
                 run.push(Give(seat, "follower"))
             else:
                 lose_life(run, seat)
 
 
-def _result(run: Run, frame: Fight) -> None:
+def _result(run: Transition, frame: Fight) -> None:
     finish(run, frame, *totals(run, frame))
 
 
@@ -226,16 +211,14 @@ _steps = {
 # --- characters against each other (clause 7.14) --------------------------------------------------------------------
 
 
-@offers(Confront)
-def _(run: Run, frame: Confront) -> tuple[words.Choice, ...]:
+def offer_confront(run: Transition, frame: Confront) -> tuple[words.Choice, ...]:
     """Battle; a spellcaster may name psychic combat."""
-    caster = run.lore.characters[run.heroes[frame.seat].character].caster
+    caster = run.content.characters[run.heroes[frame.seat].character].caster
     kinds = ("battle", "psychic") if caster else ("battle",)
     return (*[words.Attack(other, kind) for other in run.here(frame.seat) for kind in kinds], words.Pass())  # type: ignore[arg-type]
 
 
-@answers(Confront)
-def _(run: Run, frame: Confront, action: words.Attack | words.Pass) -> None:
+def answer_confront(run: Transition, frame: Confront, action: words.Attack | words.Pass) -> None:
     """Who attacks does not meet the tile or space (clause 5.10)."""
     if isinstance(action, words.Pass):
         return

@@ -6,21 +6,18 @@ from msgspec.structs import replace
 
 from mazeworks.core import without
 
-from . import effects as do
-from . import words
-from .belongings import book_filled
-from .decks import dealt
-from .events import Conjured, Met
-from .frames import Conjure, Deal, Die, Fight, Pick, Spell, Todo
-from .holds import higher, kind_of, own, stat
-from .results import fight_below
-from .run import Run, added, answers, happens, offers, rolled
+from ..content import effects as do
+from ..heroes.inventory import book_filled
+from ..heroes.modifiers import higher, kind_of, own, stat
+from ..state import actions as words
+from ..state.events import FoeSpellCast, Met
+from ..state.frames import Conjure, Deal, Die, Fight, Pick, Spell, Todo
+from ..state.transition import Transition, added, inner
+from .outcome import fight_below
 from .spells import fitting, foe_way
-from .verbs import does, inner
 
 
-@does(do.Fight)
-def _(run: Run, frame: Todo, effect: do.Fight) -> None:
+def apply_fight(run: Transition, frame: Todo, effect: do.Fight) -> None:
     """A fight called for while an Enemy waits is fought against that one (clause 5.11)."""
     seat, hero = frame.seat, run.heroes[frame.seat]
     if hero.cell is None:
@@ -36,12 +33,12 @@ def _(run: Run, frame: Todo, effect: do.Fight) -> None:
         run.tell(Met(seat, "double", higher(hero), value))
         run.push(replace(fight, foe="double", kind=kind, value=value))
     else:
-        value = run.lore.numbers.warden_value
+        value = run.content.numbers.warden_value
         run.tell(Met(seat, "warden", "either", value))
         run.push(replace(fight, foe="warden", value=value))
 
 
-def meet_enemy(run: Run, fight: Fight) -> None:
+def meet_enemy(run: Transition, fight: Fight) -> None:
     """The Enemy that waits here, or one from the deck; none left: no fight."""
     waiting = run.tile(fight.cell).enemy if fight.cell is not None else ""
     if waiting and fight.cell is not None:
@@ -54,17 +51,16 @@ def meet_enemy(run: Run, fight: Fight) -> None:
         run.push(Deal(fight.seat, "enemy"), replace(fight, stage="draw"))
 
 
-def faced(run: Run, fight: Fight, name: str) -> Fight:
+def faced(run: Transition, fight: Fight, name: str) -> Fight:
     """A fight with this Enemy: its own stat, or the higher one of whoever meets it (clause 7.1)."""
-    enemy = run.lore.enemies[name]
+    enemy = run.content.enemies[name]
     which = higher(run.heroes[fight.seat]) if enemy.stat == "mirror" else enemy.stat
     value = stat(run, fight.seat, which) if enemy.stat == "mirror" else enemy.value
     run.tell(Met(fight.seat, name, which, value))
     return replace(fight, card=name, kind=kind_of(which), value=value, stage="evade")
 
 
-@dealt("enemy")
-def _(run: Run, frame: Deal, card: str) -> None:
+def dealt_enemy(run: Transition, frame: Deal, card: str) -> None:
     run.enemies = without(run.enemies, card)
     run.push(faced(run, fight_below(run), card))
 
@@ -72,25 +68,22 @@ def _(run: Run, frame: Deal, card: str) -> None:
 # --- Enemy characters (section 9) -----------------------------------------------------------------------------------
 
 
-@dealt("character")
-def _(run: Run, frame: Deal, card: str) -> None:
+def dealt_character(run: Transition, frame: Deal, card: str) -> None:
     """An Enemy character's level comes next."""
     run.unused = without(run.unused, card)
     run.push(Die(frame.seat), replace(fight_below(run), card=card, stage="level"))
 
 
-@rolled(Fight)
-def _(run: Run, frame: Fight, pips: int) -> None:
+def rolled_for_fight(run: Transition, frame: Fight, pips: int) -> None:
     """The level, one less than the die, goes on top of its higher stat (clause 9.2)."""
-    card = run.lore.characters[frame.card]
+    card = run.content.characters[frame.card]
     which = "craft" if card.craft > card.strength else "strength"
     value = max(card.strength, card.craft) + pips - 1
     run.tell(Met(frame.seat, card.id, which, value))
     run.push(replace(frame, kind=kind_of(which), value=value, stage="evade"))
 
 
-@happens(Conjure)
-def _(run: Run, frame: Conjure) -> None:
+def run_conjure(run: Transition, frame: Conjure) -> None:
     if frame.left and book_filled(run):
         run.push(Deal(frame.seat, "offer"), replace(frame, left=frame.left - 1))
         return
@@ -104,34 +97,30 @@ def right_of(living: list[int], seat: int) -> int | None:
     return max([other for other in others if other < seat], default=max(others, default=None))
 
 
-@dealt("offer")
-def _(run: Run, frame: Deal, card: str) -> None:
+def dealt_offer(run: Transition, frame: Deal, card: str) -> None:
     run.book, run.offer = without(run.book, card), added(run.offer, card)
 
 
-@offers(Pick)
-def _(run: Run, frame: Pick) -> tuple[words.Choice, ...]:
+def offer_pick(run: Transition, frame: Pick) -> tuple[words.Choice, ...]:
     return (*[words.Pick(name) for name in sorted(set(fitting(run)))], words.Pick("none"))
 
 
-@answers(Pick)
-def _(run: Run, frame: Pick, action: words.Pick) -> None:
+def answer_pick(run: Transition, frame: Pick, action: words.Pick) -> None:
     fight = run.stack[-1]
     conjured(run, fight.seat, action.spell)
 
 
-@dealt("whim")
-def _(run: Run, frame: Deal, card: str) -> None:
+def dealt_whim(run: Transition, frame: Deal, card: str) -> None:
     conjured(run, frame.seat, card)
 
 
-def conjured(run: Run, seat: int, name: str) -> None:
+def conjured(run: Transition, seat: int, name: str) -> None:
     """The Spell is cast, all that were drawn are discarded."""
     run.spoken, run.offer = added(run.spoken, *run.offer), ()
     fight = run.stack[-1]
     if name == "none" or not isinstance(fight, Fight):
-        run.tell(Conjured(seat, ""))
+        run.tell(FoeSpellCast(seat, ""))
         return
-    run.tell(Conjured(seat, name))
-    at = foe_way(run.lore.spells[name], fight.kind)
+    run.tell(FoeSpellCast(seat, name))
+    at = foe_way(run.content.spells[name], fight.kind)
     run.push(Spell(seat, name, at or 0, foe=True))

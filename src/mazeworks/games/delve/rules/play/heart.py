@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from . import words
-from .belongings import call, fetched, give_up, searched
-from .entries import FightWord
-from .events import Confronted, Fell, Knelled, Loosened, Rose, Triumphed
-from .frames import Die, Enter, Fight, Gate, Knell, Somewhere, Spot
-from .outside import gate
-from .places import empty_cells, occupied, remove, take_out
-from .run import Odds, Run, added, answers, chances, happens, rolled
-from .table import HEART, HEART_PIECE, KEYSTONE, Tile
+from ..content.entries import FightWord
+from ..heroes.inventory import fetched, give_up, searched, summon
+from ..heroes.places import empty_cells, occupied, remove, take_out
+from ..state import actions as words
+from ..state.events import Confronted, Fell, Knelled, Loosened, Rose, Triumphed
+from ..state.frames import Die, Enter, Fight, Gate, Knell, Somewhere, Spot
+from ..state.table import HEART, HEART_PIECE, KEYSTONE, Tile
+from ..state.transition import Odds, Transition, added
+from .outer_track import gate
 
 TRIES = 20
 
 # --- a random tile (clause 3.5) -------------------------------------------------------------------------------------
 
 
-def candidates(run: Run, frame: Somewhere) -> list[int]:
+def candidates(run: Transition, frame: Somewhere) -> list[int]:
     """The tiles that qualify: never a destroyed one."""
     out = []
     for cell, tile in enumerate(run.tiles):
@@ -30,36 +30,32 @@ def candidates(run: Run, frame: Somewhere) -> list[int]:
     return out
 
 
-@happens(Somewhere)
-def _(run: Run, frame: Somewhere) -> None:
+def run_somewhere(run: Transition, frame: Somewhere) -> None:
     """Two dice, at most twenty times, then any tile; numbers that cannot help are not rolled for."""
     cells = candidates(run, frame)
     if not cells:
         _nowhere(run, frame)
-    elif frame.tries < TRIES and set(cells) & set(run.lore.numbered.values()):
+    elif frame.tries < TRIES and set(cells) & set(run.content.numbered.values()):
         run.push(Die(frame.seat, 2), frame)
     else:
         run.push(Spot(frame.seat), frame)
 
 
-@rolled(Somewhere)
-def _(run: Run, frame: Somewhere, pips: int) -> None:
-    cell = run.lore.numbered[pips]
+def rolled_for_somewhere(run: Transition, frame: Somewhere, pips: int) -> None:
+    cell = run.content.numbered[pips]
     if cell in candidates(run, frame):
         _there(run, frame, cell)
     else:
         run.push(replace(frame, tries=frame.tries + 1))
 
 
-@chances(Spot)
-def _(run: Run, frame: Spot) -> Odds:
+def odds_of_spot(run: Transition, frame: Spot) -> Odds:
     below = run.stack[-2]
     cells = candidates(run, below) if isinstance(below, Somewhere) else empty_cells(run)
     return tuple([(words.Spot(cell), 1) for cell in cells])
 
 
-@answers(Spot)
-def _(run: Run, frame: Spot, action: words.Spot) -> None:
+def answer_spot(run: Transition, frame: Spot, action: words.Spot) -> None:
     below = run.stack.pop()
     if isinstance(below, Somewhere):
         _there(run, below, action.cell)
@@ -67,7 +63,7 @@ def _(run: Run, frame: Spot, action: words.Spot) -> None:
         gate(run, below, action.cell)
 
 
-def _there(run: Run, frame: Somewhere, cell: int) -> None:
+def _there(run: Transition, frame: Somewhere, cell: int) -> None:
     if frame.why == "move":
         run.course = replace(run.course, way="moved")
         run.push(Enter(frame.seat, cell, None, meet=False))
@@ -78,7 +74,7 @@ def _there(run: Run, frame: Somewhere, cell: int) -> None:
         _rise(run, frame.seat, cell)
 
 
-def _nowhere(run: Run, frame: Somewhere) -> None:
+def _nowhere(run: Transition, frame: Somewhere) -> None:
     if frame.why == "keystone":
         run.heart = replace(run.heart, loose=run.heart.loose + 1)
         run.tell(Loosened(frame.seat))
@@ -89,7 +85,7 @@ def _nowhere(run: Run, frame: Somewhere) -> None:
 # --- the call (clauses 12.2 and 12.3) -------------------------------------------------------------------------------
 
 
-def _rise(run: Run, seat: int, cell: int) -> None:
+def _rise(run: Transition, seat: int, cell: int) -> None:
     """The Heart Chamber takes the place of a tile; what lies there stays."""
     old = run.tile(cell)
     remove(run, seat, cell, keep_things=True)
@@ -98,19 +94,18 @@ def _rise(run: Run, seat: int, cell: int) -> None:
     run.tell(Rose(seat, cell))
 
 
-@happens(Knell)
-def _(run: Run, frame: Knell) -> None:
+def run_knell(run: Transition, frame: Knell) -> None:
     """The call starts; and if no Keystone is about, one is put on a random tile."""
     run.heart = replace(run.heart, knell=True)
     run.tell(Knelled(frame.seat))
-    call(run, frame.seat)
+    summon(run, frame.seat)
     about = run.heart.loose or any(KEYSTONE in hero.objects for hero in run.heroes)
     if not about and not any(tile and KEYSTONE in tile.things for tile in run.tiles) and searched(run, KEYSTONE):
         fetched(run, KEYSTONE)
         run.push(Somewhere(frame.seat, "keystone"))
 
 
-def quiet_round(run: Run, seat: int) -> None:
+def quiet_round(run: Transition, seat: int) -> None:
     """A round without any laying brings the Heart nearer; at last it rises."""
     heart = run.heart
     if heart.called and heart.quiet and HEART_PIECE in run.bag:
@@ -122,25 +117,25 @@ def quiet_round(run: Run, seat: int) -> None:
 # --- the Guardian (clauses 12.5 to 12.7) ----------------------------------------------------------------------------
 
 
-def guardian(run: Run) -> int:
+def guardian(run: Transition) -> int:
     """Its value ebbs with the rounds, and falls with every challenge lost (clause 12.6)."""
-    numbers = run.lore.numbers
+    numbers = run.content.numbers
     ebb = max(0, (run.round - numbers.ebb_start) // numbers.ebb_every)
     return max(numbers.guardian_min, numbers.guardian_value - ebb - numbers.wound * run.heart.wounds)
 
 
-def challenge(run: Run, seat: int, kind: FightWord) -> None:
+def challenge(run: Transition, seat: int, kind: FightWord) -> None:
     value = guardian(run)
     run.tell(Confronted(seat, kind, value))
     run.push(Fight(seat, "guardian", run.heroes[seat].cell, kind=kind, value=value))
 
 
-def triumph(run: Run, seat: int) -> None:
+def triumph(run: Transition, seat: int) -> None:
     run.winner, run.over = seat, True
     run.tell(Triumphed(seat))
 
 
-def bereaved(run: Run, fight: Fight) -> None:
+def bereaved(run: Transition, fight: Fight) -> None:
     """A lost challenge: the Guardian is wounded, and a Keystone goes to a random tile."""
     run.heart = replace(run.heart, wounds=run.heart.wounds + 1)
     if KEYSTONE in run.heroes[fight.seat].objects:

@@ -9,21 +9,21 @@ from msgspec.structs import replace
 from mazeworks.core import without
 from mazeworks.maze import DISTINCT, TURNED
 
-from . import mods, words
-from .events import Fell, Placed, Pocketed, Returned, Stepped, Unearthed, Upturned
-from .frames import Arrive, Beat, Encounter, Enter, Kept, Knell, Laying, Orient, Post, Pull, Second
-from .holds import holding
-from .places import put
-from .run import Odds, Run, added, answers, chances, happens, offers
-from .table import DOOR, EXITS, HEART_PIECE, KEYSTONE, STAIRS, Tile, tile_of
+from ..content import modifiers as mods
+from ..heroes.modifiers import active
+from ..heroes.places import passages, put
+from ..state import actions as words
+from ..state.events import Fell, Placed, Pocketed, Returned, Stepped, Unearthed, Upturned
+from ..state.frames import Arrive, Beat, Encounter, Enter, Kept, Knell, Laying, Orient, Post, Pull, Second
+from ..state.table import BESIDE, DOOR, EXITS, HEART_PIECE, KEYSTONE, STAIRS, Tile, tile_of
+from ..state.transition import Odds, Transition, added
 
 
-@happens(Enter)
-def _(run: Run, frame: Enter) -> None:
+def run_enter(run: Transition, frame: Enter) -> None:
     """An empty square, a face-down tile, or one that lies open."""
     tile = run.tiles[frame.cell]
     if tile is None:
-        want = max([run.course.draws, 1, *[mod.draw for _, mod in holding(run, frame.seat, mods.Lay)]])
+        want = max([run.course.draws, 1, *[mod.draw for _, mod in active(run, frame.seat, mods.Lay)]])
         run.course = replace(run.course, draws=0)
         run.push(Laying(frame.seat, frame.cell, frame.side, want))
     elif not tile.up:
@@ -35,13 +35,12 @@ def _(run: Run, frame: Enter) -> None:
 # --- drawing (clause 5.4) -------------------------------------------------------------------------------------------
 
 
-def calling(run: Run) -> bool:
+def calling(run: Transition) -> bool:
     """Whether the Heart is among the next tiles (clause 12.3)."""
     return run.heart.called and HEART_PIECE in run.bag
 
 
-@happens(Laying)
-def _(run: Run, frame: Laying) -> None:
+def run_laying(run: Transition, frame: Laying) -> None:
     if len(frame.drawn) < frame.want and HEART_PIECE not in frame.drawn:
         run.push(Pull(frame.seat), frame)
     elif HEART_PIECE in frame.drawn:  # once out, it must be kept
@@ -52,22 +51,20 @@ def _(run: Run, frame: Laying) -> None:
         _keep(run, frame, frame.drawn[0])
 
 
-@chances(Pull)
-def _(run: Run, frame: Pull) -> Odds:
+def odds_of_pull(run: Transition, frame: Pull) -> Odds:
     """Draws ignore the Heart while it calls."""
     hidden = HEART_PIECE if calling(run) else ""
     return tuple([(words.Piece(piece), n) for piece, n in sorted(Counter(run.bag).items()) if piece != hidden])
 
 
-def _laying(run: Run) -> Laying:
+def _laying(run: Transition) -> Laying:
     frame = run.stack.pop()
     if not isinstance(frame, Laying):
         raise ValueError("nothing is laid")
     return frame
 
 
-@answers(Pull)
-def _(run: Run, frame: Pull, action: words.Piece) -> None:
+def answer_pull(run: Transition, frame: Pull, action: words.Piece) -> None:
     """A token is kept, a marker leads to an entrance tile if one is left, a tile is to be laid."""
     laying, piece = _laying(run), action.piece
     run.bag = without(run.bag, piece)
@@ -89,16 +86,14 @@ def _(run: Run, frame: Pull, action: words.Piece) -> None:
             run.push(laying)
 
 
-@chances(Beat)
-def _(run: Run, frame: Beat) -> Odds:
+def odds_of_beat(run: Transition, frame: Beat) -> Odds:
     """Clause 12.3: one in as many as are left."""
     left = run.heart.left
     yes: Odds = ((words.Heart("yes"), 1),)
     return yes if left <= 1 else (*yes, (words.Heart("no"), left - 1))
 
 
-@answers(Beat)
-def _(run: Run, frame: Beat, action: words.Heart) -> None:
+def answer_beat(run: Transition, frame: Beat, action: words.Heart) -> None:
     laying = _laying(run)
     if action.answer == "yes":
         run.bag = added(without(run.bag, HEART_PIECE), laying.drawn[-1])
@@ -109,20 +104,18 @@ def _(run: Run, frame: Beat, action: words.Heart) -> None:
     run.push(laying)
 
 
-@chances(Post)
-def _(run: Run, frame: Post) -> Odds:
+def odds_of_post(run: Transition, frame: Post) -> Odds:
     return tuple([(words.Entrance(name), 1) for name in run.pile])
 
 
-@answers(Post)
-def _(run: Run, frame: Post, action: words.Entrance) -> None:
+def answer_post(run: Transition, frame: Post, action: words.Entrance) -> None:
     laying = _laying(run)
     run.pile = without(run.pile, action.id)
     run.tell(Unearthed(frame.seat, action.id))
     run.push(Orient(frame.seat, laying.cell, laying.side, True, action.id))
 
 
-def _keep(run: Run, laying: Laying, piece: str) -> None:
+def _keep(run: Transition, laying: Laying, piece: str) -> None:
     """The other tiles go back; the Orb is asked last, for the one that is kept."""
     others = without(laying.drawn, piece)
     run.bag = added(run.bag, *others)
@@ -133,36 +126,32 @@ def _keep(run: Run, laying: Laying, piece: str) -> None:
         _lay(run, kept)
 
 
-def _orb(run: Run, seat: int) -> str:
+def _orb(run: Transition, seat: int) -> str:
     """What lets a tile be put back, if it was not used this turn."""
-    sources = [source for source, mod in holding(run, seat, mods.Reroll) if mod.what == "tile"]
+    sources = [source for source, mod in active(run, seat, mods.Reroll) if mod.what == "tile"]
     return next((source for source in sources if source not in run.course.used), "")
 
 
-def _lay(run: Run, laying: Laying) -> None:
+def _lay(run: Transition, laying: Laying) -> None:
     """Markers put aside return to the bag."""
     run.bag = added(run.bag, *[STAIRS] * laying.stairs)
     run.push(Orient(laying.seat, laying.cell, laying.side, True, laying.drawn[0]))
 
 
-@offers(Kept)
-def _(run: Run, frame: Kept) -> tuple[words.Choice, ...]:
+def offer_kept(run: Transition, frame: Kept) -> tuple[words.Choice, ...]:
     laying = next(each for each in reversed(run.stack) if isinstance(each, Laying))
     return tuple([words.Keep(piece) for piece in sorted(set(laying.drawn))])
 
 
-@answers(Kept)
-def _(run: Run, frame: Kept, action: words.Keep) -> None:
+def answer_kept(run: Transition, frame: Kept, action: words.Keep) -> None:
     _keep(run, _laying(run), action.piece)
 
 
-@offers(Second)
-def _(run: Run, frame: Second) -> tuple[words.Choice, ...]:
+def offer_second(run: Transition, frame: Second) -> tuple[words.Choice, ...]:
     return (words.Redraw(), words.Lay())
 
 
-@answers(Second)
-def _(run: Run, frame: Second, action: words.Redraw | words.Lay) -> None:
+def answer_second(run: Transition, frame: Second, action: words.Redraw | words.Lay) -> None:
     """A redraw is one new draw, and stands."""
     laying = _laying(run)
     if isinstance(action, words.Lay):
@@ -177,23 +166,35 @@ def _(run: Run, frame: Second, action: words.Redraw | words.Lay) -> None:
 # --- turning and arriving (clauses 5.5 to 5.7) ----------------------------------------------------------------------
 
 
-def tile_for(run: Run, frame: Orient) -> Tile:
+def tile_for(run: Transition, frame: Orient) -> Tile:
     """The tile that is turned: one just drawn, an entrance, or one that lies face down."""
     if not frame.piece:
         return run.tile(frame.cell)
-    return Tile(frame.piece, "entrance") if frame.piece in run.lore.entrances else tile_of(frame.piece)
+    return Tile(frame.piece, "entrance") if frame.piece in run.content.entrances else tile_of(frame.piece)
 
 
-@offers(Orient)
-def _(run: Run, frame: Orient) -> tuple[words.Choice, ...]:
+def offer_orient(run: Transition, frame: Orient) -> tuple[words.Choice, ...]:
     """The rotations that differ and join the tile left; after a door or wall all of them."""
     exits, side = EXITS[tile_for(run, frame).shape], frame.side
     quarters = range(DISTINCT[exits])
     return tuple([words.Orient(q) for q in quarters if side is None or TURNED[q][exits] >> (side + 2) % 4 & 1])
 
 
-@answers(Orient)
-def _(run: Run, frame: Orient, action: words.Orient) -> None:
+def leads(run: Transition, legal: tuple[words.Choice, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return for each way to lay the tile in hand the sides to which one could go on; () while none is in hand."""
+    frame = run.stack[-1] if legal else None
+    if not isinstance(frame, Orient):
+        return ()
+    cell, tile, here = frame.cell, tile_for(run, frame), run.heroes[frame.seat].cell
+    before, out = run.tiles[cell], []
+    for action in legal:
+        run.tiles[cell] = replace(tile, quarters=action.quarters if isinstance(action, words.Orient) else 0, up=True)
+        out.append(tuple([side for side in passages(run, cell) if BESIDE[cell][side] != here]))
+    run.tiles[cell] = before
+    return tuple(out)
+
+
+def answer_orient(run: Transition, frame: Orient, action: words.Orient) -> None:
     seat, cell, tile = frame.seat, frame.cell, replace(tile_for(run, frame), quarters=action.quarters, up=True)
     run.push(Arrive(seat, cell, frame.meet))
     run.tiles[cell] = tile
@@ -205,19 +206,18 @@ def _(run: Run, frame: Orient, action: words.Orient) -> None:
         _laid(run, seat, cell, tile)
 
 
-def _laid(run: Run, seat: int, cell: int, tile: Tile) -> None:
+def _laid(run: Transition, seat: int, cell: int, tile: Tile) -> None:
     """Loose Keystones lie on it (clause 12.4); the 24th lets the knell sound (clause 12.2)."""
     heart = run.heart
     if heart.loose:
         run.tile(cell, things=added(tile.things, *[KEYSTONE] * heart.loose))
         run.tell(Fell(seat, cell))
     run.heart = replace(heart, laid=heart.laid + 1, quiet=False, loose=0)
-    if run.options.endgame and not heart.knell and run.heart.laid >= run.lore.numbers.heart_call_tiles:
+    if run.options.endgame and not heart.knell and run.heart.laid >= run.content.numbers.heart_call_tiles:
         run.push(Knell(seat))
 
 
-@happens(Arrive)
-def _(run: Run, frame: Arrive) -> None:
+def run_arrive(run: Transition, frame: Arrive) -> None:
     """A token goes back, the old tile is left behind (clause 4.8); an entrance ends movement (clause 5.13)."""
     seat, cell = frame.seat, frame.cell
     if run.course.token:

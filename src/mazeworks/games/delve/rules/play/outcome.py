@@ -4,31 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from . import words
-from .belongings import (
-    discard,
-    draw_treasure,
-    gain_gold,
-    gain_life,
-    give_up,
-    honour,
-    lose_gold,
-    lose_life,
-    take,
-)
-from .content import root
-from .events import Broke, Fought, Robbed, Saved
-from .frames import Blow, Die, Encounter, Fight, Fighter, Prize, Saving, Spoils, Todo, Ward
+from ..content.load import root
+from ..content.modifiers import Feast, Save, TieWins, TreasureRoll, Unbreaking
+from ..content.modifiers import Spoils as SpoilsMod
+from ..heroes.inventory import discard, draw_treasure, gain_gold, gain_life, give_up, lose_gold, lose_life, reward, take
+from ..heroes.modifiers import active, card_of, first_active, stat_of, sum_of
+from ..state import actions as words
+from ..state.events import Broke, Fought, Robbed, Saved
+from ..state.frames import Blow, Die, Encounter, Fight, Fighter, Prize, Saving, Spoils, Todo, Ward
+from ..state.transition import Transition, added, begin
 from .heart import bereaved, triumph
-from .holds import card_of, first, holding, stat_of, total
-from .mods import Feast, Save, TieWins, TreasureRoll, Unbreaking
-from .mods import Spoils as SpoilsMod
-from .run import Run, added, answers, happens, offers, rolled
-from .sums import sums
-from .verbs import begin
+from .totals import sums
 
 
-def fight_below(run: Run) -> Fight:
+def fight_below(run: Transition) -> Fight:
     """The fight that a question or die belongs to, taken from the stack."""
     frame = run.stack.pop()
     if not isinstance(frame, Fight):
@@ -36,13 +25,13 @@ def fight_below(run: Run) -> Fight:
     return frame
 
 
-def called_off(run: Run, fight: Fight, discarded: bool = False) -> None:
+def called_off(run: Transition, fight: Fight, discarded: bool = False) -> None:
     """Nobody won: an Enemy waits on the tile or is discarded, an Enemy character goes (clauses 7.2 and 9.4)."""
     away(run, fight, discarded)
     _tell_below(run, fight, won=False)
 
 
-def away(run: Run, fight: Fight, discarded: bool) -> None:
+def away(run: Transition, fight: Fight, discarded: bool) -> None:
     """Where the foe goes that was not beaten."""
     tile = run.tiles[fight.cell] if fight.cell is not None else None
     if fight.foe == "character" and fight.card:
@@ -54,7 +43,7 @@ def away(run: Run, fight: Fight, discarded: bool) -> None:
             run.tile(fight.cell, enemy=fight.card)
 
 
-def _tell_below(run: Run, fight: Fight, won: bool) -> None:
+def _tell_below(run: Transition, fight: Fight, won: bool) -> None:
     """The list that a fight stands in is cut unless it was won (clause 2.1), as is the encounter (clause 5.10)."""
     below = run.stack[-1] if run.stack else None
     if fight.foe == "seat":
@@ -65,11 +54,11 @@ def _tell_below(run: Run, fight: Fight, won: bool) -> None:
         run.stack.pop()
 
 
-def finish(run: Run, fight: Fight, mine: int, theirs: int) -> None:
+def finish(run: Transition, fight: Fight, mine: int, theirs: int) -> None:
     """The higher total wins; some weapons win a stand-off (clause 7.9)."""
     ahead = mine - theirs
     if not ahead:
-        ahead = _tie_wins(run, fight.mine) - _tie_wins(run, fight.theirs)
+        ahead = tie_wins(run, fight.mine) - tie_wins(run, fight.theirs)
     result = "won" if ahead > 0 else "lost" if ahead < 0 else "drawn"
     run.tell(Fought(fight.seat, fight.card or fight.foe, fight.rival, mine, theirs, result, sums(run, fight)))  # type: ignore[arg-type]
     _break(run, fight.seat, fight.mine, fight.kind)
@@ -86,16 +75,17 @@ def finish(run: Run, fight: Fight, mine: int, theirs: int) -> None:
             _lost(run, fight)
 
 
-def _tie_wins(run: Run, side: Fighter) -> bool:
+def tie_wins(run: Transition, side: Fighter) -> bool:
+    """True if the weapon of a side wins stand-offs."""
     return bool(side.weapon) and any(isinstance(mod, TieWins) for mod in card_of(run, side.weapon).mods)
 
 
-def _break(run: Run, seat: int, side: Fighter, kind: str) -> None:
+def _break(run: Transition, seat: int, side: Fighter, kind: str) -> None:
     """A natural 1 breaks the weapon, unless it is enchanted or its owner's never break (clause 7.8)."""
     weapon = side.weapon
     if kind != "battle" or not weapon or side.die != 1 or side.fixed or weapon not in run.heroes[seat].objects:
         return
-    if card_of(run, weapon).breaks and not weapon.endswith("+") and first(run, seat, Unbreaking) is None:
+    if card_of(run, weapon).breaks and not weapon.endswith("+") and first_active(run, seat, Unbreaking) is None:
         run.tell(Broke(seat, weapon))
         discard(run, seat, weapon, told=False)
 
@@ -103,7 +93,7 @@ def _break(run: Run, seat: int, side: Fighter, kind: str) -> None:
 # --- won ------------------------------------------------------------------------------------------------------------
 
 
-def _won(run: Run, fight: Fight) -> None:
+def _won(run: Transition, fight: Fight) -> None:
     """Clauses 7.10, 9.4 and 12.7."""
     seat, which = fight.seat, stat_of(fight.kind)
     if fight.foe == "guardian":
@@ -113,45 +103,44 @@ def _won(run: Run, fight: Fight) -> None:
     if fight.key:
         begin(run, seat, f"{fight.key}/win", stat=which)
     if fight.foe == "enemy":
-        honour(run, seat, which, fight.value)
+        reward(run, seat, which, fight.value)
         run.beaten = added(run.beaten, fight.card)
     elif fight.foe == "character":
-        card = run.lore.characters[fight.card]
-        honour(run, seat, which, card.strength if which == "strength" else card.craft)
+        card = run.content.characters[fight.card]
+        reward(run, seat, which, card.strength if which == "strength" else card.craft)
         run.unused = added(run.unused, fight.card)
     else:
         return
-    for _, mod in holding(run, seat, SpoilsMod):
+    for _, mod in active(run, seat, SpoilsMod):
         gain_gold(run, seat, mod.gold)
-    if first(run, seat, Feast):
+    if first_active(run, seat, Feast):
         gain_life(run, seat)
     if fight.reward == "card":
         draw_treasure(run, seat)
     elif fight.reward == "roll":
-        faces = run.lore.enemies[fight.card].treasure if fight.foe == "enemy" else (4, 5, 6)
+        faces = run.content.enemies[fight.card].treasure if fight.foe == "enemy" else (4, 5, 6)
         run.push(Die(seat), Spoils(seat, faces))
 
 
-def _remember(run: Run, fight: Fight) -> None:
+def _remember(run: Transition, fight: Fight) -> None:
     """Rooms where one wins only once (clause 2.4)."""
-    tile = run.lore.tiles.get(root(fight.key))
+    tile = run.content.tiles.get(root(fight.key))
     if tile and tile.once == "win":
         run.hero(fight.seat, tried=added(run.heroes[fight.seat].tried, tile.code))
     elif tile and tile.once == "game":
         run.cleared = added(run.cleared, tile.code)
 
 
-@rolled(Spoils)
-def _(run: Run, frame: Spoils, pips: int) -> None:
+def rolled_for_spoils(run: Transition, frame: Spoils, pips: int) -> None:
     """The treasure roll uses the modified result, limited to 1 to 6 (clauses 6.5 and 7.10)."""
-    if min(6, max(1, pips + total(run, frame.seat, TreasureRoll))) in frame.on:
+    if min(6, max(1, pips + sum_of(run, frame.seat, TreasureRoll))) in frame.on:
         draw_treasure(run, frame.seat)
 
 
 # --- lost -----------------------------------------------------------------------------------------------------------
 
 
-def _lost(run: Run, fight: Fight) -> None:
+def _lost(run: Transition, fight: Fight) -> None:
     """Movement ends, a Life is at stake (clauses 7.12 and 12.7)."""
     run.halt(fight.seat)
     loss = fight.card if fight.foe == "enemy" else ""
@@ -160,21 +149,20 @@ def _lost(run: Run, fight: Fight) -> None:
     run.push(Blow(fight.seat, fight.kind == "battle", loss, _hands(run, fight.mine)))
 
 
-def _hands(run: Run, side: Fighter) -> int:
+def _hands(run: Transition, side: Fighter) -> int:
     return card_of(run, side.weapon).weapon if side.weapon else 0
 
 
-@happens(Blow)
-def _(run: Run, frame: Blow) -> None:
+def run_blow(run: Transition, frame: Blow) -> None:
     run.push(Saving(frame.seat), frame)
 
 
-def saves(run: Run, blow: Blow) -> list[str]:
+def saves(run: Transition, blow: Blow) -> list[str]:
     """First the own save, then one piece of armour; two hands exclude a shield (clauses 7.3 and 7.12)."""
     if not blow.battle or blow.armour or not run.alive(blow.seat):
         return []
     out = []
-    if not blow.innate and any(mod.innate for _, mod in holding(run, blow.seat, Save)):
+    if not blow.innate and any(mod.innate for _, mod in active(run, blow.seat, Save)):
         out.append("innate")
     for thing in sorted(set(run.heroes[blow.seat].objects)):
         card = card_of(run, thing)
@@ -183,21 +171,19 @@ def saves(run: Run, blow: Blow) -> list[str]:
     return out
 
 
-def _blow_below(run: Run) -> Blow:
+def _blow_below(run: Transition) -> Blow:
     frame = run.stack.pop()
     if not isinstance(frame, Blow):
         raise ValueError("no Life is at stake")
     return frame
 
 
-@offers(Saving)
-def _(run: Run, frame: Saving) -> tuple[words.Choice, ...]:
+def offer_saving(run: Transition, frame: Saving) -> tuple[words.Choice, ...]:
     blow = next(each for each in reversed(run.stack) if isinstance(each, Blow))
     return (*[words.Save(by) for by in saves(run, blow)], words.Bleed())
 
 
-@answers(Saving)
-def _(run: Run, frame: Saving, action: words.Save | words.Bleed) -> None:
+def answer_saving(run: Transition, frame: Saving, action: words.Save | words.Bleed) -> None:
     blow = _blow_below(run)
     if isinstance(action, words.Save):
         tried = replace(blow, innate=True, armour=blow.armour or action.by != "innate")
@@ -208,12 +194,11 @@ def _(run: Run, frame: Saving, action: words.Save | words.Bleed) -> None:
         begin(run, frame.seat, blow.loss)
 
 
-@rolled(Ward)
-def _(run: Run, frame: Ward, pips: int) -> None:
+def rolled_for_ward(run: Transition, frame: Ward, pips: int) -> None:
     """Enchanted armour adds 1 and never breaks (clauses 7.12 and 10.4)."""
     seat, by = frame.seat, frame.by
     if by == "innate":
-        saved = any(pips in mod.on for _, mod in holding(run, seat, Save) if mod.innate)
+        saved = any(pips in mod.on for _, mod in active(run, seat, Save) if mod.innate)
     else:
         card, charm = card_of(run, by), by.endswith("+")
         faces = [face for mod in card.mods if isinstance(mod, Save) for face in mod.on]
@@ -229,7 +214,7 @@ def _(run: Run, frame: Ward, pips: int) -> None:
 # --- characters against each other ----------------------------------------------------------------------------------
 
 
-def _duelled(run: Run, fight: Fight, result: str) -> None:
+def _duelled(run: Transition, fight: Fight, result: str) -> None:
     """The winner takes something; if the attacker lost, its movement ends (clause 7.15)."""
     if result == "drawn" or fight.rival is None:
         return
@@ -242,15 +227,13 @@ def _duelled(run: Run, fight: Fight, result: str) -> None:
     run.push(Prize(winner, loser, fight.kind == "battle", _hands(run, side)))
 
 
-@offers(Prize)
-def _(run: Run, frame: Prize) -> tuple[words.Choice, ...]:
+def offer_prize(run: Transition, frame: Prize) -> tuple[words.Choice, ...]:
     loser = run.heroes[frame.loser]
     gold = [words.Prize("gold")] if loser.gold else []
     return (words.Prize("life"), *gold, *[words.Prize(thing) for thing in sorted(set(loser.objects))])
 
 
-@answers(Prize)
-def _(run: Run, frame: Prize, action: words.Prize) -> None:
+def answer_prize(run: Transition, frame: Prize, action: words.Prize) -> None:
     """A Life may be saved in battle; the Cutpurse takes Gold on top."""
     winner, loser = frame.seat, frame.loser
     run.tell(Robbed(winner, loser, action.what))
@@ -261,6 +244,6 @@ def _(run: Run, frame: Prize, action: words.Prize) -> None:
     else:
         give_up(run, loser, action.what)
         take(run, winner, action.what)
-    for _, mod in holding(run, winner, SpoilsMod):
+    for _, mod in active(run, winner, SpoilsMod):
         if run.heroes[loser].gold:
             gain_gold(run, winner, lose_gold(run, loser, mod.gold))

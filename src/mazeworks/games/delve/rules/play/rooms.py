@@ -7,30 +7,30 @@ from msgspec.structs import replace
 from mazeworks.core import without
 from mazeworks.maze import DISTINCT
 
-from . import effects as do
-from . import words
-from .belongings import (
+from ..content import effects as do
+from ..content.load import root
+from ..content.modifiers import NoHealing
+from ..heroes.inventory import (
     cure,
     discard,
     draw_treasure,
     gain_gold,
     gain_life,
     lose_gold,
-    shrink,
-    shrinkable,
+    lower_stat,
+    lowerable_stats,
 )
-from .content import root
-from .events import Blessed, Rotated, Sold
-from .frames import Bless, Choice, Give, Heal, Name, Rotate, Test, Todo, Trade
-from .holds import STATS, first, gear, loose_objects
-from .mods import NoHealing
-from .run import Run, added, answers, offers
-from .table import BESIDE, EXITS
+from ..heroes.modifiers import STATS, first_active, gear, loose_objects
+from ..state import actions as words
+from ..state.events import Blessed, Rotated, Sold
+from ..state.frames import Bless, Choice, Give, Heal, Name, Rotate, Test, Todo, Trade
+from ..state.table import BESIDE, EXITS
+from ..state.transition import Transition, added
 
 # --- turning and enchanting -----------------------------------------------------------------------------------------
 
 
-def turnable(run: Run, seat: int) -> list[tuple[int, int]]:
+def turnable(run: Transition, seat: int) -> list[tuple[int, int]]:
     """Sides and quarters by which a tile beside can be turned so that it looks different (room S1)."""
     cell = run.heroes[seat].cell
     out: list[tuple[int, int]] = []
@@ -41,13 +41,11 @@ def turnable(run: Run, seat: int) -> list[tuple[int, int]]:
     return out
 
 
-@offers(Rotate)
-def _(run: Run, frame: Rotate) -> tuple[words.Choice, ...]:
+def offer_rotate(run: Transition, frame: Rotate) -> tuple[words.Choice, ...]:
     return tuple([words.Turn(side, quarters) for side, quarters in turnable(run, frame.seat)])
 
 
-@answers(Rotate)
-def _(run: Run, frame: Rotate, action: words.Turn) -> None:
+def answer_rotate(run: Transition, frame: Rotate, action: words.Turn) -> None:
     cell = run.heroes[frame.seat].cell
     to = None if cell is None else BESIDE[cell][action.side]
     if to is not None:
@@ -57,18 +55,16 @@ def _(run: Run, frame: Rotate, action: words.Turn) -> None:
         run.tell(Rotated(frame.seat, to, quarters))
 
 
-def enchantable(run: Run, seat: int) -> list[str]:
+def enchantable(run: Transition, seat: int) -> list[str]:
     """Weapons and armour without a marker (clause 10.4)."""
     return sorted({thing for thing in run.heroes[seat].objects if gear(run, thing) and not thing.endswith("+")})
 
 
-@offers(Bless)
-def _(run: Run, frame: Bless) -> tuple[words.Choice, ...]:
+def offer_bless(run: Transition, frame: Bless) -> tuple[words.Choice, ...]:
     return tuple([words.Enchant(thing) for thing in enchantable(run, frame.seat)])
 
 
-@answers(Bless)
-def _(run: Run, frame: Bless, action: words.Enchant) -> None:
+def answer_bless(run: Transition, frame: Bless, action: words.Enchant) -> None:
     objects = run.heroes[frame.seat].objects
     run.hero(frame.seat, objects=added(without(objects, action.card), f"{action.card}+"))
     run.tell(Blessed(frame.seat, action.card))
@@ -77,13 +73,13 @@ def _(run: Run, frame: Bless, action: words.Enchant) -> None:
 # --- options of a choice --------------------------------------------------------------------------------------------
 
 
-def open_options(run: Run, seat: int, effect: do.Ask) -> list[int]:
+def open_options(run: Transition, seat: int, effect: do.Ask) -> list[int]:
     """What can be paid and finds something to work on."""
     gold = run.heroes[seat].gold
     return [at for at, option in enumerate(effect.options) if option.gold <= gold and _works(run, seat, option.effects)]
 
 
-def _works(run: Run, seat: int, effects: do.Effects) -> bool:
+def _works(run: Transition, seat: int, effects: do.Effects) -> bool:
     if not effects:
         return True
     if isinstance(effects[0], do.Enchant):
@@ -95,25 +91,23 @@ def _works(run: Run, seat: int, effects: do.Effects) -> bool:
     return True
 
 
-def _asked(run: Run, frame: Choice) -> do.Ask:
-    effect = run.lore.lists[frame.list][frame.at]
+def _asked(run: Transition, frame: Choice) -> do.Ask:
+    effect = run.content.lists[frame.list][frame.at]
     if not isinstance(effect, do.Ask):
         raise ValueError("nothing is asked there")
     return effect
 
 
-@offers(Choice)
-def _(run: Run, frame: Choice) -> tuple[words.Choice, ...]:
+def offer_choice(run: Transition, frame: Choice) -> tuple[words.Choice, ...]:
     return tuple([words.Choose(at + 1) for at in open_options(run, frame.seat, _asked(run, frame))])
 
 
-@answers(Choice)
-def _(run: Run, frame: Choice, action: words.Choose) -> None:
+def answer_choice(run: Transition, frame: Choice, action: words.Choose) -> None:
     """Declining is no try (clause 2.4)."""
     option = _asked(run, frame).options[action.option - 1]
     if option.gold:
         lose_gold(run, frame.seat, option.gold)
-    tile = run.lore.tiles.get(root(frame.list))
+    tile = run.content.tiles.get(root(frame.list))
     if tile and tile.once == "character" and option.effects and frame.list == tile.code:
         run.hero(frame.seat, tried=added(run.heroes[frame.seat].tried, tile.code))
     key = f"{frame.list}/{frame.at}/{action.option - 1}"
@@ -123,18 +117,17 @@ def _(run: Run, frame: Choice, action: words.Choose) -> None:
 # --- shops ----------------------------------------------------------------------------------------------------------
 
 
-def _shop(run: Run, frame: Trade) -> do.Shop:
-    effect = run.lore.lists[frame.list][frame.at]
+def _shop(run: Transition, frame: Trade) -> do.Shop:
+    effect = run.content.lists[frame.list][frame.at]
     if not isinstance(effect, do.Shop):
         raise ValueError("nothing is sold there")
     return effect
 
 
-@offers(Trade)
-def _(run: Run, frame: Trade) -> tuple[words.Choice, ...]:
+def offer_trade(run: Transition, frame: Trade) -> tuple[words.Choice, ...]:
     hero, shop = run.heroes[frame.seat], _shop(run, frame)
     out: list[words.Choice] = []
-    hurt = hero.lives < run.lore.numbers.max_lives and first(run, frame.seat, NoHealing) is None
+    hurt = hero.lives < run.content.numbers.max_lives and first_active(run, frame.seat, NoHealing) is None
     if shop.life and hero.gold >= shop.life and hurt:
         out.append(words.Buy("life"))
     if shop.cure and hero.gold >= shop.cure and hero.ailments:
@@ -146,8 +139,7 @@ def _(run: Run, frame: Trade) -> tuple[words.Choice, ...]:
     return (*out, words.Leave())
 
 
-@answers(Trade)
-def _(run: Run, frame: Trade, action: words.Buy | words.Sell | words.Leave) -> None:
+def answer_trade(run: Transition, frame: Trade, action: words.Buy | words.Sell | words.Leave) -> None:
     seat, shop = frame.seat, _shop(run, frame)
     if isinstance(action, words.Leave):
         return
@@ -169,13 +161,12 @@ def _(run: Run, frame: Trade, action: words.Buy | words.Sell | words.Leave) -> N
 # --- losses and cures by choice -------------------------------------------------------------------------------------
 
 
-@offers(Give)
-def _(run: Run, frame: Give) -> tuple[words.Choice, ...]:
+def offer_give(run: Transition, frame: Give) -> tuple[words.Choice, ...]:
     hero = run.heroes[frame.seat]
     if not hero.lives:
         return ()
     if frame.what == "stat":
-        return tuple([words.Lose(stat) for stat in shrinkable(run, frame.seat)])
+        return tuple([words.Lose(stat) for stat in lowerable_stats(run, frame.seat)])
     if frame.what == "follower":
         return tuple([words.Lose(name) for name in sorted(set(hero.followers))])
     things = sorted(set(loose_objects(run, hero)))
@@ -184,34 +175,29 @@ def _(run: Run, frame: Give) -> tuple[words.Choice, ...]:
     return tuple([words.Lose(thing) for thing in things])
 
 
-@answers(Give)
-def _(run: Run, frame: Give, action: words.Lose) -> None:
+def answer_give(run: Transition, frame: Give, action: words.Lose) -> None:
     if frame.what == "stat":
-        shrink(run, frame.seat, STATS[action.what == "craft"])
+        lower_stat(run, frame.seat, STATS[action.what == "craft"])
     else:
         discard(run, frame.seat, action.what)
 
 
-@offers(Heal)
-def _(run: Run, frame: Heal) -> tuple[words.Choice, ...]:
+def offer_heal(run: Transition, frame: Heal) -> tuple[words.Choice, ...]:
     ailments = run.heroes[frame.seat].ailments
     return tuple([words.Cure(kind) for kind in (ailments if frame.n < len(ailments) else ailments[:1])])
 
 
-@answers(Heal)
-def _(run: Run, frame: Heal, action: words.Cure) -> None:
+def answer_heal(run: Transition, frame: Heal, action: words.Cure) -> None:
     cure(run, frame.seat, action.kind)
     if frame.n > 1:
         run.push(replace(frame, n=frame.n - 1))
 
 
-@offers(Name)
-def _(run: Run, frame: Name) -> tuple[words.Choice, ...]:
+def offer_name(run: Transition, frame: Name) -> tuple[words.Choice, ...]:
     return (words.Try("strength"), words.Try("craft"))
 
 
-@answers(Name)
-def _(run: Run, frame: Name, action: words.Try) -> None:
+def answer_name(run: Transition, frame: Name, action: words.Try) -> None:
     test = run.stack.pop()
     if not isinstance(test, Test):
         raise ValueError("nothing is tested")

@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from . import effects as do
-from . import words
-from .belongings import discard, speak
-from .content import walk
-from .entries import Spell as SpellCard
-from .events import Countered, Hexed, Incanted, Shielded
-from .frames import Again, Die, Fight, Hex, React, Spell
-from .holds import bound, card_of, holding, muffled
-from .mods import FoeSpellSave, Reroll
-from .run import Run, answers, happens, offers, rolled
-from .verbs import begin
+from ..content import effects as do
+from ..content.entries import Spell as SpellCard
+from ..content.load import walk
+from ..content.modifiers import FoeSpellSave, Reroll
+from ..heroes.inventory import discard, speak
+from ..heroes.modifiers import active, card_of, in_dead_air, silenced
+from ..state import actions as words
+from ..state.events import Countered, Hexed, Shielded, SpellCast
+from ..state.frames import Again, Die, Fight, Hex, React, Spell
+from ..state.transition import Transition, begin
 
 # --- who may --------------------------------------------------------------------------------------------------------
 
 
-def may_cast(run: Run, seat: int) -> bool:
+def may_cast(run: Transition, seat: int) -> bool:
     """Whether this seat may cast Spells where it is (clauses 7.17 and 8.3)."""
-    return not bound(run, seat) and not muffled(run, seat)
+    return not silenced(run, seat) and not in_dead_air(run, seat)
 
 
-def may_hold(run: Run, seat: int, moment: str, fight: str = "") -> bool:
+def may_hold(run: Transition, seat: int, moment: str, fight: str = "") -> bool:
     """Whether a seat might cast something at this moment, as far as all can know: then it is asked."""
     if not run.spells[seat] or not may_cast(run, seat):
         return False
-    for spell in run.lore.spells.values():
+    for spell in run.content.spells.values():
         if spell.count > run.spoken.count(spell.id):
             for cast in spell.cast:
                 if cast.when == moment and cast.fight in ("", fight):
@@ -36,39 +35,39 @@ def may_hold(run: Run, seat: int, moment: str, fight: str = "") -> bool:
     return False
 
 
-def castable(run: Run, seat: int, moment: str, fight: str = "") -> list[tuple[str, int]]:
+def castable(run: Transition, seat: int, moment: str, fight: str = "") -> list[tuple[str, int]]:
     """The Spells of a hand that fit a moment, each with its way of casting."""
     if not may_cast(run, seat):
         return []
     out = []
     for name in sorted(set(run.spells[seat])):
-        for at, cast in enumerate(run.lore.spells[name].cast):
+        for at, cast in enumerate(run.content.spells[name].cast):
             if cast.when == moment and cast.fight in ("", fight):
                 out.append((name, at))
     return out
 
 
-def way(run: Run, spell: str, moment: str) -> int:
+def way(run: Transition, spell: str, moment: str) -> int:
     """Which way of casting a Spell fits a moment."""
-    return next(at for at, cast in enumerate(run.lore.spells[spell].cast) if cast.when == moment)
+    return next(at for at, cast in enumerate(run.content.spells[spell].cast) if cast.when == moment)
 
 
-def usable(run: Run, seat: int, moment: str) -> list[str]:
+def usable(run: Transition, seat: int, moment: str) -> list[str]:
     """The Objects that can be used at a moment."""
     out = []
     for thing in sorted(set(run.heroes[seat].objects)):
         card = card_of(run, thing)
-        if card.use and moment in card.use.when and not (card.magic and bound(run, seat)):
+        if card.use and moment in card.use.when and not (card.magic and silenced(run, seat)):
             out.append(thing)
     return out
 
 
-def may_answer(run: Run, seat: int, moment: str) -> bool:
+def may_answer(run: Transition, seat: int, moment: str) -> bool:
     """Whether a seat is asked for an answer."""
     return bool(usable(run, seat, moment)) or may_hold(run, seat, moment)
 
 
-def spend(run: Run, seat: int, thing: str) -> None:
+def spend(run: Transition, seat: int, thing: str) -> None:
     """An Object is used; most are used up."""
     use = card_of(run, thing).use
     if use and use.cost == "discard":
@@ -78,17 +77,16 @@ def spend(run: Run, seat: int, thing: str) -> None:
 # --- casting and answering ------------------------------------------------------------------------------------------
 
 
-def cast(run: Run, seat: int, spell: str, at: int, target: int | None = None) -> None:
+def cast(run: Transition, seat: int, spell: str, at: int, target: int | None = None) -> None:
     """A Spell is spoken; it works unless it is answered."""
     speak(run, seat, spell)
-    run.tell(Incanted(seat, spell, target))
+    run.tell(SpellCast(seat, spell, target))
     run.push(Spell(seat, spell, at, target))
 
 
-@happens(Spell)
-def _(run: Run, frame: Spell) -> None:
+def run_spell(run: Transition, frame: Spell) -> None:
     """The one it is cast on, or against in a fight, may answer (clauses 7.5, 7.16 and 9.3)."""
-    entry = run.lore.spells[frame.spell].cast[frame.at]
+    entry = run.content.spells[frame.spell].cast[frame.at]
     answerer = frame.seat if frame.foe else frame.target
     if answerer is not None and not frame.asked and may_answer(run, answerer, "spell"):
         run.push(React(answerer, "spell"), replace(frame, asked=True))
@@ -97,18 +95,16 @@ def _(run: Run, frame: Spell) -> None:
     begin(run, affected, f"{frame.spell}-{frame.at}", foe=frame.foe and entry.when == "fight")
 
 
-@offers(React)
-def _(run: Run, frame: React) -> tuple[words.Choice, ...]:
+def offer_react(run: Transition, frame: React) -> tuple[words.Choice, ...]:
     cards = [*usable(run, frame.seat, frame.moment), *[name for name, _ in castable(run, frame.seat, frame.moment)]]
     return (*[words.Answer(card) for card in cards], words.Suffer())
 
 
-@answers(React)
-def _(run: Run, frame: React, action: words.Answer | words.Suffer) -> None:
+def answer_react(run: Transition, frame: React, action: words.Answer | words.Suffer) -> None:
     if isinstance(action, words.Suffer):
         return
     run.tell(Countered(frame.seat, action.card))
-    if action.card in run.lore.spells:
+    if action.card in run.content.spells:
         speak(run, frame.seat, action.card)
         begin(run, frame.seat, f"{action.card}-{way(run, action.card, frame.moment)}")
     else:
@@ -119,14 +115,13 @@ def _(run: Run, frame: React, action: words.Answer | words.Suffer) -> None:
 # --- Enemy Spells ---------------------------------------------------------------------------------------------------
 
 
-@happens(Hex)
-def _(run: Run, frame: Hex) -> None:
+def run_hex(run: Transition, frame: Hex) -> None:
     """First the Amulet's die, then an answer, the die, a re-roll, the effect (clause 7.4)."""
     seat = frame.seat
-    if not run.alive(seat) or muffled(run, seat):
+    if not run.alive(seat) or in_dead_air(run, seat):
         return
     if frame.stage == "amulet":
-        amulet = any(True for _ in holding(run, seat, FoeSpellSave))
+        amulet = any(True for _ in active(run, seat, FoeSpellSave))
         run.push(*[Die(seat)] if amulet else [], frame if amulet else replace(frame, stage="answer"))
     elif frame.stage == "answer":
         asked = may_answer(run, seat, "foe-spell")
@@ -140,24 +135,23 @@ def _(run: Run, frame: Hex) -> None:
         begin(run, seat, f"hex-{frame.pips}")
 
 
-@rolled(Hex)
-def _(run: Run, frame: Hex, pips: int) -> None:
+def rolled_for_hex(run: Transition, frame: Hex, pips: int) -> None:
     if frame.stage == "amulet":
-        source, mod = next(holding(run, frame.seat, FoeSpellSave))
+        source, mod = next(active(run, frame.seat, FoeSpellSave))
         if pips in mod.on:
             run.tell(Shielded(frame.seat, source))
         else:
             run.push(replace(frame, stage="answer"))
         return
-    helps_foe = any(isinstance(effect, do.Foe) for effect in walk(run.lore.lists[f"hex-{pips}"]))
+    helps_foe = any(isinstance(effect, do.Foe) for effect in walk(run.content.lists[f"hex-{pips}"]))
     if helps_foe and run.nearest(Fight) is None:  # clause 9.5: outside a fight it is rolled again
         run.push(Die(frame.seat), frame)
     else:
         run.push(replace(frame, stage="again", pips=pips))
 
 
-def _offer_again(run: Run, frame: Hex) -> None:
-    sources = [s for s, mod in holding(run, frame.seat, Reroll) if mod.what == "foe-spell" and s not in frame.tried]
+def _offer_again(run: Transition, frame: Hex) -> None:
+    sources = [s for s, mod in active(run, frame.seat, Reroll) if mod.what == "foe-spell" and s not in frame.tried]
     if sources:
         run.push(Again(frame.seat, sources[0]), replace(frame, tried=(*frame.tried, sources[0])))
     else:
@@ -167,12 +161,12 @@ def _offer_again(run: Run, frame: Hex) -> None:
 # --- Spells of Enemy characters (clause 9.3) ------------------------------------------------------------------------
 
 
-def fitting(run: Run) -> list[str]:
+def fitting(run: Transition) -> list[str]:
     """The Spells of the offer that the Enemy character can cast in this fight."""
     at = run.nearest(Fight)
     fight = None if at is None else run.stack[at]
     kind = fight.kind if isinstance(fight, Fight) else ""
-    return [name for name in run.offer if foe_way(run.lore.spells[name], kind) is not None]
+    return [name for name in run.offer if foe_way(run.content.spells[name], kind) is not None]
 
 
 def foe_way(spell: SpellCard, kind: str) -> int | None:
@@ -184,6 +178,6 @@ def foe_way(spell: SpellCard, kind: str) -> int | None:
     return ways[0] if ways else None
 
 
-def whims(run: Run) -> tuple[str, ...]:
+def whims(run: Transition) -> tuple[str, ...]:
     """What chance picks from where nobody sits to the right."""
     return tuple(fitting(run)) or ("none",)

@@ -6,21 +6,21 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from . import mods, words
-from .belongings import cure, lose_life, speak
-from .checks import settles
-from .events import Climbed, Incanted, Lingered, Pocketed, Searched, Strayed
-from .frames import Die, Drift, Encounter, Enter, Found, Stray, Stride, Test
+from ..content import modifiers as mods
+from ..heroes.inventory import cure, lose_life, speak
+from ..heroes.modifiers import active, first_active
+from ..heroes.places import beyond, passages, put, shut_in, take_out, walled_in, walls
+from ..state import actions as words
+from ..state.events import Climbed, Lingered, Pocketed, Searched, SpellCast, Strayed
+from ..state.frames import Die, Drift, Encounter, Enter, Found, Stray, Stride, Test
+from ..state.table import BESIDE, DOOR, HEART, KEYSTONE, NEAR
+from ..state.transition import Odds, Transition
 from .heart import challenge
-from .holds import first, holding
-from .outside import follow_out, go_out, in_play
-from .places import beyond, passages, put, shut_in, take_out, walled_in, walls
-from .run import Odds, Run, answers, chances, offers, rolled
+from .outer_track import follow_out, go_out, in_play
 from .spells import castable
-from .table import BESIDE, DOOR, HEART, KEYSTONE, NEAR
 
 
-def cell_of(run: Run, seat: int) -> int:
+def cell_of(run: Transition, seat: int) -> int:
     """Where a character inside is."""
     cell = run.heroes[seat].cell
     if cell is None:
@@ -31,8 +31,7 @@ def cell_of(run: Run, seat: int) -> int:
 # --- what may be done -----------------------------------------------------------------------------------------------
 
 
-@offers(Stride)
-def _(run: Run, frame: Stride) -> tuple[words.Choice, ...]:
+def offer_stride(run: Transition, frame: Stride) -> tuple[words.Choice, ...]:
     seat, cell = frame.seat, cell_of(run, frame.seat)
     open_sides = passages(run, cell)
     out: list[words.Choice] = [words.StepTo(side) for side in open_sides]
@@ -45,25 +44,33 @@ def _(run: Run, frame: Stride) -> tuple[words.Choice, ...]:
     return (*out, *(_instead(run, seat, cell, bool(open_sides)) if frame.first else [words.End()]))
 
 
-def wall_walker(run: Run, seat: int) -> str:
+def wall_walker(run: Transition, seat: int) -> str:
     """The card that lets one walk through a wall, if it was not used this turn."""
-    sources = [source for source, _ in holding(run, seat, mods.WallWalk) if source not in run.course.used]
+    sources = [source for source, _ in active(run, seat, mods.WallWalk) if source not in run.course.used]
     return sources[0] if sources else ""
 
 
-def _between(run: Run, seat: int, cell: int) -> list[int]:
+def wall_test(run: Transition, seat: int, side: int) -> Test:
+    """The test of one who walks through a wall."""
+    mod = first_active(run, seat, mods.WallWalk)
+    if mod is None:
+        raise ValueError("this character cannot walk through walls")
+    return Test(seat, "wall", mod.stat, mod.dice, side=side, cell=cell_of(run, seat))
+
+
+def _between(run: Transition, seat: int, cell: int) -> list[int]:
     """Tiles around, face up or down, where a Spell leads (clause 5.9)."""
     if not castable(run, seat, "step"):
         return []
     return [to for to in NEAR[cell] if (tile := run.tiles[to]) is not None and not tile.destroyed]
 
 
-def _instead(run: Run, seat: int, cell: int, way: bool) -> list[words.Choice]:
+def _instead(run: Transition, seat: int, cell: int, way: bool) -> list[words.Choice]:
     """What else the first step may be (clauses 4.4, 4.13 to 4.15 and 4.18)."""
     out: list[words.Choice] = []
     tile, closed = run.tile(cell), walled_in(run, cell)
     if DOOR in run.bag or closed:
-        finder = first(run, seat, mods.Finder)
+        finder = first_active(run, seat, mods.Finder)
         out += [words.Search()] if finder else [words.Search("strength"), words.Search("craft")]
     if tile.entrance:
         out.append(words.Exit())
@@ -79,11 +86,10 @@ def _instead(run: Run, seat: int, cell: int, way: bool) -> list[words.Choice]:
 # --- what comes of it -----------------------------------------------------------------------------------------------
 
 
-@answers(Stride)
-def _(run: Run, frame: Stride, action: words.Choice) -> None:
-    seat, cell = frame.seat, cell_of(run, frame.seat)
+def answer_stride(run: Transition, frame: Stride, action: words.Choice) -> None:
+    seat = frame.seat
     if isinstance(action, words.StepTo):
-        if first(run, seat, mods.Stray):
+        if first_active(run, seat, mods.Stray):
             run.push(Die(seat), Stray(seat, action.side))
         else:
             stride(run, seat, action.side)
@@ -91,26 +97,24 @@ def _(run: Run, frame: Stride, action: words.Choice) -> None:
         through_door(run, seat, action.side)
     elif isinstance(action, words.Wall):
         run.use(wall_walker(run, seat))
-        mod = first(run, seat, mods.WallWalk)
-        if mod:
-            run.push(Test(seat, "wall", mod.stat, mod.dice, side=action.side, cell=cell), frame)
+        run.push(wall_test(run, seat, action.side), frame)
     elif isinstance(action, words.Between):
         spell = castable(run, seat, "step")[0][0]
         speak(run, seat, spell)
-        run.tell(Incanted(seat, spell))
+        run.tell(SpellCast(seat, spell))
         enter(run, seat, action.cell, None, "spell")
     elif not isinstance(action, words.End):
         _stand(run, frame, action)
 
 
-def _stand(run: Run, frame: Stride, action: words.Choice) -> None:
+def _stand(run: Transition, frame: Stride, action: words.Choice) -> None:
     """The movement is something other than a step."""
     seat, cell = frame.seat, cell_of(run, frame.seat)
     run.halt(seat)
     if isinstance(action, words.Search):
         _search(run, seat, action.stat)
     elif isinstance(action, words.Exit):
-        go_out(run, seat, run.lore.entrances[run.tile(cell).code].space)
+        go_out(run, seat, run.content.entrances[run.tile(cell).code].space)
     elif isinstance(action, words.Challenge):
         challenge(run, seat, action.kind)
     elif isinstance(action, words.Climb):
@@ -121,21 +125,21 @@ def _stand(run: Run, frame: Stride, action: words.Choice) -> None:
             run.push(Encounter(seat, cell, stage="enemy", counter=bool(run.tile(cell).counter), again=True))
 
 
-def stride(run: Run, seat: int, side: int) -> None:
+def stride(run: Transition, seat: int, side: int) -> None:
     """A step through a passage."""
     to = beyond(run, cell_of(run, seat), side)
     if to is not None:
         enter(run, seat, to, side, "step")
 
 
-def enter(run: Run, seat: int, to: int, side: int | None, way: str) -> None:
+def enter(run: Transition, seat: int, to: int, side: int | None, way: str) -> None:
     """A step: one more this turn."""
     course = run.course
     run.course = replace(course, steps=course.steps + 1, source=run.heroes[seat].cell, way=way, halted=False)
     run.push(Enter(seat, to, side))
 
 
-def through_door(run: Run, seat: int, side: int, token: bool = True) -> None:
+def through_door(run: Transition, seat: int, side: int, token: bool = True) -> None:
     """A token goes back when its tile lies face up (clause 5.3)."""
     to = BESIDE[cell_of(run, seat)][side]
     if to is None:
@@ -146,12 +150,11 @@ def through_door(run: Run, seat: int, side: int, token: bool = True) -> None:
     enter(run, seat, to, None, "door")
 
 
-@rolled(Stray)
-def _(run: Run, frame: Stray, pips: int) -> None:
+def rolled_for_stray(run: Transition, frame: Stray, pips: int) -> None:
     """Confusion (clause 4.6): it may end, once the side is settled."""
     seat = frame.seat
-    astray = any(pips in mod.on for _, mod in holding(run, seat, mods.Stray))
-    for source, mod in list(holding(run, seat, mods.Stray)):
+    astray = any(pips in mod.on for _, mod in active(run, seat, mods.Stray))
+    for source, mod in list(active(run, seat, mods.Stray)):
         if pips in mod.ends:
             cure(run, seat, source)
     if astray:
@@ -160,19 +163,16 @@ def _(run: Run, frame: Stray, pips: int) -> None:
         stride(run, seat, frame.side)
 
 
-@chances(Drift)
-def _(run: Run, frame: Drift) -> Odds:
+def odds_of_drift(run: Transition, frame: Drift) -> Odds:
     return tuple([(words.Drift(side), 1) for side in passages(run, cell_of(run, frame.seat))])
 
 
-@answers(Drift)
-def _(run: Run, frame: Drift, action: words.Drift) -> None:
+def answer_drift(run: Transition, frame: Drift, action: words.Drift) -> None:
     run.tell(Strayed(frame.seat, action.side))
     stride(run, frame.seat, action.side)
 
 
-@settles("wall")
-def _(run: Run, frame: Test, success: bool) -> None:
+def settled_wall(run: Transition, frame: Test, success: bool) -> None:
     """Through the wall; or the step that was to be chosen is chosen anew."""
     if not success:
         return
@@ -185,7 +185,7 @@ def _(run: Run, frame: Test, success: bool) -> None:
 # --- searching and climbing -----------------------------------------------------------------------------------------
 
 
-def _search(run: Run, seat: int, stat: Literal["strength", "craft", ""]) -> None:
+def _search(run: Transition, seat: int, stat: Literal["strength", "craft", ""]) -> None:
     """Clause 4.13; a finder needs no test."""
     if stat:
         run.push(Test(seat, "search", stat))
@@ -193,15 +193,14 @@ def _search(run: Run, seat: int, stat: Literal["strength", "craft", ""]) -> None
         _found(run, seat)
 
 
-@settles("search")
-def _(run: Run, frame: Test, success: bool) -> None:
+def settled_search(run: Transition, frame: Test, success: bool) -> None:
     if success:
         _found(run, frame.seat)
     else:
         run.tell(Searched(frame.seat, False))
 
 
-def _found(run: Run, seat: int) -> None:
+def _found(run: Transition, seat: int) -> None:
     """A token from the bag; walled in, a way without one (clause 4.18)."""
     run.tell(Searched(seat, True))
     token = DOOR in run.bag
@@ -212,21 +211,19 @@ def _found(run: Run, seat: int) -> None:
     run.push(Found(seat, token))
 
 
-@offers(Found)
-def _(run: Run, frame: Found) -> tuple[words.Choice, ...]:
+def offer_found(run: Transition, frame: Found) -> tuple[words.Choice, ...]:
     doors = [words.Door(side) for side in walls(run, cell_of(run, frame.seat))]
     return (*doors, words.Keep()) if frame.token or not doors else tuple(doors)
 
 
-@answers(Found)
-def _(run: Run, frame: Found, action: words.Door | words.Keep) -> None:
+def answer_found(run: Transition, frame: Found, action: words.Door | words.Keep) -> None:
     if isinstance(action, words.Door):
         through_door(run, frame.seat, action.side, frame.token)
 
 
-def _climb(run: Run, seat: int) -> None:
+def _climb(run: Transition, seat: int) -> None:
     """Out, for a Life that is never the last (clause 4.18)."""
-    entrance = run.lore.entrances[in_play(run)[0]]
+    entrance = run.content.entrances[in_play(run)[0]]
     if run.heroes[seat].lives > 1:
         lose_life(run, seat)
     run.tell(Climbed(seat, entrance.space))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import mods
-from .belongings import price_of
-from .checks import limit
-from .effects import StatWord
-from .frames import Fight, Fighter, Test
-from .holds import card_of, holding, object_limit, own, spell_limit, stat, stat_of, weapons
-from .run import Run
-from .tallies import Part, Sheet, Sums
+from ..content import modifiers as mods
+from ..content.effects import StatWord
+from ..heroes.inventory import price_of
+from ..heroes.modifiers import active, card_of, object_limit, own, spell_limit, stat, stat_of, weapons
+from ..state.frames import Fight, Fighter, Test
+from ..state.totals import Part, Sheet, Sums
+from ..state.transition import Transition
+from .dice import limit
+from .weapons import surely_armed
 
 
-def sheets(run: Run) -> tuple[Sheet, ...]:
+def sheets(run: Transition) -> tuple[Sheet, ...]:
     """What each character comes to with its cards."""
     return tuple(
         [
@@ -30,21 +31,21 @@ def sheets(run: Run) -> tuple[Sheet, ...]:
     )
 
 
-def under_way(run: Run) -> Sums | None:
-    """The fight that is under way, as far as it has come."""
+def under_way(run: Transition) -> Sums | None:
+    """The fight that is under way, as far as it has come, with the weapons that are sure to be wielded."""
     at = run.nearest(Fight)
     fight = run.stack[at] if at is not None else None
-    return sums(run, fight) if isinstance(fight, Fight) and fight.kind else None
+    return sums(run, surely_armed(run, fight)) if isinstance(fight, Fight) and fight.kind else None
 
 
-def needed(run: Run) -> int:
+def needed(run: Transition) -> int:
     """What the dice of the test under way must stay below; 0 without one."""
     at = run.nearest(Test)
     test = run.stack[at] if at is not None else None
-    return limit(run, test) if isinstance(test, Test) and test.stat != "either" else 0
+    return limit(run, test) if isinstance(test, Test) else 0
 
 
-def sums(run: Run, fight: Fight) -> Sums:
+def sums(run: Transition, fight: Fight) -> Sums:
     """Both totals (clause 7.8), each with its parts."""
     versus = fight.foe in ("character", "seat")
     mine = tuple(_side(run, fight.seat, fight.kind, fight.mine, versus))
@@ -53,7 +54,7 @@ def sums(run: Run, fight: Fight) -> Sums:
     return Sums(mine, (Part("value", fight.value), *_thrown(fight.theirs)))
 
 
-def _side(run: Run, seat: int, kind: str, side: Fighter, versus: bool) -> Iterator[Part]:
+def _side(run: Transition, seat: int, kind: str, side: Fighter, versus: bool) -> Iterator[Part]:
     which = stat_of(kind)
     changes = list(_changes(run, seat, which))
     yield Part(which, stat(run, seat, which) - sum([part.n for part in changes]))
@@ -67,7 +68,7 @@ def _side(run: Run, seat: int, kind: str, side: Fighter, versus: bool) -> Iterat
     yield from _thrown(side)
 
 
-def _changes(run: Run, seat: int, which: StatWord) -> Iterator[Part]:
+def _changes(run: Transition, seat: int, which: StatWord) -> Iterator[Part]:
     """What changes a stat; what a limit takes back is not told apart from the stat itself."""
     value, yet = stat(run, seat, which), own(run.heroes[seat], which)
     parts = list(_plus(run, seat, mods.Strength if which == "strength" else mods.Craft))
@@ -75,9 +76,9 @@ def _changes(run: Run, seat: int, which: StatWord) -> Iterator[Part]:
         yield from parts
 
 
-def _plus(run: Run, seat: int, kind: type[mods.Plus]) -> Iterator[Part]:
+def _plus(run: Transition, seat: int, kind: type[mods.Plus]) -> Iterator[Part]:
     armed = bool(weapons(run, run.heroes[seat]))
-    for source, mod in holding(run, seat, kind):
+    for source, mod in active(run, seat, kind):
         if mod.when != "unarmed" or not armed:
             yield Part(source, mod.add)
 

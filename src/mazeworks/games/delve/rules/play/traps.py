@@ -4,43 +4,39 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from . import effects as do
-from .events import Disarmed, Sprang
-from .frames import Die, React, Sprung, Todo, Trap
-from .holds import holding
-from .mods import IgnoreTrap
-from .run import Run, happens, rolled
+from ..content import effects as do
+from ..content.modifiers import IgnoreTrap
+from ..heroes.modifiers import active
+from ..state.events import Disarmed, Sprang
+from ..state.frames import Die, React, Sprung, Todo, Trap
+from ..state.transition import Transition, begin
 from .spells import may_answer
-from .verbs import begin, does
 
 
-def ignored(run: Run, seat: int, cell: int, table: str) -> bool:
+def ignored(run: Transition, seat: int, cell: int, table: str) -> bool:
     """Whether a trap is not even rolled (clauses 8.3 and 8.4)."""
     if table == "room" and run.tile(cell).counter:
         return True
-    if any(mod.table == table for _, mod in holding(run, seat, IgnoreTrap)):
+    if any(mod.table == table for _, mod in active(run, seat, IgnoreTrap)):
         run.tell(Disarmed(seat, table))
         return True
     return False
 
 
-@does(do.Trap)
-def _(run: Run, frame: Todo, effect: do.Trap) -> None:
+def apply_trap(run: Transition, frame: Todo, effect: do.Trap) -> None:
     if frame.cell is not None and not ignored(run, frame.seat, frame.cell, effect.table):
         run.push(Die(frame.seat), Trap(frame.seat, effect.table, frame.cell))
 
 
-@rolled(Trap)
-def _(run: Run, frame: Trap, pips: int) -> None:
-    trap = run.lore.traps[f"{frame.table}-{pips}"]
+def rolled_for_trap(run: Transition, frame: Trap, pips: int) -> None:
+    trap = run.content.traps[f"{frame.table}-{pips}"]
     run.tell(Sprang(frame.seat, trap.id))
     run.push(Sprung(frame.seat, trap.id, frame.cell, fresh=True))
 
 
-@happens(Sprung)
-def _(run: Run, frame: Sprung) -> None:
+def run_sprung(run: Transition, frame: Sprung) -> None:
     """It may be cancelled; then it works, and a room trap leaves its counter (clauses 8.2 and 8.3)."""
-    trap = run.lore.traps[frame.trap]
+    trap = run.content.traps[frame.trap]
     if not run.alive(frame.seat) or run.heroes[frame.seat].cell != frame.cell:
         return
     harmless = not trap.effects and not (trap.counter and frame.fresh)

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from mazeworks.core import without
 
-from . import effects as do
-from . import mods, words
-from .belongings import cure, discard, draw_spell, exchange, lose_life, speak
-from .checks import settles
-from .decks import dealt
-from .events import Applied, Dawned, Expired, Forgot, Freed, Reborn, Rested
-from .frames import (
+from ..content import effects as do
+from ..content import modifiers as mods
+from ..heroes.inventory import cure, discard, draw_spell, exchange, lose_life, speak
+from ..heroes.modifiers import active, first_active, in_dead_air, loose_objects, object_limit, spell_limit
+from ..state import actions as words
+from ..state.events import Applied, Dawned, Expired, Forgot, Freed, Reborn, Rested
+from ..state.frames import (
     Advance,
     Close,
     Deal,
@@ -30,52 +30,48 @@ from .frames import (
     Upkeep,
     Window,
 )
+from ..state.table import Course, Hero
+from ..state.transition import Transition, begin
 from .heart import quiet_round
-from .holds import first, holding, loose_objects, muffled, object_limit, spell_limit
 from .rooms import open_options
-from .run import Run, answers, happens, offers, rolled
 from .spells import cast, castable, spend, usable, way
-from .table import Course, Hero
-from .verbs import begin
 
 
-def embodied(run: Run, character: str) -> Hero:
+def embodied(run: Transition, character: str) -> Hero:
     """A character as it sets out (clause 1.3)."""
-    numbers, card = run.lore.numbers, run.lore.characters[character]
+    numbers, card = run.content.numbers, run.content.characters[character]
     return Hero(card.id, numbers.start_lives, numbers.start_gold, card.strength, card.craft, space=numbers.start_space)
 
 
-def embody(run: Run, seat: int, character: str) -> None:
+def embody(run: Transition, seat: int, character: str) -> None:
     """A seat gets a character, with the Spell it is named for, or a random one if that is gone (clause 3.4)."""
     run.heroes[seat] = embodied(run, character)
-    spell = run.lore.characters[character].spell
+    spell = run.content.characters[character].spell
     if spell in run.book:
         run.book, run.spells[seat] = without(run.book, spell), (spell,)
     elif spell:
         draw_spell(run, seat)
 
 
-def begin_turn(run: Run, seat: int) -> None:
+def begin_turn(run: Transition, seat: int) -> None:
     """Clause 4.1: what lasts until this seat's next turn ends."""
     run.turn, run.course = seat, Course()
-    run.hushes = tuple([hush for hush in run.hushes if hush.seat != seat])
+    run.silences = tuple([silence for silence in run.silences if silence.seat != seat])
     rest = (Upkeep(seat), Window(seat), Move(seat), Onward(seat), Advance(seat), Close(seat))
     run.push(*[] if run.alive(seat) else [Rebirth(seat)], *rest)
 
 
-@happens(Rebirth)
-def _(run: Run, frame: Rebirth) -> None:
+def run_rebirth(run: Transition, frame: Rebirth) -> None:
     run.push(Deal(frame.seat, "rebirth"))
 
 
-@dealt("rebirth")
-def _(run: Run, frame: Deal, card: str) -> None:
+def dealt_rebirth(run: Transition, frame: Deal, card: str) -> None:
     run.unused = without(run.unused, card)
     run.tell(Reborn(frame.seat, card))
     embody(run, frame.seat, card)
 
 
-def cut(run: Run) -> None:
+def cut(run: Transition) -> None:
     """The turn goes to its end (clause 4.12)."""
     while run.stack and not isinstance(run.stack[-1], Close):
         run.stack.pop()
@@ -84,14 +80,13 @@ def cut(run: Run) -> None:
 # --- upkeep (clause 4.2) --------------------------------------------------------------------------------------------
 
 
-@happens(Upkeep)
-def _(run: Run, frame: Upkeep) -> None:
+def run_upkeep(run: Transition, frame: Upkeep) -> None:
     seat = frame.seat
     if frame.stage == "venom":
-        ill = first(run, seat, mods.Venom)
+        ill = first_active(run, seat, mods.Venom)
         run.push(*[Die(seat), frame] if ill else [replace(frame, stage="respell")])
     elif frame.stage == "respell":
-        may = run.alive(seat) and first(run, seat, mods.Respell) and not run.spells[seat]
+        may = run.alive(seat) and first_active(run, seat, mods.Respell) and not run.spells[seat]
         able = may and spell_limit(run, seat) and (run.book or run.spoken)
         run.push(*[Die(seat), frame] if able else [replace(frame, stage="rest")])
     elif not run.alive(seat):
@@ -104,23 +99,22 @@ def _(run: Run, frame: Upkeep) -> None:
         _held(run, seat)
 
 
-@rolled(Upkeep)
-def _(run: Run, frame: Upkeep, pips: int) -> None:
+def rolled_for_upkeep(run: Transition, frame: Upkeep, pips: int) -> None:
     seat = frame.seat
     if frame.stage == "respell":
         run.push(replace(frame, stage="rest"))
-        if any(pips in mod.on for _, mod in holding(run, seat, mods.Respell)):
+        if any(pips in mod.on for _, mod in active(run, seat, mods.Respell)):
             draw_spell(run, seat)
         return
     run.push(replace(frame, stage="respell"))
-    for source, mod in list(holding(run, seat, mods.Venom)):
+    for source, mod in list(active(run, seat, mods.Venom)):
         if pips in mod.ends:
             cure(run, seat, source)
         elif pips in mod.on:
             lose_life(run, seat)
 
 
-def _held(run: Run, seat: int) -> None:
+def _held(run: Transition, seat: int) -> None:
     """The last try succeeds without being asked (room S9)."""
     if run.heroes[seat].held == 1:
         _free(run, seat)
@@ -128,13 +122,12 @@ def _held(run: Run, seat: int) -> None:
         run.push(Name(seat), Test(seat, "hold", "either"))
 
 
-def _free(run: Run, seat: int) -> None:
+def _free(run: Transition, seat: int) -> None:
     run.hero(seat, held=0)
     run.tell(Freed(seat))
 
 
-@settles("hold")
-def _(run: Run, frame: Test, success: bool) -> None:
+def settled_hold(run: Transition, frame: Test, success: bool) -> None:
     if success:
         _free(run, frame.seat)
     else:
@@ -145,12 +138,11 @@ def _(run: Run, frame: Test, success: bool) -> None:
 # --- the start window (clause 4.3) ----------------------------------------------------------------------------------
 
 
-@offers(Window)
-def _(run: Run, frame: Window) -> tuple[words.Choice, ...]:
+def offer_window(run: Transition, frame: Window) -> tuple[words.Choice, ...]:
     seat, hero = frame.seat, run.heroes[frame.seat]
     out: list[words.Choice] = []
     for spell, at in castable(run, seat, "start"):
-        if run.lore.spells[spell].cast[at].target == "seat":
+        if run.content.spells[spell].cast[at].target == "seat":
             out += [words.Cast(spell, other) for other in targets(run, seat)]
         else:
             out.append(words.Cast(spell))
@@ -159,22 +151,21 @@ def _(run: Run, frame: Window) -> tuple[words.Choice, ...]:
     return (*out, words.Go())
 
 
-def targets(run: Run, seat: int) -> list[int]:
+def targets(run: Transition, seat: int) -> list[int]:
     """The other characters inside, for a caster inside (clause 7.16); none in Dead air (clause 8.3)."""
     if run.heroes[seat].cell is None:
         return []
     others = [other for other in run.living() if other != seat and run.heroes[other].cell is not None]
-    return [other for other in others if not muffled(run, other)]
+    return [other for other in others if not in_dead_air(run, other)]
 
 
-def _useful(run: Run, seat: int, thing: str) -> bool:
+def _useful(run: Transition, seat: int, thing: str) -> bool:
     """A card with no option left cannot be used (clause 2.1)."""
-    effects = run.lore.lists[thing.removesuffix("+")]
+    effects = run.content.lists[thing.removesuffix("+")]
     return all(bool(open_options(run, seat, each)) for each in effects if isinstance(each, do.Ask))
 
 
-@answers(Window)
-def _(run: Run, frame: Window, action: words.Cast | words.Use | words.Drop | words.Go) -> None:
+def answer_window(run: Transition, frame: Window, action: words.Cast | words.Use | words.Drop | words.Go) -> None:
     seat = frame.seat
     if isinstance(action, words.Go):
         return
@@ -192,31 +183,27 @@ def _(run: Run, frame: Window, action: words.Cast | words.Use | words.Drop | wor
 # --- movement and what follows --------------------------------------------------------------------------------------
 
 
-@happens(Move)
-def _(run: Run, frame: Move) -> None:
+def run_move(run: Transition, frame: Move) -> None:
     hero = run.heroes[frame.seat]
     if hero.lives:
         run.push(Outside(frame.seat) if hero.cell is None else Stride(frame.seat, True))
 
 
-@happens(Onward)
-def _(run: Run, frame: Onward) -> None:
-    """A second step follows a corridor, with some also a room (clause 4.10)."""
+def run_onward(run: Transition, frame: Onward) -> None:
+    """A second step follows a corridor, with some also a room, but not from where one is held (clause 4.10)."""
     hero, course = run.heroes[frame.seat], run.course
-    if not hero.lives or hero.cell is None or course.halted or course.steps != 1:
+    if not hero.lives or hero.cell is None or hero.held or course.halted or course.steps != 1:
         return
-    if run.tile(hero.cell).corridor or first(run, frame.seat, mods.Continue):
+    if run.tile(hero.cell).corridor or first_active(run, frame.seat, mods.Continue):
         run.push(Stride(frame.seat, False))
 
 
-@happens(Advance)
-def _(run: Run, frame: Advance) -> None:
+def run_advance(run: Transition, frame: Advance) -> None:
     if run.alive(frame.seat):
         exchange(run, frame.seat)
 
 
-@happens(Close)
-def _(run: Run, frame: Close) -> None:
+def run_close(run: Transition, frame: Close) -> None:
     """Limits of the seat on turn, and of those who fought with each other (clauses 4.12 and 10.1)."""
     for seat in dict.fromkeys([frame.seat, *run.course.duellists]):
         if not run.alive(seat):
@@ -230,14 +217,12 @@ def _(run: Run, frame: Close) -> None:
     next_seat(run, frame.seat)
 
 
-@offers(Surplus)
-def _(run: Run, frame: Surplus) -> tuple[words.Choice, ...]:
+def offer_surplus(run: Transition, frame: Surplus) -> tuple[words.Choice, ...]:
     things = loose_objects(run, run.heroes[frame.seat]) if frame.what == "object" else run.spells[frame.seat]
     return tuple([words.Discard(thing) for thing in sorted(set(things))])
 
 
-@answers(Surplus)
-def _(run: Run, frame: Surplus, action: words.Discard) -> None:
+def answer_surplus(run: Transition, frame: Surplus, action: words.Discard) -> None:
     if frame.what == "object":
         discard(run, frame.seat, action.card)
     else:
@@ -248,7 +233,7 @@ def _(run: Run, frame: Surplus, action: words.Discard) -> None:
 # --- seats and rounds -----------------------------------------------------------------------------------------------
 
 
-def next_seat(run: Run, seat: int) -> None:
+def next_seat(run: Transition, seat: int) -> None:
     """The next one that lives, or begins anew; after the last the round is over (clause 1.5)."""
     run.turns += 1
     if not run.living() and not run.options.reborn:  # clause 12.8
@@ -258,25 +243,26 @@ def next_seat(run: Run, seat: int) -> None:
     _from(run, seat + 1)
 
 
-def _from(run: Run, first_seat: int) -> None:
+def _from(run: Transition, first_seat: int) -> None:
     for seat in range(first_seat, len(run.heroes)):
         if run.alive(seat) or run.options.reborn:
             begin_turn(run, seat)
             return
-        run.hushes = tuple([hush for hush in run.hushes if hush.seat != seat])  # what would have been its turn
+        run.silences = tuple(
+            [silence for silence in run.silences if silence.seat != seat]
+        )  # what would have been its turn
     run.push(Round(run.turn))
 
 
-def last_round(run: Run) -> int:
+def last_round(run: Transition) -> int:
     """Clauses 12.8 and 12.9, unless the table plays shorter or longer."""
-    numbers = run.lore.numbers
+    numbers = run.content.numbers
     return run.options.rounds or (numbers.round_limit if run.options.endgame else numbers.points_rounds)
 
 
-@happens(Round)
-def _(run: Run, frame: Round) -> None:
+def run_round(run: Transition, frame: Round) -> None:
     """The knell at the latest now, the Heart if nothing was laid; then the next round, if there is one."""
-    numbers, seat = run.lore.numbers, frame.seat
+    numbers, seat = run.content.numbers, frame.seat
     if not frame.last:
         run.push(Round(seat, last=True))
         if run.options.endgame:

@@ -6,14 +6,14 @@ import functools
 from collections import Counter
 from collections.abc import Mapping
 
-from .content import lore
+from ..content.load import content
 from .table import DOOR, STAIRS
 
 
 @functools.cache
 def pieces() -> tuple[str, ...]:
     """The bag at the start: laying tiles, stairs markers, Secret Door tokens (clause 3.2)."""
-    book = lore()
+    book = content()
     tiles = {f"{tile.code}-{shape}": n for tile in book.tiles.values() for shape, n in tile.shapes.items()}
     return copies({**tiles, STAIRS: book.census.stairs, DOOR: book.census.doors})
 
@@ -21,7 +21,7 @@ def pieces() -> tuple[str, ...]:
 @functools.cache
 def all_cards(name: str) -> Counter[str]:
     """A whole deck (clause 3.3)."""
-    book = lore()
+    book = content()
     decks: Mapping[str, dict[str, int]] = {
         "enemies": {card.id: card.count for card in book.enemies.values()},
         "treasures": {card.id: card.count for card in book.treasures.values()},

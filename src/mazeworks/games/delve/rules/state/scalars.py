@@ -11,4 +11,3 @@ Quarters: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Space: TypeAlias = Annotated[int, Meta(ge=0, le=99, extra={"word": "space"})]
 Pips: TypeAlias = Annotated[int, Meta(ge=1, le=12)]
 Card: TypeAlias = Annotated[str, Meta(max_length=40, extra={"word": "name"})]  # an id of the content, `+` enchanted
-Target: TypeAlias = Annotated[int | None, Meta(extra={"word": "target"})]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from mazeworks import core
 from mazeworks.core import Reader, Seat, Value
 from mazeworks.maze import TURNED, Cell
 
-from .entries import Shape
+from ..content.entries import Shape
+from .actions import Card, Choice, Quarters, Side, Space
 from .frames import AnyFrame, Small
-from .tallies import Sheet, Sums
-from .words import Card, Choice, Quarters, Space
+from .totals import Prospect, Sheet, Sums
 
 SIZE = 7
 CELLS = SIZE * SIZE
@@ -137,7 +137,7 @@ class HeartState(Value, omit_defaults=True):
     wounds: Count = 0
 
 
-class Hush(Value):
+class Silence(Value):
     """No Spells and Magic Objects until this seat's next turn (clause 7.17)."""
 
     seat: Seat
@@ -161,7 +161,7 @@ class Table(core.Table):
     stack: tuple[AnyFrame, ...]
     course: Course = Course()
     heart: HeartState = HeartState()
-    hushes: tuple[Hush, ...] = ()
+    silences: tuple[Silence, ...] = field(default=(), name="hushes")  # its name in records
     cleared: tuple[Card, ...] = ()  # rooms where somebody has won for good
     winner: Seat | None = None
     over: bool = False
@@ -181,7 +181,10 @@ class View(Value):
 
     `offer` are the Spells drawn for an Enemy character, for the one who picks; `offered` is how many there are.
     `sheets` is what each character comes to with its cards, `sums` the fight under way, `need` the test under way.
-    `guardian` is the value of the Guardian by now; 0 where points decide.
+    `guardian` is the value of the Guardian by now; 0 where points decide. `odds` are those of the fight under way until
+    its dice decide it, for the seat that met or attacked the other side. `chances` is empty, or says for each legal
+    action what it makes of that fight, or of the fight or test that it begins. `leads` says for each way to lay the
+    tile in hand to which sides one could go on.
     """
 
     seat: Reader
@@ -196,3 +199,6 @@ class View(Value):
     sums: Sums | None = None
     need: int = 0
     guardian: int = 0
+    odds: Prospect | None = None
+    chances: tuple[Prospect | None, ...] = ()
+    leads: tuple[tuple[Side, ...], ...] = ()

@@ -1,10 +1,10 @@
-"""Sums as they are told: parts with their sources."""
+"""Sums and chances as they are told."""
 
 from __future__ import annotations
 
 from mazeworks.core import Value
 
-from .spelling import Card
+from .scalars import Card
 
 
 class Part(Value):
@@ -29,3 +29,15 @@ class Sheet(Value):
     objects: int
     spells: int
     prices: tuple[int, int]
+
+
+class Prospect(Value, omit_defaults=True):
+    """How likely a fight or a test is to end in a victory, a stand-off and a defeat.
+
+    `need`: what the dice of a test must stay below.
+    """
+
+    win: float
+    draw: float
+    lose: float
+    need: int = 0

@@ -5,68 +5,68 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from . import effects as do
-from . import frames as on
-from .decks import pile
-from .foes import right_of
-from .frames import AnyFrame
-from .heart import candidates
-from .laying import calling
-from .outside import entrance_at, squares
-from .places import empty_cells, passages
-from .run import Run
-from .spells import may_answer
-from .table import BESIDE, CELLS, HEART_PIECE
+from ..content import effects as do
+from ..heroes.places import empty_cells, passages
+from ..play.decks import pile
+from ..play.foes import right_of
+from ..play.heart import candidates
+from ..play.laying import calling
+from ..play.outer_track import entrance_at, squares
+from ..play.spells import may_answer
+from ..state import frames as on
+from ..state.frames import AnyFrame
+from ..state.table import BESIDE, CELLS, HEART_PIECE
+from ..state.transition import Transition
 
-Check = Callable[[Run, Any, AnyFrame | None], bool]
+Check = Callable[[Transition, Any, AnyFrame | None], bool]
 
 
-def _inside(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+def _inside(run: Transition, frame: AnyFrame, below: AnyFrame | None) -> bool:
     return run.heroes[frame.seat].cell is not None
 
 
-def _on_turn(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+def _on_turn(run: Transition, frame: AnyFrame, below: AnyFrame | None) -> bool:
     return frame.seat == run.turn
 
 
-def _todo(run: Run, frame: on.Todo, below: AnyFrame | None) -> bool:
-    return frame.at <= len(run.lore.lists[frame.list])
+def _todo(run: Transition, frame: on.Todo, below: AnyFrame | None) -> bool:
+    return frame.at <= len(run.content.lists[frame.list])
 
 
-def _effect(run: Run, frame: on.Choice | on.Trade, kind: type[do.Effect]) -> bool:
-    effects = run.lore.lists[frame.list]
+def _effect(run: Transition, frame: on.Choice | on.Trade, kind: type[do.Effect]) -> bool:
+    effects = run.content.lists[frame.list]
     return frame.at < len(effects) and isinstance(effects[frame.at], kind)
 
 
-def _choice(run: Run, frame: on.Choice, below: AnyFrame | None) -> bool:
+def _choice(run: Transition, frame: on.Choice, below: AnyFrame | None) -> bool:
     return _effect(run, frame, do.Ask)
 
 
-def _trade(run: Run, frame: on.Trade, below: AnyFrame | None) -> bool:
+def _trade(run: Transition, frame: on.Trade, below: AnyFrame | None) -> bool:
     return _effect(run, frame, do.Shop)
 
 
-def _stride(run: Run, frame: on.Stride, below: AnyFrame | None) -> bool:
-    first = isinstance(below, on.Onward)
-    return _inside(run, frame, below) and frame.seat == run.turn and frame.first == first
+def _stride(run: Transition, frame: on.Stride, below: AnyFrame | None) -> bool:
+    first, held = isinstance(below, on.Onward), run.heroes[frame.seat].held
+    return _inside(run, frame, below) and frame.seat == run.turn and frame.first == first and not held
 
 
-def _walk(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+def _walk(run: Transition, frame: AnyFrame, below: AnyFrame | None) -> bool:
     return run.heroes[frame.seat].space is not None and frame.seat == run.turn
 
 
-def _stroll(run: Run, frame: on.Stroll, below: AnyFrame | None) -> bool:
+def _stroll(run: Transition, frame: on.Stroll, below: AnyFrame | None) -> bool:
     return _walk(run, frame, below) and frame.pips <= 6
 
 
-def _astray(run: Run, frame: on.Stray | on.Drift, below: AnyFrame | None) -> bool:
+def _astray(run: Transition, frame: on.Stray | on.Drift, below: AnyFrame | None) -> bool:
     cell = run.heroes[frame.seat].cell
     if cell is None or frame.seat != run.turn:
         return False
     return frame.side in passages(run, cell) if isinstance(frame, on.Stray) else bool(passages(run, cell))
 
 
-def _enter(run: Run, frame: on.Enter | on.Laying | on.Orient, below: AnyFrame | None) -> bool:
+def _enter(run: Transition, frame: on.Enter | on.Laying | on.Orient, below: AnyFrame | None) -> bool:
     """Only the seat on turn goes anywhere; a laying is for an empty square."""
     tile = run.tiles[frame.cell]
     if frame.seat != run.turn or (tile is not None and tile.destroyed):
@@ -76,12 +76,12 @@ def _enter(run: Run, frame: on.Enter | on.Laying | on.Orient, below: AnyFrame | 
     return not isinstance(frame, on.Orient) or (tile is not None and not tile.up)
 
 
-def _laying(run: Run, frame: on.Laying, below: AnyFrame | None) -> bool:
+def _laying(run: Transition, frame: on.Laying, below: AnyFrame | None) -> bool:
     few = len(frame.drawn) <= frame.want
     return _enter(run, frame, below) and _inside(run, frame, below) and few and frame.drawn.count(HEART_PIECE) <= 1
 
 
-def _drawn(run: Run, frame: on.Kept | on.Second | on.Beat | on.Pull | on.Post, below: AnyFrame | None) -> bool:
+def _drawn(run: Transition, frame: on.Kept | on.Second | on.Beat | on.Pull | on.Post, below: AnyFrame | None) -> bool:
     if not isinstance(below, on.Laying) or below.seat != frame.seat:
         return False
     full = len(below.drawn) == below.want
@@ -94,7 +94,7 @@ def _drawn(run: Run, frame: on.Kept | on.Second | on.Beat | on.Pull | on.Post, b
     return not full if isinstance(frame, on.Pull) else not below.drawn
 
 
-def _arrive(run: Run, frame: on.Arrive | on.Encounter, below: AnyFrame | None) -> bool:
+def _arrive(run: Transition, frame: on.Arrive | on.Encounter, below: AnyFrame | None) -> bool:
     """The tile lies there; around one who has just died the walls may have shifted."""
     tile = run.tiles[frame.cell]
     if isinstance(frame, on.Encounter) and not run.alive(frame.seat):
@@ -102,34 +102,34 @@ def _arrive(run: Run, frame: on.Arrive | on.Encounter, below: AnyFrame | None) -
     return frame.seat == run.turn and tile is not None and tile.up and not tile.destroyed
 
 
-def _gather(run: Run, frame: on.Gather, below: AnyFrame | None) -> bool:
+def _gather(run: Transition, frame: on.Gather, below: AnyFrame | None) -> bool:
     cell = run.heroes[frame.seat].cell
     return frame.seat == run.turn and cell is not None and bool(run.tile(cell).things)
 
 
-def _confront(run: Run, frame: on.Confront, below: AnyFrame | None) -> bool:
+def _confront(run: Transition, frame: on.Confront, below: AnyFrame | None) -> bool:
     met = isinstance(below, on.Landing) and below.met
     stage = isinstance(below, on.Encounter) and below.stage == "enemy"
     return (met or stage) and below is not None and below.seat == frame.seat and frame.seat == run.turn
 
 
-def _somewhere(run: Run, frame: on.Somewhere, below: AnyFrame | None) -> bool:
+def _somewhere(run: Transition, frame: on.Somewhere, below: AnyFrame | None) -> bool:
     if frame.why == "move":
         return _inside(run, frame, below) and frame.seat == run.turn and frame.besides == run.heroes[frame.seat].cell
     return frame.besides is None or frame.besides < CELLS
 
 
-def _spot(run: Run, frame: on.Spot, below: AnyFrame | None) -> bool:
+def _spot(run: Transition, frame: on.Spot, below: AnyFrame | None) -> bool:
     return bool(candidates(run, below) if isinstance(below, on.Somewhere) else empty_cells(run))
 
 
-def _gate(run: Run, frame: on.Gate, below: AnyFrame | None) -> bool:
+def _gate(run: Transition, frame: on.Gate, below: AnyFrame | None) -> bool:
     return _walk(run, frame, below) and frame.entrance in run.pile and entrance_at(run, frame.seat) == frame.entrance
 
 
-def _test(run: Run, frame: on.Test, below: AnyFrame | None) -> bool:
+def _test(run: Transition, frame: on.Test, below: AnyFrame | None) -> bool:
     if frame.why == "effect":
-        return f"{frame.key}/pass" in run.lore.lists
+        return f"{frame.key}/pass" in run.content.lists
     if frame.seat != run.turn:
         return False
     if frame.why == "portal":
@@ -142,40 +142,40 @@ def _test(run: Run, frame: on.Test, below: AnyFrame | None) -> bool:
     return _inside(run, frame, below) and isinstance(below, on.Window if frame.why == "hold" else on.Onward)
 
 
-def _name(run: Run, frame: on.Name, below: AnyFrame | None) -> bool:
+def _name(run: Transition, frame: on.Name, below: AnyFrame | None) -> bool:
     return isinstance(below, on.Test) and below.stat == "either" and below.seat == frame.seat
 
 
-def _again(run: Run, frame: on.Again, below: AnyFrame | None) -> bool:
+def _again(run: Transition, frame: on.Again, below: AnyFrame | None) -> bool:
     if isinstance(below, on.Fight):
         return below.stage == "again" and frame.seat in (below.seat, below.rival)
     rolled = isinstance(below, on.Test | on.Hex) and below.pips > 0 and below.seat == frame.seat
     return rolled and (not isinstance(below, on.Hex) or below.stage == "again")
 
 
-def _lookup(run: Run, frame: on.Lookup, below: AnyFrame | None) -> bool:
-    return any(key.startswith(frame.key) for key in run.lore.lists) and bool(frame.key)
+def _lookup(run: Transition, frame: on.Lookup, below: AnyFrame | None) -> bool:
+    return any(key.startswith(frame.key) for key in run.content.lists) and bool(frame.key)
 
 
-def _trap(run: Run, frame: on.Trap, below: AnyFrame | None) -> bool:
+def _trap(run: Transition, frame: on.Trap, below: AnyFrame | None) -> bool:
     return run.tiles[frame.cell] is not None
 
 
-def _sprung(run: Run, frame: on.Sprung, below: AnyFrame | None) -> bool:
-    return frame.trap in run.lore.traps and run.tiles[frame.cell] is not None
+def _sprung(run: Transition, frame: on.Sprung, below: AnyFrame | None) -> bool:
+    return frame.trap in run.content.traps and run.tiles[frame.cell] is not None
 
 
-def _hex(run: Run, frame: on.Hex, below: AnyFrame | None) -> bool:
+def _hex(run: Transition, frame: on.Hex, below: AnyFrame | None) -> bool:
     return frame.pips > 0 or frame.stage not in ("again", "work")
 
 
-def _spell(run: Run, frame: on.Spell, below: AnyFrame | None) -> bool:
-    spell = run.lore.spells.get(frame.spell)
+def _spell(run: Transition, frame: on.Spell, below: AnyFrame | None) -> bool:
+    spell = run.content.spells.get(frame.spell)
     target = frame.target is None or (frame.target < len(run.heroes) and run.alive(frame.target))
     return spell is not None and frame.at < len(spell.cast) and target
 
 
-def _react(run: Run, frame: on.React, below: AnyFrame | None) -> bool:
+def _react(run: Transition, frame: on.React, below: AnyFrame | None) -> bool:
     """Asked in the moment that the frame below is."""
     if isinstance(below, on.Spell):
         fits = below.asked and frame.moment == "spell"
@@ -188,7 +188,7 @@ def _react(run: Run, frame: on.React, below: AnyFrame | None) -> bool:
     return fits and may_answer(run, frame.seat, frame.moment)
 
 
-def _die(run: Run, frame: on.Die, below: AnyFrame | None) -> bool:
+def _die(run: Transition, frame: on.Die, below: AnyFrame | None) -> bool:
     """As many dice as the frame below wants, at a time when it wants them."""
     two = isinstance(below, on.Somewhere | on.Gate) or (isinstance(below, on.Test) and below.dice == 2)
     if frame.dice != (2 if two else 1):
@@ -202,7 +202,7 @@ def _die(run: Run, frame: on.Die, below: AnyFrame | None) -> bool:
     return not isinstance(below, on.Hex) or below.stage != "work"
 
 
-def _deal(run: Run, frame: on.Deal, below: AnyFrame | None) -> bool:
+def _deal(run: Transition, frame: on.Deal, below: AnyFrame | None) -> bool:
     """There is something to deal, and somebody waits for it."""
     wants: dict[str, type[on.Frame]] = {"enemy": on.Fight, "character": on.Fight, "whim": on.Fight, "offer": on.Conjure}
     if frame.deck in wants and not isinstance(below, wants[frame.deck]):
@@ -219,7 +219,7 @@ def _deal(run: Run, frame: on.Deal, below: AnyFrame | None) -> bool:
 _CARDED = ("enemy", "character")
 
 
-def _fight(run: Run, frame: on.Fight, below: AnyFrame | None) -> bool:
+def _fight(run: Transition, frame: on.Fight, below: AnyFrame | None) -> bool:
     """The foe is known as soon as it is drawn, and a duel is between two who live."""
     if (frame.rival is not None) != (frame.foe == "seat"):
         return False
@@ -228,65 +228,65 @@ def _fight(run: Run, frame: on.Fight, below: AnyFrame | None) -> bool:
     if frame.cell is None:
         return False
     if frame.foe in _CARDED:
-        known = run.lore.enemies if frame.foe == "enemy" else run.lore.characters
+        known = run.content.enemies if frame.foe == "enemy" else run.content.characters
         if (frame.stage == "draw") != (not frame.card) or (frame.card and frame.card not in known):
             return False
     elif frame.card or frame.stage in ("draw", "level"):
         return False
     unkind = frame.stage in ("draw", "level") or (frame.foe == "warden" and frame.stage in ("evade", "arms"))
-    if frame.key and f"{frame.key}/win" not in run.lore.lists:
+    if frame.key and f"{frame.key}/win" not in run.content.lists:
         return False
     return (bool(frame.kind) or unkind) and (frame.stage != "level" or frame.foe == "character")
 
 
 def _in_fight(*stages: str) -> Check:
-    def check(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+    def check(run: Transition, frame: AnyFrame, below: AnyFrame | None) -> bool:
         return isinstance(below, on.Fight) and below.stage in stages and frame.seat in (below.seat, below.rival)
 
     return check
 
 
-def _evasion(run: Run, frame: on.Evasion, below: AnyFrame | None) -> bool:
+def _evasion(run: Transition, frame: on.Evasion, below: AnyFrame | None) -> bool:
     if not isinstance(below, on.Fight) or below.foe not in ("enemy", "character", "seat"):
         return False
     return below.stage == "arms" and frame.seat == (below.seat if below.rival is None else below.rival)
 
 
-def _manner(run: Run, frame: on.Manner, below: AnyFrame | None) -> bool:
+def _manner(run: Transition, frame: on.Manner, below: AnyFrame | None) -> bool:
     return _in_fight("arms")(run, frame, below) and isinstance(below, on.Fight) and not below.kind
 
 
-def _arm(run: Run, frame: on.Arm, below: AnyFrame | None) -> bool:
+def _arm(run: Transition, frame: on.Arm, below: AnyFrame | None) -> bool:
     return _in_fight("arms")(run, frame, below) and isinstance(below, on.Fight) and below.kind == "battle"
 
 
-def _caster(run: Run, below: AnyFrame | None) -> bool:
+def _caster(run: Transition, below: AnyFrame | None) -> bool:
     return isinstance(below, on.Fight) and below.foe == "character" and below.stage == "cast"
 
 
-def _conjure(run: Run, frame: on.Conjure, below: AnyFrame | None) -> bool:
+def _conjure(run: Transition, frame: on.Conjure, below: AnyFrame | None) -> bool:
     return _caster(run, below) and below is not None and below.seat == frame.seat
 
 
-def _pick(run: Run, frame: on.Pick, below: AnyFrame | None) -> bool:
+def _pick(run: Transition, frame: on.Pick, below: AnyFrame | None) -> bool:
     return _caster(run, below) and below is not None and right_of(run.living(), below.seat) == frame.seat
 
 
-def _blow(run: Run, frame: on.Blow, below: AnyFrame | None) -> bool:
-    return not frame.loss or frame.loss in run.lore.enemies
+def _blow(run: Transition, frame: on.Blow, below: AnyFrame | None) -> bool:
+    return not frame.loss or frame.loss in run.content.enemies
 
 
-def _saving(run: Run, frame: on.Saving | on.Ward, below: AnyFrame | None) -> bool:
+def _saving(run: Transition, frame: on.Saving | on.Ward, below: AnyFrame | None) -> bool:
     if below is None or below.seat != frame.seat:
         return False
     return not isinstance(frame, on.Ward) or frame.by == "innate" or frame.by in run.heroes[frame.seat].objects
 
 
-def _prize(run: Run, frame: on.Prize, below: AnyFrame | None) -> bool:
+def _prize(run: Transition, frame: on.Prize, below: AnyFrame | None) -> bool:
     return frame.loser < len(run.heroes) and frame.loser != frame.seat and run.alive(frame.loser)
 
 
-FITS: dict[type[on.Frame], Check] = {
+FRAME_CHECKS: dict[type[on.Frame], Check] = {
     on.Todo: _todo,
     on.Choice: _choice,
     on.Trade: _trade,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from . import frames as on
-from .fits import FITS
-from .frames import AnyFrame, Chance, Question
-from .run import Run, odds_of, options_of
-from .table import CELLS
+from mazeworks.core import Text
+
+from ..loop import odds_of, options_of
+from ..state import frames as on
+from ..state.frames import AnyFrame, Chance, Question
+from ..state.table import CELLS
+from ..state.transition import Transition
+from .frames import FRAME_CHECKS
 
 TURN = (on.Close, on.Advance, on.Onward, on.Move, on.Window, on.Upkeep)  # what a turn still has before it
-BELOW: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> what it belongs to
+BELONGS_TO: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> what it belongs to
     on.Advance: (on.Close,),
     on.Onward: (on.Advance,),
     on.Move: (on.Onward,),
@@ -64,36 +67,36 @@ BELOW: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> what i
 }
 
 
-def fault_of_stack(run: Run) -> str | None:
+def problem_of_stack(run: Transition) -> str | None:
     """Why these frames cannot be under way."""
     below: AnyFrame | None = None
     for at, frame in enumerate(run.stack):
-        known = BELOW.get(type(frame))
+        known = BELONGS_TO.get(type(frame))
         if known and not isinstance(below, known):
             return "Something is under way without what it belongs to."
         if isinstance(frame, on.Close | on.Round) != (at == 0) or (isinstance(frame, TURN) and frame.seat != run.turn):
             return "The turn is not that of the seat on turn."
         if isinstance(frame, Question) and at + 1 == len(run.stack) and not run.alive(frame.seat):
             return "The dead do nothing."
-        if not (_on_board(run, frame) and FITS.get(type(frame), _any)(run, frame, below)):
-            return f"What is under way cannot be: {type(frame).__name__.lower()}."
+        if not (_on_board(run, frame) and FRAME_CHECKS.get(type(frame), _any)(run, frame, below)):
+            return Text("What is under way cannot be: {frame}.", frame=type(frame).__name__.lower())
         below = frame
     return _of_top(run)
 
 
-def _on_board(run: Run, frame: AnyFrame) -> bool:
+def _on_board(run: Transition, frame: AnyFrame) -> bool:
     """Cells, lists and sides that exist."""
     cell, key = getattr(frame, "cell", None), getattr(frame, "list", None)
     if cell is not None and not 0 <= cell < CELLS:
         return False
-    return key is None or key in run.lore.lists
+    return key is None or key in run.content.lists
 
 
-def _any(run: Run, frame: AnyFrame, below: AnyFrame | None) -> bool:
+def _any(run: Transition, frame: AnyFrame, below: AnyFrame | None) -> bool:
     return True
 
 
-def _of_top(run: Run) -> str | None:
+def _of_top(run: Transition) -> str | None:
     """Somebody is asked, and can answer."""
     if not run.stack:
         return None

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from mazeworks.core import Text
 from mazeworks.maze import DISTINCT
 
-from .box import all_cards, pieces
-from .content import Lore, lore
-from .frames import Close, Deal, Fight, Laying, Orient, Round, Somewhere
-from .options import Options
-from .run import Run
-from .stacks import fault_of_stack
-from .table import CELLS, DOOR, EXITS, HEART, KEYSTONE, STAIRS, Hero, State, Table, Tile
-from .turn import last_round
+from ..content.load import Content, content
+from ..options import Options
+from ..play.turn import last_round
+from ..state.box import all_cards, pieces
+from ..state.frames import Close, Deal, Fight, Laying, Orient, Round, Somewhere
+from ..state.table import CELLS, DOOR, EXITS, HEART, KEYSTONE, STAIRS, Hero, State, Table, Tile
+from ..state.transition import Transition
+from .stack import problem_of_stack
 
 SEATS = range(1, 7)
 
 
-def fault(state: State, options: Options) -> str | None:
+def problem(state: State, options: Options) -> str | None:
     """Why this cannot be a state of the game."""
-    book = lore()
+    book = content()
     return (
         _of_seats(state)
         or _of_heroes(state, book)
@@ -31,7 +32,7 @@ def fault(state: State, options: Options) -> str | None:
         or _of_turn(state.table, options)
         or _of_heart(state.table, book, options)
         or _of_end(state, options)
-        or fault_of_stack(Run(state, options))
+        or problem_of_stack(Transition(state, options))
     )
 
 
@@ -40,7 +41,7 @@ def _of_seats(state: State) -> str | None:
     seats = len(table.heroes)
     if seats not in SEATS or len(state.spells) != seats:
         return "The seats do not agree."
-    named = [table.turn, *table.course.duellists, *[hush.seat for hush in table.hushes]]
+    named = [table.turn, *table.course.duellists, *[silence.seat for silence in table.silences]]
     named += [frame.seat for frame in table.stack] + ([] if table.winner is None else [table.winner])
     if any(seat >= seats for seat in named):
         return "There is no such seat."
@@ -50,7 +51,7 @@ def _of_seats(state: State) -> str | None:
 # --- characters -----------------------------------------------------------------------------------------------------
 
 
-def _of_heroes(state: State, book: Lore) -> str | None:
+def _of_heroes(state: State, book: Content) -> str | None:
     for seat, hero in enumerate(state.table.heroes):
         shown = [frame for frame in state.table.stack if isinstance(frame, Deal) and frame.seat == seat]
         if not hero.lives and len(state.spells[seat]) != len([frame for frame in shown if frame.deck == "hand"]):
@@ -63,7 +64,7 @@ def _of_heroes(state: State, book: Lore) -> str | None:
     return None
 
 
-def _of_living(hero: Hero, table: Table, book: Lore) -> str | None:
+def _of_living(hero: Hero, table: Table, book: Content) -> str | None:
     card = book.characters[hero.character]
     if hero.lives > book.numbers.max_lives or hero.died:
         return "A character has too many Lives, or has died."
@@ -82,7 +83,7 @@ def _of_living(hero: Hero, table: Table, book: Lore) -> str | None:
     return _of_belongings(hero, book)
 
 
-def _of_belongings(hero: Hero, book: Lore) -> str | None:
+def _of_belongings(hero: Hero, book: Content) -> str | None:
     for kind, cards in (("object", hero.objects), ("follower", hero.followers), ("ability", hero.abilities)):
         if not _sorted(cards) or not all(_is_card(card, kind, book) for card in cards):
             return "A character has something that does not exist."
@@ -95,7 +96,7 @@ def _of_belongings(hero: Hero, book: Lore) -> str | None:
     return None
 
 
-def _is_card(name: str, kind: str, book: Lore) -> bool:
+def _is_card(name: str, kind: str, book: Content) -> bool:
     card = book.treasures.get(name.removesuffix("+"))
     if card is None or card.type != kind:
         return False
@@ -122,7 +123,7 @@ def _each_once(names: tuple[str, ...], known: Iterable[str]) -> bool:
 # --- tiles and pieces -----------------------------------------------------------------------------------------------
 
 
-def _of_tiles(table: Table, book: Lore, options: Options) -> str | None:
+def _of_tiles(table: Table, book: Content, options: Options) -> str | None:
     if len(table.tiles) != CELLS:
         return "The board has 49 squares."
     entrances = sorted(book.entrances)[: options.entrances]
@@ -140,7 +141,7 @@ def _of_tiles(table: Table, book: Lore, options: Options) -> str | None:
     return None
 
 
-def _of_tile(tile: Tile, occupied: bool, book: Lore) -> str | None:
+def _of_tile(tile: Tile, occupied: bool, book: Content) -> str | None:
     lasting = tile.entrance or tile.code == HEART
     if lasting and (not tile.up or tile.destroyed or tile.mark or tile.counter):
         return "Entrances and the Heart Chamber stay as they are."
@@ -153,7 +154,7 @@ def _of_tile(tile: Tile, occupied: bool, book: Lore) -> str | None:
     return None
 
 
-def _of_pieces(table: Table, book: Lore, options: Options) -> str | None:
+def _of_pieces(table: Table, book: Content, options: Options) -> str | None:
     """105 pieces in all (clause 3.2), wherever they are."""
     out = [frame.piece for frame in table.stack if isinstance(frame, Orient) and frame.piece]
     entrances = [tile.code for tile in table.tiles if tile and tile.entrance]
@@ -178,7 +179,7 @@ def _plain(piece: str) -> str:
     return "-".join(piece.split("-", 2)[:2])
 
 
-def _counter_of(piece: str, book: Lore) -> bool:
+def _counter_of(piece: str, book: Content) -> bool:
     parts = piece.split("-", 2)
     return len(parts) < 3 or (parts[2] in book.counters and parts[0] != HEART)
 
@@ -186,7 +187,7 @@ def _counter_of(piece: str, book: Lore) -> bool:
 # --- decks ----------------------------------------------------------------------------------------------------------
 
 
-def _of_decks(state: State, book: Lore) -> str | None:
+def _of_decks(state: State, book: Content) -> str | None:
     table = state.table
     fights = [frame for frame in table.stack if isinstance(frame, Fight)]
     laid = [tile for tile in table.tiles if tile]
@@ -203,7 +204,7 @@ def _of_decks(state: State, book: Lore) -> str | None:
     found |= {"spells": spells, "characters": people}
     for name, cards in found.items():
         if Counter(cards) != all_cards(name):
-            return f"A card is missing, or there too often: {name}."
+            return Text("A card is missing, or there too often: {name}.", name=name)
     heaps = (table.enemies, table.beaten, table.treasures, table.spent, table.spoken, table.unused)
     if not all(_sorted(heap) for heap in (*heaps, state.book, state.offer, *state.spells)):
         return "Decks and hands are listed in order."
@@ -221,14 +222,16 @@ def _of_turn(table: Table, options: Options) -> str | None:
         return "No turn can have come so far."
     if course.source is not None and course.source >= CELLS:
         return "A step began beside the board."
-    if len({hush.seat for hush in table.hushes}) > len(table.heroes) or len(set(table.hushes)) < len(table.hushes):
+    if len({silence.seat for silence in table.silences}) > len(table.heroes) or len(set(table.silences)) < len(
+        table.silences
+    ):
         return "A Silence is there twice."
-    if not _sorted(table.cleared) or not _each_once(table.cleared, lore().tiles):
+    if not _sorted(table.cleared) or not _each_once(table.cleared, content().tiles):
         return "Rooms are listed in order, each once."
     return None
 
 
-def _of_heart(table: Table, book: Lore, options: Options) -> str | None:
+def _of_heart(table: Table, book: Content, options: Options) -> str | None:
     heart = table.heart
     if not options.endgame and (heart.called or heart.knell or heart.wounds):
         return "Without the endgame the Heart does not call."
@@ -241,7 +244,7 @@ def _of_heart(table: Table, book: Lore, options: Options) -> str | None:
 
 def _of_end(state: State, options: Options) -> str | None:
     table = state.table
-    limit = last_round(Run(state, options))
+    limit = last_round(Transition(state, options))
     if not 1 <= table.round <= limit:
         return "There is no such round."
     if any(hero.died > table.round for hero in table.heroes):

@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias, final
 from mazeworks.core import Action
 from mazeworks.maze import Cell
 
-from .dealings import (
+from ..scalars import Card, Pips, Quarters, Side, Space
+from .encounter import (
     Accept,
     Answer,
     Attack,
@@ -34,7 +35,6 @@ from .dealings import (
     Turn,
     Wield,
 )
-from .spelling import Card, Pips, Quarters, Side, Space, Target
 from .travel import (
     Between,
     Cast,
@@ -163,7 +163,7 @@ class Entrance(Action):
     id: Card
 
 
-Luck: TypeAlias = Die | Draw | Piece | Heart | Drift | Spot | Entrance
+ChanceAction: TypeAlias = Die | Draw | Piece | Heart | Drift | Spot | Entrance
 
 __all__ = [
     "Accept",
@@ -175,6 +175,7 @@ __all__ = [
     "Card",
     "Cast",
     "Challenge",
+    "ChanceAction",
     "Choice",
     "Choose",
     "Climb",
@@ -199,7 +200,6 @@ __all__ = [
     "Lay",
     "Leave",
     "Lose",
-    "Luck",
     "Orient",
     "Pass",
     "Pick",
@@ -220,7 +220,6 @@ __all__ = [
     "StepTo",
     "Suffer",
     "Take",
-    "Target",
     "Try",
     "Turn",
     "Use",

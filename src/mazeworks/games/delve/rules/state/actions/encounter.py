@@ -8,9 +8,9 @@ from msgspec import Meta
 
 from mazeworks.core import Action, Seat
 
-from .effects import StatWord
-from .entries import FightWord
-from .spelling import Card, Side
+from ...content.effects import StatWord
+from ...content.entries import FightWord
+from ..scalars import Card, Side
 
 # --- meetings -------------------------------------------------------------------------------------------------------
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, final
 
-from mazeworks.core import Action
+from mazeworks.core import Action, Seat
 from mazeworks.maze import Cell
 
-from .entries import FightWord
-from .spelling import Card, Quarters, Side, Space, Target
+from ...content.entries import FightWord
+from ..scalars import Card, Quarters, Side, Space
 
 # --- start of a turn, and movement ----------------------------------------------------------------------------------
 
@@ -18,7 +18,7 @@ class Cast(Action):
     """Cast a Spell, on a seat where it needs one."""
 
     spell: Card
-    seat: Target = None
+    seat: Seat | None = None
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from .clashes import (
+from .encounter import (
     Applied,
     Armed,
     Attacked,
@@ -13,18 +13,17 @@ from .clashes import (
     Called,
     Caught,
     Confronted,
-    Conjured,
     Countered,
     Disarmed,
+    Evaded,
     Expired,
     Fell,
+    FoeSpellCast,
     Forgot,
     Fought,
     Gained,
     Gathered,
     Hexed,
-    Hushed,
-    Incanted,
     Knelled,
     Learned,
     Loosened,
@@ -34,13 +33,14 @@ from .clashes import (
     Saved,
     Shed,
     Shielded,
-    Slipped,
+    Silenced,
     Sold,
+    SpellCast,
     Sprang,
     Tested,
     Triumphed,
 )
-from .journey import (
+from .travel import (
     Ailed,
     Baffled,
     Caged,
@@ -79,7 +79,7 @@ from .journey import (
     Veiled,
 )
 
-Happening: TypeAlias = (
+AnyEvent: TypeAlias = (
     Rolled
     | Dawned
     | Rested
@@ -121,15 +121,15 @@ Happening: TypeAlias = (
     | Disarmed
     | Hexed
     | Shielded
-    | Incanted
-    | Conjured
+    | SpellCast
+    | FoeSpellCast
     | Countered
-    | Hushed
+    | Silenced
     | Learned
     | Forgot
     | Met
     | Attacked
-    | Slipped
+    | Evaded
     | Caught
     | Armed
     | Fought
@@ -154,6 +154,7 @@ Happening: TypeAlias = (
 
 __all__ = [
     "Ailed",
+    "AnyEvent",
     "Applied",
     "Armed",
     "Attacked",
@@ -165,7 +166,6 @@ __all__ = [
     "Caught",
     "Climbed",
     "Confronted",
-    "Conjured",
     "Countered",
     "Crumbled",
     "Cured",
@@ -173,10 +173,12 @@ __all__ = [
     "Died",
     "Disarmed",
     "Enriched",
+    "Evaded",
     "Exited",
     "Expired",
     "Fell",
     "Fleeced",
+    "FoeSpellCast",
     "Forgot",
     "Fought",
     "Freed",
@@ -184,12 +186,9 @@ __all__ = [
     "Gathered",
     "Grew",
     "Halted",
-    "Happening",
     "Healed",
     "Hexed",
     "Hurt",
-    "Hushed",
-    "Incanted",
     "Knelled",
     "Learned",
     "Lingered",
@@ -211,9 +210,10 @@ __all__ = [
     "Shed",
     "Shielded",
     "Shrank",
-    "Slipped",
+    "Silenced",
     "Slowed",
     "Sold",
+    "SpellCast",
     "Sprang",
     "Stepped",
     "Strayed",

@@ -7,8 +7,8 @@ from typing import Literal
 from mazeworks.core import Event, Seat, Secret
 from mazeworks.maze import Cell
 
-from .spelling import Card
-from .tallies import Sums
+from ..scalars import Card
+from ..totals import Sums
 
 # --- tests, traps, Spells -------------------------------------------------------------------------------------------
 
@@ -21,7 +21,7 @@ class Tested(Event):
     pips: int
     below: int
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "tested" if self.success else "tested-failed"
 
 
@@ -49,22 +49,22 @@ class Shielded(Event):
     card: Card
 
 
-class Incanted(Event):
+class SpellCast(Event, tag="incanted"):
     """A Spell was cast."""
 
     spell: Card
     target: Seat | None = None
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "incanted" if self.target is None else "incanted-at"
 
 
-class Conjured(Event):
+class FoeSpellCast(Event, tag="conjured"):
     """An Enemy character cast a Spell on a seat, or none."""
 
     spell: Card
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "conjured" if self.spell else "conjured-none"
 
 
@@ -74,12 +74,12 @@ class Countered(Event):
     card: Card
 
 
-class Hushed(Event):
+class Silenced(Event, tag="hushed"):
     """No Spells and Magic Objects until this seat's next turn."""
 
     everywhere: bool
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "hushed" if self.everywhere else "hushed-outside"
 
 
@@ -113,7 +113,7 @@ class Attacked(Event):
     kind: Card
 
 
-class Slipped(Event):
+class Evaded(Event, tag="slipped"):
     """A fight was evaded."""
 
 
@@ -137,7 +137,7 @@ class Fought(Event):
     result: Literal["won", "lost", "drawn"]
     sums: Sums
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return f"fought-{self.result}" if self.rival is None else f"duelled-{self.result}"
 
 

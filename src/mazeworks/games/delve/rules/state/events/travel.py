@@ -7,7 +7,7 @@ from typing import Literal
 from mazeworks.core import Event
 from mazeworks.maze import Cell
 
-from .spelling import Card, Pips, Quarters, Side, Space
+from ..scalars import Card, Pips, Quarters, Side, Space
 
 
 class Rolled(Event):
@@ -130,7 +130,7 @@ class Stepped(Event):
     cell: Cell
     way: Literal["step", "door", "wall", "spell", "portal", "moved"]
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "stepped" if self.way == "step" else f"stepped-{self.way}"
 
 
@@ -161,7 +161,7 @@ class Searched(Event):
 
     success: bool
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return "searched" if self.success else "searched-vain"
 
 
@@ -229,5 +229,5 @@ class Marked(Event):
     cell: Cell
     mark: Literal["hide", "crumble"]
 
-    def topic(self) -> str:
+    def message_key(self) -> str:
         return f"marked-{self.mark}"

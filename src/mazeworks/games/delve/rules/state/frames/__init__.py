@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from .affairs import (
+from .base import Chance, Frame, Key, Question, Small
+from .encounter import (
     Again,
     Arm,
     Bless,
@@ -43,8 +44,7 @@ from .affairs import (
     Trap,
     Ward,
 )
-from .frame import Chance, Frame, Key, Question, Small
-from .motions import (
+from .turn import (
     Advance,
     Arrive,
     Beat,

@@ -9,10 +9,10 @@ from msgspec import Meta
 from mazeworks.core import Seat, Value
 from mazeworks.maze import Cell
 
-from .effects import Faces, TrapTable
-from .entries import Moment
-from .frame import Chance, Frame, Key, Question, Small, Sum
-from .words import Card, Side
+from ...content.effects import Faces, TrapTable
+from ...content.entries import Moment
+from ..actions import Card, Side
+from .base import Chance, Frame, Key, Question, Small, Sum
 
 # --- lists, tests, traps, Spells ------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from mazeworks.maze import Cell
 
-from .frame import Chance, Frame, Question, Small
-from .words import Card, Pips, Side
+from ..actions import Card, Pips, Side
+from .base import Chance, Frame, Question, Small
 
 # --- the turn -------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,84 @@
+"""The bots by name, the levels among them. A game adds its own in `bot.BOTS`."""
+
+import functools
+
+from mazeworks.core import AnyGame, Refused
+from mazeworks.shelf import KITS, Kit, kit_of
+
+from .bot import Bot, Maker
+from .expert import ExpertBot
+from .greedy import Greedy
+from .knowledge import UNSUPPORTED
+from .levels import LEVELS, Level, behind
+from .mixture import MixtureBot
+from .planner import planner
+from .random_bot import RandomBot
+from .search import Budget, Search
+
+
+def _plain(make: Maker) -> Maker:
+    """A maker of bots that take no argument."""
+
+    def checked(game: AnyGame, argument: str) -> Bot:
+        if argument:
+            raise Refused("bot", "This bot takes no argument: leave out the colon and what follows.")
+        return make(game, argument)
+
+    return checked
+
+
+def _mixed(game: AnyGame, argument: str) -> Bot:
+    better, _, rest = argument.partition(",")
+    other, _, share = rest.partition(",")
+    if not share.isdecimal() or not 0 <= int(share) <= 100:
+        raise Refused("bot", "A mixed bot is two bots and a share in percent, as in mixed:greedy,chaos,50.")
+    return MixtureBot(bot_of(better, game), bot_of(other, game), int(share) / 100)
+
+
+def _level(level: Level, game: AnyGame, _argument: str) -> Bot:
+    return bot_of(behind(game, level), game)
+
+
+BOTS: dict[str, Maker] = {
+    **{level.bot: _plain(functools.partial(_level, level)) for level in LEVELS},
+    "chaos": _plain(lambda _game, _argument: RandomBot()),
+    "greedy": _plain(lambda game, _argument: Greedy(game)),
+    "expert": ExpertBot,
+    "planner": _plain(lambda game, _argument: planner(game)),
+    "search": lambda game, argument: Search(game, Budget(argument)),
+    "mixed": _mixed,
+}
+
+
+def bot_names() -> tuple[str, ...]:
+    """Return the names of all bots, those of single games last."""
+    return (*BOTS, *[name for kit in KITS.values() for name in own_bots(kit)])
+
+
+def is_bot(name: str) -> bool:
+    """True if a bot has this name, with or without an argument."""
+    kind = name.partition(":")[0]
+    return kind in BOTS or kind in bot_names()
+
+
+def own_bots(kit: Kit) -> dict[str, Maker]:
+    """Return the bots that only play the game of this kit."""
+    none: dict[str, Maker] = {}
+    return kit.offers("bot", "BOTS", none)
+
+
+def no_such_bot(name: str) -> Refused:
+    """Return the refusal of an unknown name."""
+    return Refused(
+        "bot", "There is no bot called {name}. There are: {names}.", name=f"{name!r:.40}", names=", ".join(bot_names())
+    )
+
+
+def bot_of(name: str, game: AnyGame) -> Bot:
+    """Return the bot of a name such as `greedy` or, with an argument, `search:500`."""
+    kind, _, argument = name.partition(":")
+    kit = kit_of(type(game))
+    makers = {**BOTS, **own_bots(kit)} if kit else BOTS
+    if kind in makers:
+        return makers[kind](game, argument)
+    raise Refused("bot", UNSUPPORTED) if is_bot(kind) else no_such_bot(name)

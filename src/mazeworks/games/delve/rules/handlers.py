@@ -1,0 +1,258 @@
+"""What every frame does, in the order of the rules.
+
+A frame that happens is run by itself; a question offers answers to a seat; a draw asks chance. The four tables at the
+end say what effects, dealt cards and tests lead to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, Never, TypeVar
+
+from msgspec.structs import replace
+
+from .content import effects as do
+from .play import (
+    decks,
+    dice,
+    effects,
+    encounters,
+    evasion,
+    fight,
+    foes,
+    heart,
+    laying,
+    outcome,
+    outer_track,
+    rooms,
+    spells,
+    steps,
+    traps,
+    turn,
+)
+from .state import actions
+from .state import frames as on
+from .state.actions import Choice
+from .state.events import Rolled, Tested
+from .state.transition import Odds, Transition
+
+F = TypeVar("F", bound=on.Frame)
+A = TypeVar("A")
+
+
+def missing(run: Transition, frame: on.Frame, *_given: object) -> Never:
+    """Stand in for a function that a kind of frame does not have."""
+    raise LookupError(f"{type(frame).__name__} has no such handler")
+
+
+class Handler(NamedTuple):
+    """The functions of one kind of frame; a kind has those that its role needs."""
+
+    run: Callable[[Transition, Any], None] = missing  # the frame was taken from the stack
+    rolled: Callable[[Transition, Any, int], None] = missing  # the die it wanted shows this number
+    offer: Callable[[Transition, Any], tuple[Choice, ...]] = missing  # the answers, in a fixed order
+    odds: Callable[[Transition, Any], Odds] = missing  # the outcomes of chance, with weights
+    answer: Callable[[Transition, Any, Any], None] = missing  # the frame was taken from the stack and answered
+
+
+def happens(
+    kind: type[F],
+    run: Callable[[Transition, F], None] = missing,
+    rolled: Callable[[Transition, F, int], None] = missing,
+) -> tuple[type[on.Frame], Handler]:
+    """A frame that runs by itself, or goes on with a die."""
+    return kind, Handler(run=run, rolled=rolled)
+
+
+def asks(
+    kind: type[F], offer: Callable[[Transition, F], tuple[Choice, ...]], answer: Callable[[Transition, F, A], None]
+) -> tuple[type[on.Frame], Handler]:
+    """A question to a seat."""
+    return kind, Handler(offer=offer, answer=answer)
+
+
+def draws(
+    kind: type[F], odds: Callable[[Transition, F], Odds], answer: Callable[[Transition, F, A], None]
+) -> tuple[type[on.Frame], Handler]:
+    """A question to chance."""
+    return kind, Handler(odds=odds, answer=answer)
+
+
+# --- frames whose content decides what they do ----------------------------------------------------------------------
+
+
+def run_effect_list(run: Transition, frame: on.Todo) -> None:
+    """Run the next effect of a list. The list ends when its character is dead or elsewhere (clause 2.1)."""
+    effects, hero = run.content.lists[frame.list], run.heroes[frame.seat]
+    if frame.at >= len(effects) or not hero.lives or hero.cell != frame.cell:
+        return
+    run.stack.append(replace(frame, at=frame.at + 1))  # even after the last: a fight cuts the list it stands in
+    effect = effects[frame.at]
+    EFFECTS[type(effect)](run, frame, effect)
+
+
+def answer_deal(run: Transition, frame: on.Deal, action: actions.Draw) -> None:
+    DEALT[frame.deck](run, frame, action.card)
+
+
+def answer_die(run: Transition, frame: on.Die, action: actions.Die) -> None:
+    """Give the number to the frame that wanted the die."""
+    run.tell(Rolled(frame.seat, action.pips))
+    wanting = run.stack.pop()
+    HANDLERS[type(wanting)].rolled(run, wanting, action.pips)
+
+
+def run_test(run: Transition, frame: on.Test) -> None:
+    if not frame.pips:
+        run.push(on.Die(frame.seat, frame.dice), frame)
+        return
+    source = next((each for each in dice.rerolls(run, frame) if each not in frame.tried), None)
+    if source:  # clause 6.4: one re-roll per source, asked for after a failure
+        run.push(on.Again(frame.seat, source), replace(frame, tried=(*frame.tried, source)))
+    else:
+        settle_test(run, frame, frame.pips, success=False)
+
+
+def rolled_for_test(run: Transition, frame: on.Test, pips: int) -> None:
+    if pips < dice.limit(run, frame):
+        settle_test(run, frame, pips, success=True)
+    else:
+        run.push(replace(frame, pips=pips))
+
+
+def settle_test(run: Transition, frame: on.Test, pips: int, success: bool) -> None:
+    run.tell(Tested(frame.seat, frame.stat, success, pips, dice.limit(run, frame)))
+    SETTLED[frame.why](run, frame, success)
+
+
+# --- the tables -----------------------------------------------------------------------------------------------------
+
+HANDLERS: dict[type[on.Frame], Handler] = dict(
+    (
+        # rounds and turns (sections 1, 3 and 4)
+        happens(on.Rebirth, turn.run_rebirth),
+        happens(on.Upkeep, turn.run_upkeep, turn.rolled_for_upkeep),
+        asks(on.Window, turn.offer_window, turn.answer_window),
+        happens(on.Move, turn.run_move),
+        happens(on.Onward, turn.run_onward),
+        happens(on.Advance, turn.run_advance),
+        happens(on.Close, turn.run_close),
+        asks(on.Surplus, turn.offer_surplus, turn.answer_surplus),
+        happens(on.Round, turn.run_round),
+        # steps (section 4)
+        asks(on.Stride, steps.offer_stride, steps.answer_stride),
+        happens(on.Stray, rolled=steps.rolled_for_stray),
+        draws(on.Drift, steps.odds_of_drift, steps.answer_drift),
+        asks(on.Found, steps.offer_found, steps.answer_found),
+        # tiles (section 5)
+        happens(on.Enter, laying.run_enter),
+        happens(on.Laying, laying.run_laying),
+        draws(on.Pull, laying.odds_of_pull, laying.answer_pull),
+        draws(on.Beat, laying.odds_of_beat, laying.answer_beat),
+        draws(on.Post, laying.odds_of_post, laying.answer_post),
+        asks(on.Kept, laying.offer_kept, laying.answer_kept),
+        asks(on.Second, laying.offer_second, laying.answer_second),
+        asks(on.Orient, laying.offer_orient, laying.answer_orient),
+        happens(on.Arrive, laying.run_arrive),
+        # encounters, rooms and traps (section 5)
+        happens(on.Encounter, encounters.run_encounter),
+        asks(on.Gather, encounters.offer_gather, encounters.answer_gather),
+        asks(on.Rotate, rooms.offer_rotate, rooms.answer_rotate),
+        asks(on.Bless, rooms.offer_bless, rooms.answer_bless),
+        asks(on.Choice, rooms.offer_choice, rooms.answer_choice),
+        asks(on.Trade, rooms.offer_trade, rooms.answer_trade),
+        asks(on.Give, rooms.offer_give, rooms.answer_give),
+        asks(on.Heal, rooms.offer_heal, rooms.answer_heal),
+        asks(on.Name, rooms.offer_name, rooms.answer_name),
+        happens(on.Trap, rolled=traps.rolled_for_trap),
+        happens(on.Sprung, traps.run_sprung),
+        # dice, decks and lists of effects (sections 2 and 6)
+        draws(on.Die, dice.odds_of_die, answer_die),
+        happens(on.Test, run_test, rolled_for_test),
+        asks(on.Again, dice.offer_again, dice.answer_again),
+        happens(on.Lookup, rolled=effects.rolled_for_lookup),
+        draws(on.Deal, decks.odds_of_deal, answer_deal),
+        happens(on.Todo, run_effect_list),
+        # fights (section 7)
+        happens(on.Fight, fight.run_fight, foes.rolled_for_fight),
+        asks(on.Manner, fight.offer_manner, fight.answer_manner),
+        asks(on.Arm, fight.offer_arm, fight.answer_arm),
+        asks(on.Chant, fight.offer_chant, fight.answer_chant),
+        happens(on.Throw, rolled=fight.rolled_for_throw),
+        asks(on.Confront, fight.offer_confront, fight.answer_confront),
+        happens(on.Conjure, foes.run_conjure),
+        asks(on.Pick, foes.offer_pick, foes.answer_pick),
+        asks(on.Evasion, evasion.offer_evasion, evasion.answer_evasion),
+        happens(on.Dodge, rolled=evasion.rolled_for_dodge),
+        happens(on.Spoils, rolled=outcome.rolled_for_spoils),
+        happens(on.Blow, outcome.run_blow),
+        asks(on.Saving, outcome.offer_saving, outcome.answer_saving),
+        happens(on.Ward, rolled=outcome.rolled_for_ward),
+        asks(on.Prize, outcome.offer_prize, outcome.answer_prize),
+        # Spells
+        happens(on.Spell, spells.run_spell),
+        asks(on.React, spells.offer_react, spells.answer_react),
+        happens(on.Hex, spells.run_hex, spells.rolled_for_hex),
+        # outside (section 11)
+        asks(on.Outside, outer_track.offer_outside, outer_track.answer_outside),
+        happens(on.Pace, rolled=outer_track.rolled_for_pace),
+        asks(on.Stroll, outer_track.offer_stroll, outer_track.answer_stroll),
+        happens(on.Landing, outer_track.run_landing),
+        happens(on.Gate, outer_track.run_gate, outer_track.rolled_for_gate),
+        # the Heart (section 12)
+        happens(on.Somewhere, heart.run_somewhere, heart.rolled_for_somewhere),
+        draws(on.Spot, heart.odds_of_spot, heart.answer_spot),
+        happens(on.Knell, heart.run_knell),
+    )
+)
+
+EFFECTS: dict[type[do.Effect], Callable[[Transition, on.Todo, Any], None]] = {
+    do.Test: effects.apply_test,
+    do.Roll: effects.apply_roll,
+    do.Hex: effects.apply_hex,
+    do.Wild: effects.apply_wild,
+    do.Lose: effects.apply_lose,
+    do.Gain: effects.apply_gain,
+    do.Ail: effects.apply_ail,
+    do.Cure: effects.apply_cure,
+    do.Draw: effects.apply_draw,
+    do.Discard: effects.apply_discard,
+    do.Move: effects.apply_move,
+    do.Stop: effects.apply_stop,
+    do.Mark: effects.apply_mark,
+    do.Turn: effects.apply_turn,
+    do.Hold: effects.apply_hold,
+    do.Enchant: effects.apply_enchant,
+    do.Exchange: effects.apply_exchange,
+    do.Shop: effects.apply_shop,
+    do.Ask: effects.apply_ask,
+    do.Cancel: effects.apply_cancel,
+    do.Add: effects.apply_add,
+    do.Foe: effects.apply_foe,
+    do.Silence: effects.apply_silence,
+    do.Foresee: effects.apply_foresee,
+    do.Evade: evasion.apply_evade,
+    do.Fight: foes.apply_fight,
+    do.Trap: traps.apply_trap,
+}
+
+DEALT: dict[str, Callable[[Transition, on.Deal, str], None]] = {
+    "treasure": decks.dealt_treasure,
+    "ability": decks.dealt_treasure,
+    "keystone": decks.dealt_treasure,
+    "spell": decks.dealt_spell,
+    "hand": decks.dealt_hand,
+    "enemy": foes.dealt_enemy,
+    "character": foes.dealt_character,
+    "offer": foes.dealt_offer,
+    "whim": foes.dealt_whim,
+    "rebirth": turn.dealt_rebirth,
+}
+
+SETTLED: dict[str, Callable[[Transition, on.Test, bool], None]] = {
+    "effect": dice.settled_effect,
+    "portal": outer_track.settled_portal,
+    "wall": steps.settled_wall,
+    "search": steps.settled_search,
+    "hold": turn.settled_hold,
+}

@@ -1,0 +1,47 @@
+"""Who fights, and with which weapon (clause 7.3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from ..heroes.modifiers import card_of, weapons
+from ..state.frames import Fight, Fighter
+from ..state.transition import Transition
+
+
+def fighters(fight: Fight) -> list[int]:
+    """The seats that fight."""
+    return [fight.seat] if fight.rival is None else [fight.seat, fight.rival]
+
+
+def side_of(fight: Fight, seat: int) -> Literal["mine", "theirs"]:
+    return "mine" if seat == fight.seat else "theirs"
+
+
+def fighter(fight: Fight, seat: int) -> Fighter:
+    """The side of a seat."""
+    return fight.mine if seat == fight.seat else fight.theirs
+
+
+def armed(fight: Fight, seat: int, weapon: str) -> Fight:
+    """Return the fight with the weapon of a seat settled."""
+    return replace(fight, **{side_of(fight, seat): replace(fighter(fight, seat), weapon=weapon, armed=True)})
+
+
+def arms(run: Transition, fight: Fight, seat: int) -> list[str]:
+    """Return what a seat may still choose to wield: a single weapon is always wielded, of several also none."""
+    if fight.kind != "battle" or fighter(fight, seat).armed:
+        return []
+    carried = [thing for thing in run.heroes[seat].objects if card_of(run, thing).weapon]
+    return carried if len(carried) < 2 else [*weapons(run, run.heroes[seat]), ""]
+
+
+def surely_armed(run: Transition, fight: Fight) -> Fight:
+    """Return the fight with every weapon that is sure to be wielded."""
+    for seat in fighters(fight):
+        choice = arms(run, fight, seat)
+        if len(choice) == 1:
+            fight = armed(fight, seat, choice[0])
+    return fight

@@ -1,0 +1,1 @@
+"""The state of the delve: table, frames, actions and events."""

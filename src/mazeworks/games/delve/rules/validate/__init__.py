@@ -1,0 +1,1 @@
+"""Validation of delve states that come from outside."""

@@ -1,0 +1,48 @@
+"""Hints for Dragon's Maze: the next treasure, the dragon, and what the dice promise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mazeworks.bots.hint import NOW, strongest
+from mazeworks.bots.maze_hints import MazeHints
+from mazeworks.core import AnyGame, codec_of
+from mazeworks.match import words_of
+from mazeworks.maze import Push, Walk
+
+from .bot import one_turn_away
+from .rules import View, ended, wanted
+
+
+class DragonHints(MazeHints):
+    """Every seat seeks the lowest treasure, and at last the dragon."""
+
+    def wish(self, game: AnyGame, view: Any, language: str) -> str:
+        values, words = view.table.values, words_of(game, language).hints
+        return words["the-treasure"].format(value=values[0]) if values else words["the-dragon"]
+
+    def goal_at(self, game: AnyGame, view: Any, cell: int, language: str) -> str:
+        table = view.table
+        stays = cell == table.pieces[view.seat] and not ended(table)  # a treasure has to be walked to
+        return self.wish(game, view, language) if cell in wanted(table) and not stays else ""
+
+    def rivals(self, game: Any, view: Any) -> float:
+        near = one_turn_away(view.table)
+        pieces: tuple[int, ...] = view.table.pieces
+        others = [seat for seat in range(len(pieces)) if seat != view.seat]
+        return sum([near >> pieces[seat] & 1 for seat in others]) / len(others)
+
+    def later(self, game: Any, view: Any, to: int, found: bool, language: str) -> list[str]:
+        return []  # the outlook knows no refuge
+
+
+def advise(game: Any, view: View, language: str) -> tuple[Any, str]:
+    """Return the best action and why."""
+    action = strongest(game, view)
+    if isinstance(action, Push | Walk):
+        return action, DragonHints().reason(game, view, action, NOW, language)
+    table, verb, odds = view.table, codec_of(game).text(action).split()[0], view.odds
+    final = table.phase == "save" and table.duel and table.duel.final
+    chance = 0.0 if odds is None else odds.again if verb == "play" else odds.stand
+    words = words_of(game, language).hints[f"{'final' if final else table.phase}-{verb}"]
+    return action, words.format(card=getattr(action, "card", 0), odds=round(100 * chance))

@@ -1,0 +1,60 @@
+"""Dragon's Maze; what screens and bots ask of it besides the protocol is `threat`, `zone` and `odds`."""
+
+from .cards import low_cards
+from .course import ended, gone, wanted
+from .duel import odds, odds_again, odds_to_stand
+from .game import Dragon
+from .table import (
+    CENTRE,
+    COIN,
+    LOW,
+    REFUGE,
+    RULES,
+    SEQUENCE,
+    SIGNS,
+    SLAIN,
+    Duel,
+    Odds,
+    Options,
+    Pass,
+    Play,
+    State,
+    Table,
+    Threat,
+    View,
+)
+from .threat import now, source, threat, threats, watched, zone
+
+__all__ = [
+    "CENTRE",
+    "COIN",
+    "LOW",
+    "REFUGE",
+    "RULES",
+    "SEQUENCE",
+    "SIGNS",
+    "SLAIN",
+    "Dragon",
+    "Duel",
+    "Odds",
+    "Options",
+    "Pass",
+    "Play",
+    "State",
+    "Table",
+    "Threat",
+    "View",
+    "ended",
+    "gone",
+    "low_cards",
+    "now",
+    "odds",
+    "odds_again",
+    "odds_to_stand",
+    "source",
+    "threat",
+    "threats",
+    "wanted",
+    "watched",
+    "zone",
+]

@@ -1,0 +1,22 @@
+"""Bots of the quest games."""
+
+from mazeworks.bots.bot import Bot, Maker
+from mazeworks.bots.levels import USUAL, Ladder
+from mazeworks.core import AnyGame, Refused
+
+from .mind import MIND
+
+__all__ = ["BOTS", "LEVELS", "MIND"]
+
+LEVELS: Ladder = (*USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searching pays
+
+
+def _learned(game: AnyGame, argument: str) -> Bot:
+    try:
+        from .learned import Learned  # the only bot that needs numpy
+    except ImportError:
+        raise Refused("bot", "A learned bot needs numpy: pip install mazeworks[learn].") from None
+    return Learned(game, argument)
+
+
+BOTS: dict[str, Maker] = {"learned": _learned}

@@ -1,0 +1,256 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
+"""The compiled batch of the quest games: see fallback.py, which has the same class in Python."""
+
+from cpython.bytearray cimport PyByteArray_AS_STRING
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from libc.stdint cimport uint8_t, uint64_t
+from libc.string cimport memcpy
+
+
+cdef extern from "maze.h" nogil:
+    enum:
+        SPARE, SLOTS, PUSHES
+    ctypedef struct CMaze "Maze":
+        uint64_t open[4]
+        uint8_t spare
+        uint8_t barred
+        uint8_t whole
+    ctypedef struct CTables "Tables":
+        pass
+    CTables T
+
+
+def load(bytes tables not None):
+    """Take over the tables of the maze; nothing works before."""
+    if len(tables) != sizeof(CTables):
+        raise ImportError("the compiled kernel is of another version: install again")
+    memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
+
+
+cdef extern from "batch.h" nogil:
+    int __builtin_popcountll(uint64_t)
+    enum:
+        SEATS, FINDS, COINS
+    ctypedef struct Game:
+        CMaze maze
+        uint64_t bag
+        uint64_t hand[4]
+        uint8_t marks[50]
+        uint8_t goal[4]
+        uint8_t pile[4]
+        uint8_t piece[4]
+        uint8_t home[4]
+        uint8_t finds[4]
+        uint8_t found[4][12]
+        uint8_t seats
+        uint8_t turn
+        uint8_t night
+    ctypedef struct Rules:
+        uint8_t coin_count
+        uint8_t falls
+    ctypedef struct Temper:
+        double pace
+        double miss
+        double spread
+        bint deep
+    ctypedef struct Sought:
+        pass
+    enum:
+        RANDOM, GREEDY, EXPERT
+    void batch_reaches(const Game*, uint64_t*, size_t)
+    void batch_step(Game*, const Rules*, const uint8_t*, const uint8_t*, uint8_t*, size_t)
+    uint64_t batch_play(Game*, const Game*, const Rules*, int, int, int, size_t)
+    void batch_chances(const Game*, const Rules*, const Temper*, int, double*, size_t)
+    void batch_winners(const Game*, const Rules*, uint8_t*, size_t)
+    void batch_seek(const Game*, const Rules*, Sought*, size_t)
+    void batch_observe(const Game*, const Rules*, const Sought*, const uint8_t*, uint8_t*, size_t, uint8_t*, size_t, size_t)
+    int batch_pick(const uint8_t*, size_t, uint64_t*, uint8_t*, size_t)
+    void batch_ends(const Game*, const Rules*, float*, uint8_t*, size_t)
+    void batch_deal(Game*, const Game*, const Rules*, int, size_t)
+
+
+cdef enum:
+    BITS = 4 * SPARE + 4 + SPARE + SLOTS + 6 + 1 + 1  # of an observation, but for what there is for each seat
+
+
+cdef bint sound(const Game* g) noexcept nogil:
+    """Whether the kernel can work with a struct from outside without leaving its arrays."""
+    cdef int i, f, draws = 0
+    if not 1 <= g.seats <= SEATS or g.turn >= g.seats or g.night > 1 or g.maze.spare > 15 or g.maze.barred > SLOTS:
+        return False
+    for i in range(4):
+        if g.maze.open[i] >> SPARE:
+            return False
+    for i in range(SPARE + 1):
+        if g.marks[i] > 63:
+            return False
+    for i in range(SEATS):
+        if g.piece[i] >= SPARE or g.home[i] >= SPARE or g.goal[i] > 63 or (g.goal[i] > 0) != (g.pile[i] > 0):
+            return False
+        if g.finds[i] + g.pile[i] + __builtin_popcountll(g.hand[i]) > FINDS:
+            return False
+        draws += g.pile[i] - (g.goal[i] > 0)
+        for f in range(FINDS):
+            if g.found[i][f] > 63:
+                return False
+    return draws <= __builtin_popcountll(g.bag)
+
+
+cdef class Batch:
+    """Many games as flat structs; every function does all of them, and lets other threads run meanwhile."""
+
+    cdef bytes first
+    cdef bytearray now
+    cdef Rules rules
+    cdef size_t count
+    cdef bytearray sought  # for observations: the same for all pushes of a turn
+    cdef bint known
+
+    def __init__(self, bytes games not None, bytes rules not None):
+        cdef const Game* all = <const Game*>PyBytes_AS_STRING(games)
+        cdef size_t i
+        if len(rules) != sizeof(Rules) or len(games) % sizeof(Game):
+            raise ValueError("not games, or not rules")
+        memcpy(&self.rules, PyBytes_AS_STRING(rules), sizeof(Rules))
+        self.count = len(games) // sizeof(Game)
+        for i in range(self.count):
+            if not sound(all + i):
+                raise ValueError("not a game")
+        if not 0 < self.rules.coin_count <= COINS or self.rules.falls > 1:
+            raise ValueError("not rules")
+        self.first, self.now, self.sought, self.known = games, bytearray(games), bytearray(), False
+
+    cdef Game* all(self) noexcept:
+        return <Game*>PyByteArray_AS_STRING(self.now)
+
+    cdef Game* changed(self) noexcept:
+        """All games, which something is about to happen to."""
+        self.known = False
+        return self.all()
+
+    def games(self):
+        return bytes(self.now)
+
+    def reaches(self):
+        out = PyBytes_FromStringAndSize(NULL, self.count * PUSHES * sizeof(uint64_t))
+        cdef uint64_t* to = <uint64_t*>PyBytes_AS_STRING(out)
+        cdef Game* games = self.all()
+        with nogil:
+            batch_reaches(games, to, self.count)
+        return out
+
+    def step(self, bytes pushes not None, bytes cells not None):
+        if <size_t>len(pushes) != self.count or <size_t>len(cells) != self.count:
+            raise ValueError("a push and a cell for each game")
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+        cdef const uint8_t* push = <const uint8_t*>PyBytes_AS_STRING(pushes)
+        cdef const uint8_t* cell = <const uint8_t*>PyBytes_AS_STRING(cells)
+        cdef Game* games = self.changed()
+        with nogil:
+            batch_step(games, &self.rules, push, cell, to, self.count)
+        return out
+
+    def play(self, int turns, int policy, bint again):
+        if not RANDOM <= policy <= EXPERT:
+            raise ValueError("not a policy")
+        cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
+        cdef Game* games = self.changed()
+        cdef uint64_t total
+        with nogil:
+            total = batch_play(games, first, &self.rules, turns, policy, again, self.count)
+        return total
+
+    def chances(self, int seat, double pace, double miss, double spread, bint deep):
+        cdef Temper temper
+        cdef Game* games = self.all()
+        cdef size_t i
+        temper.pace, temper.miss, temper.spread, temper.deep = pace, miss, spread, deep
+        for i in range(self.count):
+            if not 0 <= seat < games[i].seats:
+                raise ValueError("not a seat")
+        out = PyBytes_FromStringAndSize(NULL, self.count * sizeof(double))
+        cdef double* to = <double*>PyBytes_AS_STRING(out)
+        with nogil:
+            batch_chances(games, &self.rules, &temper, seat, to, self.count)
+        return out
+
+    def winners(self):
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        batch_winners(self.all(), &self.rules, <uint8_t*>PyBytes_AS_STRING(out), self.count)
+        return out
+
+    def turns(self):
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+        cdef Game* games = self.all()
+        cdef size_t i
+        for i in range(self.count):
+            to[i] = games[i].turn
+        return out
+
+    def observe(self, const uint8_t[::1] pushes, uint8_t[:, ::1] rows not None, uint8_t[:, ::1] masks not None):
+        cdef Game* games = self.all()
+        cdef const uint8_t* push = NULL
+        cdef size_t i, size, choices = masks.shape[1]
+        if not self.count:
+            return
+        size = BITS + self.rules.falls + SPARE * 3 * games[0].seats + 4 * games[0].seats
+        if <size_t>rows.shape[0] != self.count or <size_t>masks.shape[0] != self.count:
+            raise ValueError("a row for each game")
+        if <size_t>rows.shape[1] != size or not PUSHES + SPARE <= choices <= 2 * 64:
+            raise ValueError("rows of another length")
+        if pushes is not None and <size_t>pushes.shape[0] != self.count:
+            raise ValueError("a push for each game")
+        for i in range(self.count):
+            if not 1 < games[i].seats == games[0].seats:
+                raise ValueError("games of as many seats each, two or more")
+            if pushes is not None and pushes[i] >= PUSHES:
+                raise ValueError("not a push")
+        if pushes is not None:
+            push = &pushes[0]
+        cdef uint8_t* to = &rows[0, 0]
+        cdef uint8_t* may = &masks[0, 0]
+        if not self.known:
+            self.sought = self.sought or bytearray(self.count * sizeof(Sought))
+        cdef Sought* sought = <Sought*>PyByteArray_AS_STRING(self.sought)
+        with nogil:
+            if not self.known:
+                batch_seek(games, &self.rules, sought, self.count)
+            batch_observe(games, &self.rules, sought, push, to, size, may, choices, self.count)
+        self.known = True
+
+    def ends(self, float[:, ::1] rewards not None):
+        cdef Game* games = self.all()
+        cdef size_t i
+        out = PyBytes_FromStringAndSize(NULL, self.count)
+        if <size_t>rewards.shape[0] != self.count:
+            raise ValueError("a row for each game")
+        for i in range(self.count):
+            if not 1 < games[i].seats == <size_t>rewards.shape[1]:
+                raise ValueError("a reward for each seat")
+        if self.count:
+            batch_ends(games, &self.rules, &rewards[0, 0], <uint8_t*>PyBytes_AS_STRING(out), self.count)
+        return out
+
+    def deal(self, bint all):
+        cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
+        cdef Game* games = self.changed()
+        with nogil:
+            batch_deal(games, first, &self.rules, all, self.count)
+
+
+def pick(const uint8_t[:, ::1] masks not None, uint64_t dice):
+    """For each row the place of one of the bytes that are not 0, and the dice thereafter."""
+    cdef size_t count = masks.shape[0], choices = masks.shape[1]
+    cdef int done = 1
+    out = PyBytes_FromStringAndSize(NULL, count)
+    cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+    if count and 0 < choices <= 255:
+        with nogil:
+            done = batch_pick(&masks[0, 0], choices, &dice, to, count)
+    elif count:
+        done = 0
+    if not done:
+        raise ValueError("nothing to choose from")
+    return out, dice

@@ -1,0 +1,52 @@
+/** The lesson of the shifting maze: a card, the spare, a push, a walk, and the way home. */
+import { goals } from './read.js';
+
+/** @typedef {import('mazeworks/shell/lesson.js').Lesson} Lesson */
+/** @typedef {import('mazeworks/shell/lesson.js').Step} Step */
+/** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
+
+/** A turn, from the spare to the walk, and what the others do. @type {readonly Step[]} */
+export const TURN = [
+  { id: 'spare', at: ['.sparepanel'], done: ({ quarters }) => quarters !== 0 },
+  { id: 'slot', at: ['.board'], done: ({ slot, walking }) => slot !== null || walking },
+  { id: 'push', at: ['.actions .primary', '.board'], done: ({ walking }) => walking },
+  { id: 'walk', at: ['.board'], done: ({ mine }) => !mine },
+  { id: 'watch', calm: true, ready: ({ pushing }) => pushing },
+  { id: 'barred', at: ['.slot.barred'] },
+];
+
+/** Back to the arrows for those who thought better of it. @param {string} id @param {Sight} sight */
+export function rethought(id, { pushing, slot }) {
+  const undone = id === 'push' && pushing && slot === null;
+  return undone || (id === 'walk' && pushing) ? 'slot' : null;
+}
+
+/** What an edition calls its texts: those that name a treasure, a card or a home are its own. @param {string} edition */
+export const named = (edition) => (/** @type {string} */ id) => (edition ? `${edition}-${id}` : id);
+
+/** @param {string} title @param {string} [text] */
+export const said = (title, text = title) => ({ title: `learn.${title}.title`, text: `learn.${text}.text` });
+
+/** The first thing that is sought now. @param {any} view @returns {number} */
+export const sought = (view) => (view ? (goals(view).marks[0] ?? 0) : 0);
+
+/**
+ * Each seeks one treasure; two, in any order, where all cards lie open.
+ * @param {{edition?: string, open?: boolean}} [kind]
+ * @returns {Lesson}
+ */
+export function shifting({ edition = '', open = false } = {}) {
+  const own = named(edition);
+  const welcome = own(open ? 'welcome-open' : 'welcome');
+  return {
+    options: { cards: open ? 2 : 1 },
+    steps: [{ id: welcome, at: ['.quest'] }, ...TURN, { id: 'hunt', calm: true, done: () => false }],
+    back: rethought,
+    words(id, { over, home }, won) {
+      if (over) return said('end', own(won ? 'end-won' : 'end-lost'));
+      if (id === 'hunt') return home ? said('home', own('home')) : said('hunt', own('hunt'));
+      return id === 'walk' ? said('walk', own(home ? 'walk-home' : 'walk')) : null;
+    },
+    goal: sought,
+  };
+}

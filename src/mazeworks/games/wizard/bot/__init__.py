@@ -1,0 +1,22 @@
+"""Bots of Wizard's Maze."""
+
+from typing import Any
+
+from mazeworks.bots.bot import Bot, Maker
+from mazeworks.bots.levels import USUAL, Ladder
+from mazeworks.bots.registry import bot_of
+
+from .asking import Asking
+from .mind import MIND
+
+__all__ = ["BOTS", "LEVELS", "MIND"]
+
+# A bot that sees further learns nothing by asking.
+LEVELS: Ladder = (f"asking:{USUAL[0]}", f"asking:{USUAL[1]}", *USUAL[2:])
+
+
+def _asking(game: Any, argument: str) -> Bot:
+    return Asking(game, bot_of(argument, game))
+
+
+BOTS: dict[str, Maker] = {"asking": _asking}

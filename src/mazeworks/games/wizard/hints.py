@@ -1,0 +1,77 @@
+"""Hints for Wizard's Maze: the open card, wands, and advice to others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mazeworks.bots.hint import NOW, strongest
+from mazeworks.bots.maze_hints import MazeHints
+from mazeworks.bots.outlook import Outlook
+from mazeworks.core import Action, AnyGame
+from mazeworks.match import say, words_of
+from mazeworks.maze import reach
+
+from .bot.prices import in_sight
+from .rules import View, Wizard
+from .rules import table as school
+
+
+class WizardHints(MazeHints):
+    """All seats seek the open card."""
+
+    def sought(self, view: Any) -> tuple[int, ...]:
+        return (view.table.wanted,)
+
+    def coming(self, game: Any, view: Any) -> tuple[int, ...]:
+        return view.unseen if len(view.table.revealed) < game.last else ()
+
+    def chance(self, look: Outlook, view: Any, seat: int) -> float:
+        return float(any(look.now(look.places(self.sought(view)), True, view.table.pieces[seat])))
+
+    def goal_at(self, game: AnyGame, view: Any, cell: int, language: str) -> str:
+        stays = cell == view.table.pieces[view.seat]  # the seat must have walked there
+        return "" if stays else super().goal_at(game, view, cell, language)
+
+
+def advise(game: Wizard, view: View, language: str) -> tuple[Action, str]:
+    """Return the best action and why."""
+    action, hints = strongest(game, view), WizardHints()
+    why = hints.reason(game, view, action, NOW, language)
+    return action, why or _of_magic(game, view, action, hints.wish(game, view, language), language)
+
+
+def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> str:
+    """Say why an action is good that is neither a push nor a walk; "" for others."""
+    table, fields = view.table, dict[str, Any]()
+    if isinstance(action, school.Aim):
+        fields["slot"] = say(game, "slot", action.slot, language)
+        message_key = f"aim-{_led(table, action.slot, action.quarters)}"
+    elif isinstance(action, school.Point):
+        fields["to"] = say(game, "cell", action.to, language)
+        message_key = f"point-{_ends(view, action.to)}"
+    elif isinstance(action, school.Spend):
+        message_key = "spend-goal" if in_sight(game, table) else "spend-more"
+    elif table.deal is not None and isinstance(action, school.Offer | school.Pass):
+        price = action.price if isinstance(action, school.Offer) else table.deal.price
+        fields["price"] = say(game, "price", price, language)
+        how = "-pass" if isinstance(action, school.Pass) else "-dearer" if price != table.deal.price else ""
+        message_key = f"{table.phase}{how}"
+    else:
+        return words_of(game, language).hints["wand-pass"] if isinstance(action, school.Pass) else ""
+    return words_of(game, language).hints[message_key].format(goal=goal, **fields)
+
+
+def _ends(view: View, to: int) -> str:
+    """Whether a walk there leads the seat on turn to the open card, after the push that was aimed at or without one."""
+    table, half = view.table, view.advice
+    if half is not None:
+        return _led(table, half.slot, half.quarters[0], to)
+    return "goal" if table.board.find(table.wanted) == to != table.pieces[table.turn] else "near"
+
+
+def _led(table: school.Table, slot: int, quarters: int, to: int | None = None) -> str:
+    """Whether a push, and then a walk there or anywhere, leads the seat on turn to the open card."""
+    board, piece = table.board.push(slot, quarters), table.board.carry(slot, table.pieces)[table.turn]
+    at = board.find(table.wanted)
+    in_reach = at not in (-1, piece) and bool(reach(board, piece) >> at & 1)
+    return "goal" if in_reach and to in (None, at) else "near"

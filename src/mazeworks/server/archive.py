@@ -1,0 +1,101 @@
+"""Tables that are set aside: they cannot be opened, and whoever sat there can still save the record.
+
+A table is judged when it is opened. It is set aside only if it is refused for good: its game has another version, or
+something of it is damaged or missing. The record may then be saved although the game is not over, so a passing error
+must never lead here. Nothing stored is changed: a release that can read it will open it again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from mazeworks.core import Refused, Spec, Text
+from mazeworks.match import refusal, tidy
+from mazeworks.shelf import spec_of
+
+from . import pages, wire
+from .table import Client
+from .table_config import Chair, TableConfig
+
+MISSING = Text("The record of this game is missing.")
+
+
+class Archived:
+    """A table that was set aside. It answers like a table: with the reason."""
+
+    stage: wire.Stage = "archived"
+
+    def __init__(self, config: TableConfig, refused: Refused) -> None:
+        self.config, self.why = config, MISSING if refused.code == "unknown" else refused.why
+
+    def title(self, language: str) -> str:
+        return title(self.config.game, language)
+
+    def _reason(self, language: str) -> str:
+        spec = _listed(self.config.game)
+        return refusal(self.why, language, spec.kit if spec else "")
+
+    def info(self, client: Client) -> wire.TableInfo:
+        seats = [
+            wire.SeatInfo(
+                chair.kind, chair.name, chair.taken, False, chair.guest == client.guest, chair.colour, chair.bot
+            )
+            for chair in self.config.chairs
+        ]
+        return wire.TableInfo(
+            self.config.key,
+            self.config.game,
+            self.title(client.language),
+            {},
+            self.stage,
+            client.guest == self.config.host,
+            0,
+            tuple(seats),
+            self.config.begins,
+            (),
+            why=self._reason(client.language),
+        )
+
+    def join(self, client: Client) -> None:
+        client.send(wire.TableSet(self.info(client)))
+
+    def leave(self, client: Client) -> None:
+        pass
+
+    def ask(self, client: Client, ask: wire.AnyAsk) -> None:
+        client.send(wire.Refusal(ask.id, "archived", self._reason(client.language)))
+
+
+def title(game: str, language: str) -> str:
+    """Return what a game is called; the id of one that is not on the shelf."""
+    spec = _listed(game)
+    return pages.title(spec, language) if spec else game
+
+
+def _listed(game: str) -> Spec | None:
+    """Return the game's entry on the shelf, or None."""
+    try:
+        return spec_of(game)
+    except Refused:
+        return None
+
+
+def salvaged(key: str, text: str) -> TableConfig:
+    """All that can still be read of a damaged configuration: the game, and who sat there."""
+    try:
+        tree = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        tree = None
+    chairs = tree.get("chairs") if isinstance(tree, dict) else None
+    people = [
+        Chair("online", tidy(_word(chair, "name")), guest=_word(chair, "guest"))
+        for chair in (chairs if isinstance(chairs, list) else [])
+    ]
+    return TableConfig(key, tidy(_word(tree, "game")), {}, _word(tree, "host"), people)
+
+
+def _word(tree: Any, name: str) -> str:
+    word = tree.get(name) if isinstance(tree, dict) else None
+    return word if isinstance(word, str) else ""

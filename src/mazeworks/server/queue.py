@@ -1,0 +1,73 @@
+"""What a table has to do, one thing at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from itertools import chain, repeat
+from typing import Any
+
+from mazeworks.core import Refused
+
+LOG = logging.getLogger("mazeworks.server")
+PAUSES = (0.5, 1, 2, 4, 8, 15)  # seconds before something that could not be stored is tried again
+Work = Callable[[], Awaitable[None]]
+
+
+class Queue:
+    """Does one thing after another. One that fails is logged and does not stop the others."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._works: asyncio.Queue[Work] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.beside(self._run())
+
+    def put(self, work: Work) -> None:
+        self._works.put_nowait(work)
+
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something outside the queue, such as waiting for a bot, until the queue is closed."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def insist(self, work: Work) -> None:
+        """Put something into the queue, again and again while the store refuses it: no client will ask for it."""
+        for pause in chain(PAUSES, repeat(PAUSES[-1])):
+            stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+            self.put(lambda stored=stored: _attempt(work, stored))  # type: ignore[misc]
+            if await stored:
+                return
+            LOG.warning("table %s: not stored, tried again in %s s", self.name, pause)
+            await asyncio.sleep(pause)
+
+    async def close(self) -> None:
+        """Stop; nothing is lost, since everything that was answered is stored."""
+        tasks = [*self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            work = await self._works.get()
+            try:
+                await work()
+            except Exception:
+                LOG.exception("table %s", self.name)
+
+
+async def _attempt(work: Work, stored: asyncio.Future[bool]) -> None:
+    """Do something; the future says whether the store has taken it."""
+    try:
+        await work()
+    except Refused as refused:
+        if refused.code == "store":
+            stored.set_result(False)
+            return
+        raise
+    finally:
+        if not stored.done():
+            stored.set_result(True)

@@ -1,0 +1,163 @@
+"""Records that come from outside, and replays in pages. This runs in a process of its own, with limits.
+
+A record is small and its replay is large: each of its entries becomes a frame with everything that is on the table.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from types import FrameType
+
+import msgspec
+from msgspec.structs import replace
+
+from mazeworks.bots.process import end_with_parent
+from mazeworks.core import WATCHER, Event, Refused
+from mazeworks.match import Record, tell, tidy
+from mazeworks.shelf import spec_of
+
+from . import pages, wire_http
+
+LARGEST = 400_000  # bytes of a record
+ENTRIES = 10_000  # lines of a record
+FRAMES = 200  # frames of a page …
+PAGE = 1_000_000  # … which ends after so many bytes in any case
+SECONDS = 10.0  # of CPU time for one call
+MEMORY = 512 * 2**20  # bytes for the whole process
+OPEN = 8  # replays that are read on where their last page ended
+_HEADER = 8  # lines above the entries
+
+
+class Reading:
+    """A record that is being looked at: frames come out in order, and from any frame on."""
+
+    def __init__(self, record: Record) -> None:
+        self.record, self.total = record, len(record.entries) + 1
+        match = record.replay()
+        self.game, self.result, self.seats = match.game, match.result, match.seats
+        self._rewind()
+
+    def _rewind(self) -> None:
+        self.at = -1  # the frame that was given last
+        self._match = self.record.open()
+        self._events = self.record.retraced(self._match)
+
+    def frames(self, first: int, language: str) -> Iterator[wire_http.Frame]:
+        """The frames from `first` on; those before it are played again where need be."""
+        if first <= self.at:
+            self._rewind()
+        while self.at < self.total - 1:
+            self.at += 1
+            events = next(self._events) if self.at else ()
+            if self.at >= first:
+                yield self._frame(events, language)
+
+    def _frame(self, events: tuple[Event, ...], language: str) -> wire_http.Frame:
+        match, game, codec = self._match, self._match.game, self._match.codec
+        who, _, text = self.record.entries[self.at - 1].partition(" ") if self.at else ("*", "", "")
+        seen = [game.view(match.state, seat) for seat in range(match.seats)]
+        return wire_http.Frame(
+            match.ply,
+            int(who) - 1 if who != "*" else None,
+            text,
+            tuple([msgspec.Raw(codec.to_json(event)) for event in events]),
+            tuple([said for event in events if (said := tell(game, event, self.record.names, language))]),
+            msgspec.Raw(codec.view_to_json(match.view(WATCHER))),
+            tuple([msgspec.Raw(codec.to_json(private(view))) for view in seen]),
+            game.scores(match.state),
+        )
+
+
+def private(view: object) -> dict[str, object]:
+    """What a seat knows besides the table."""
+    fields = getattr(view, "__struct_fields__", ())
+    return {name: getattr(view, name) for name in fields if name not in ("table", "legal")}
+
+
+# --- what is asked of the process -------------------------------------------------------------------------------------
+
+
+def bound(text: str) -> None:
+    """Refuse a record that is too large, before anything of it is read."""
+    if len(text) > LARGEST or len(text.encode("utf-8", "replace")) > LARGEST or text.count("\n") > ENTRIES + _HEADER:
+        raise Refused(
+            "too-large",
+            "A record has at most {kilobytes} kB and {entries} entries. This one has more.",
+            kilobytes=LARGEST // 1000,
+            entries=ENTRIES,
+        )
+
+
+def check(text: str) -> Record:
+    """The record of a text, checked to its last entry, with names that can be shown."""
+    with limited():
+        record = Record.parse(text)
+        names = [tidy(name) or f"Seat {at + 1}" for at, name in enumerate(record.names)]
+        record = replace(record, names=tuple(names))
+        record.replay()
+        return record
+
+
+_readings: OrderedDict[str, Reading] = OrderedDict()
+
+
+def page(key: str, record: Record, colours: tuple[int, ...] | None, first: int, language: str) -> bytes:
+    """A page of a replay from a frame on, as JSON. Where `colours` are unknown, each seat has its own."""
+    with limited():
+        reading = _readings.pop(key, None) or Reading(record)  # one that fails is not kept
+        if not 0 <= first < reading.total:
+            raise Refused("unknown", "This replay has {total} frames. Ask for one of them.", total=reading.total)
+        frames, size = list[wire_http.Frame](), 0
+        for frame in reading.frames(first, language):
+            frames.append(frame)
+            size += len(msgspec.json.encode(frame))
+            if len(frames) == FRAMES or size >= PAGE:
+                break
+        _readings[key] = reading
+        while len(_readings) > OPEN:
+            _readings.popitem(last=False)
+        title = pages.title(spec_of(record.game), language)
+        result, worn = pages.result_info(reading.game, reading.result, language), colours or tuple(range(reading.seats))
+        return msgspec.json.encode(
+            wire_http.Replay(key, record.game, title, record.names, worn, result, reading.total, first, tuple(frames))
+        )
+
+
+# --- limits -----------------------------------------------------------------------------------------------------------
+
+
+class _Overrun(BaseException):
+    """The time is up. No `except Exception` on the way may catch it."""
+
+
+@contextlib.contextmanager
+def limited() -> Iterator[None]:
+    """Refuse what takes too much time or memory, where the system can tell."""
+    timed = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    try:
+        if timed:
+            signal.signal(signal.SIGPROF, _overrun)
+            signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        yield
+    except (_Overrun, MemoryError):
+        raise Refused("too-large", "This record takes too long to replay. Try a shorter one.") from None
+    finally:
+        if timed:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _overrun(_number: int, _frame: FrameType | None) -> None:
+    raise _Overrun
+
+
+def warm() -> None:
+    """Set the limits of a process that reads records; it ends when the server does, however that ends."""
+    end_with_parent()
+    with contextlib.suppress(ImportError):  # where the system knows no such limit
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

@@ -1,0 +1,278 @@
+"""What is kept beside a match: who sits where, in which colour, and who begins. A sheet of JSON in the store."""
+
+from __future__ import annotations
+
+import copy
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from mazeworks.bots import bot_of, is_bot, no_such_bot
+from mazeworks.core import AnyGame, Dice, Refused, Result
+from mazeworks.core.first_seat import ORDINALS
+from mazeworks.match import Match, Record, tidy
+from mazeworks.shelf import spec_of
+
+from .wire import Begins, Kind, Stage
+from .wire_http import SeatPlan
+
+UNSAID = -1  # a colour or a seat that nobody has chosen
+
+
+class Chair(msgspec.Struct):
+    """One seat: what kind of player, and which guest holds it. Its invite link has the secret, until it is taken.
+
+    `moved` are the plies at which it went on at another device.
+    """
+
+    kind: Kind
+    name: str
+    bot: str = ""
+    secret: str = ""
+    guest: str = ""
+    colour: int = UNSAID
+    moved: list[int] = []
+
+    @property
+    def taken(self) -> bool:
+        return self.kind == "bot" or bool(self.guest)
+
+
+class TableConfig(msgspec.Struct):
+    """A table; `next` is the key of its rematch. `luck` is what the bots' choices are drawn from: no client gets it.
+
+    `begins` is what was agreed, `opener` the seat that begins this match; None leaves it to chance.
+    """
+
+    key: str
+    game: str
+    options: dict[str, Any]
+    host: str
+    chairs: list[Chair]
+    started: bool = False
+    over: bool = False
+    next: str = ""
+    luck: str = ""
+    begins: Begins = UNSAID
+    opener: int | None = None
+
+    def __post_init__(self) -> None:
+        worn = {chair.colour for chair in self.chairs}
+        for seat, chair in enumerate(self.chairs):
+            if chair.colour == UNSAID:  # its own number where that is free, else the first that is
+                chair.colour = next(each for each in (seat, *range(len(self.chairs))) if each not in worn)
+                worn.add(chair.colour)
+        if self.begins == UNSAID:
+            self._agree(agreed(self.options))
+
+    @property
+    def ready(self) -> bool:
+        return all(chair.taken for chair in self.chairs)
+
+    @property
+    def stage(self) -> Stage:
+        """How far the game has come, as far as it can tell."""
+        return "over" if self.over else "playing" if self.started else "waiting"
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        return tuple([chair.colour for chair in self.chairs])
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.chairs)]
+
+    def page(self) -> dict[str, str]:
+        """The configuration as it is kept: its text under its name."""
+        return {self.key: msgspec.json.encode(self).decode()}
+
+    def draft(self) -> TableConfig:
+        """Return a copy to change; it takes the place of this one once it is stored."""
+        return copy.deepcopy(self)
+
+    def begin(self) -> tuple[Match, Record]:
+        """Deal the game; every seat must be taken."""
+        if not self.ready:
+            raise Refused("waiting", "A seat is still open: wait for somebody, or let a bot sit there.")
+        self.line_up(Dice())
+        self.started, self.luck = True, new_seed()
+        match = Match.new(spec_of(self.game), len(self.chairs), None, self.options)
+        return match, Record.of(match, tuple(self.names))
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The seats a guest plays from here."""
+        return tuple([seat for seat, chair in enumerate(self.chairs) if guest and chair.guest == guest])
+
+    def invited(self, secret: str) -> int:
+        """The open seat of an invite link, wherever it has moved since the link was made."""
+        for seat, chair in enumerate(self.chairs):
+            known = chair.secret.encode()
+            if known and not chair.taken and secrets.compare_digest(known, secret.encode()):
+                return seat
+        raise Refused(
+            "not-yours", "This invite link was used already, or it is not for this table. Ask the host for a new one."
+        )
+
+    # --- before the game starts ---------------------------------------------------------------------------------------
+
+    def arrange(self, seat: int, plan: SeatPlan) -> None:
+        """Change who plays a seat; its colour stays."""
+        spec = spec_of(self.game)
+        rules = spec.game(spec.settle(self.options, len(self.chairs)))
+        colour = self.chairs[seat].colour
+        self.chairs[seat] = msgspec.structs.replace(chair_for(plan, self.host, seat, rules), colour=colour)
+
+    def swap(self, one: int, two: int) -> None:
+        """Two players change places. Each keeps its colour, unless seats have theirs, and still begins if it did."""
+        chairs = self.chairs
+        chairs[one], chairs[two] = chairs[two], chairs[one]
+        if not spec_of(self.game).colours:
+            for seat in (one, two):
+                chairs[seat].colour = seat
+        if isinstance(self.begins, int):
+            self.let_begin({one: two, two: one}.get(self.begins, self.begins))
+
+    def dress(self, seat: int, colour: int) -> None:
+        """Give a seat a colour; the seat that had it gets this one's."""
+        check_colour(self.game, len(self.chairs), seat, colour)
+        chair = self.chairs[seat]
+        for other in self.chairs:
+            if other.colour == colour:
+                other.colour = chair.colour
+        chair.colour = colour
+
+    def let_begin(self, begins: Begins) -> None:
+        """Agree on who begins: a seat, one at random, or the loser of the last game, at first one at random."""
+        if isinstance(begins, int) and begins >= len(self.chairs):
+            raise Refused("illegal", "There is no such seat.")
+        self._agree(begins)
+
+    def _agree(self, begins: Begins) -> None:
+        self.begins, self.opener = begins, begins if isinstance(begins, int) else None
+
+    def line_up(self, dice: Dice) -> None:
+        """Let the right seat begin. Where the rules always let the first one begin, the chairs move round."""
+        opener = self.opener
+        if "first" in self.options:
+            self.options = {**self.options, "first": "random" if opener is None else ORDINALS[opener]}
+            return
+        at = dice.pick(range(len(self.chairs))) if opener is None else opener
+        self.chairs = [*self.chairs[at:], *self.chairs[:at]]
+        if isinstance(self.begins, int):
+            self.let_begin(0)
+
+    # --- after it -----------------------------------------------------------------------------------------------------
+
+    def again(self, result: Result, began: int, dice: Dice) -> TableConfig:
+        """The table of a rematch: everybody keeps seat and colour, and who begins moves on."""
+        chairs = [msgspec.structs.replace(chair, secret="", moved=[]) for chair in self.chairs]
+        opener = dice.pick(self.openers(result, began))
+        begins = opener if isinstance(self.begins, int) else self.begins
+        return TableConfig(new_key(), self.game, self.options, self.host, chairs, begins=begins, opener=opener)
+
+    def openers(self, result: Result, began: int) -> tuple[int, ...]:
+        """The seats that may begin a rematch; of several, one by lot."""
+        seats = tuple(range(len(self.chairs)))
+        if self.begins == "loser":
+            return tuple([seat for seat in seats if result.ranks[seat] == max(result.ranks)])
+        if self.begins == "random" and spec_of(self.game).seats != (2,):
+            return seats
+        return ((began + 1) % len(seats),)  # in a game for two, chance decides once: then they alternate
+
+
+def agreed(options: Mapping[str, Any]) -> Begins:
+    """Who begins as the options say; a game without such an option lets the first seat begin."""
+    first = options.get("first", ORDINALS[0])
+    return "random" if first == "random" else ORDINALS.index(first)
+
+
+def new_seed() -> str:
+    """A secret of one match."""
+    return secrets.token_urlsafe(16)
+
+
+def config_of(key: str, text: str) -> TableConfig:
+    """Read the configuration of a table; a damaged one is refused."""
+    try:
+        config = msgspec.json.decode(text, type=TableConfig)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        config = None
+    if config is None or config.key != key:
+        raise Refused("sheet", "What is stored about the seats of this game cannot be read.")
+    return config
+
+
+def new_key() -> str:
+    """A name nobody can guess: whoever has it may watch."""
+    return secrets.token_urlsafe(9)
+
+
+def chair_for(plan: SeatPlan, host: str, seat: int, game: AnyGame) -> Chair:
+    """A chair as planned: people at this device are the host's, others come with the secret of their link."""
+    colour = UNSAID if plan.colour is None else plan.colour
+    name = tidy(plan.name)
+    if plan.kind == "bot":
+        if ":" in plan.bot or not is_bot(plan.bot):  # an argument could make the server think for an hour
+            raise no_such_bot(plan.bot)
+        bot_of(plan.bot, game)  # refused now, not when it is to play
+        return Chair("bot", name or plan.bot.title(), bot=plan.bot, colour=colour)
+    if plan.kind == "online":
+        return Chair("online", name, secret=secrets.token_urlsafe(12), colour=colour)
+    return Chair(plan.kind, name or f"Seat {seat + 1}", guest=host, colour=colour)
+
+
+def check_colour(game: str, seats: int, seat: int, colour: int) -> None:
+    """Refuse a colour that the game does not have, or that the rules give to another seat."""
+    spec = spec_of(game)
+    if not spec.colours and colour != seat:
+        raise Refused("colour", "In {title} each seat has its colour. Change places instead.", title=spec.title)
+    if colour >= max(spec.colours, seats):
+        raise Refused(
+            "colour",
+            "{title} has no such colour. Choose one from 0 to {most}.",
+            title=spec.title,
+            most=spec.colours - 1,
+        )
+
+
+def new_config(
+    game: str, plans: tuple[SeatPlan, ...], options: dict[str, Any], host: str, begins: Begins | None = None
+) -> TableConfig:
+    """A new table; game, seats, colours and options are checked at once."""
+    spec = spec_of(game)
+    settled = spec.settle(options, len(plans))
+    chosen = {seat: plan.colour for seat, plan in enumerate(plans) if plan.colour is not None}
+    for seat, colour in chosen.items():
+        check_colour(game, len(plans), seat, colour)
+    if len({*chosen.values()}) < len(chosen):
+        raise Refused("colour", "Two seats have the same colour. Choose a colour of its own for each.")
+    chairs = [chair_for(plan, host, seat, spec.game(settled)) for seat, plan in enumerate(plans)]
+    config = TableConfig(new_key(), spec.id, msgspec.to_builtins(settled), host, chairs)
+    if begins is not None:
+        config.let_begin(begins)
+    return config
+
+
+class Upload(msgspec.Struct, tag_field="kind", tag="upload"):
+    """The sheet of a record from elsewhere: no table, and whoever has its key may look."""
+
+    key: str
+
+
+class _Kind(msgspec.Struct):
+    kind: str = ""
+
+
+def upload(key: str) -> str:
+    """The text of the sheet of an uploaded record."""
+    return msgspec.json.encode(Upload(key)).decode()
+
+
+def is_upload(text: str) -> bool:
+    """True if this is the sheet of an uploaded record; those of tables do not say what they are."""
+    try:
+        return msgspec.json.decode(text, type=_Kind).kind == "upload"
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False

@@ -1,0 +1,35 @@
+"""Processes that do heavy work for the server."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from typing import ParamSpec, TypeVar
+
+LOG = logging.getLogger("mazeworks.server")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Workers(Executor):
+    """A pool of processes. If one of them dies, what they were doing fails, and the next work starts them anew."""
+
+    def __init__(self, processes: int, warm: Callable[[], None]) -> None:
+        self._processes, self._warm = processes, warm
+        self._pool = self._start()
+
+    def _start(self) -> Executor:
+        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), self._warm)
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        try:
+            return self._pool.submit(fn, *args, **kwargs)
+        except BrokenExecutor:
+            LOG.warning("a worker has died: starting others")
+            self._pool = self._start()
+            return self._pool.submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)

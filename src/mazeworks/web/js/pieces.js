@@ -1,0 +1,11 @@
+/** The pieces on the page: whose is which, and what they look like. */
+import { signal } from '@preact/signals';
+
+/** The shape of pieces in the game that the page shows, one of those in `art.js`; '' is the plain one. */
+export const pawn = signal('');
+
+/** The piece of each seat, a colour with its shape; a seat that is not listed has the piece of its own number. */
+export const pieces = signal(/** @type {readonly number[]} */ ([]));
+
+/** @param {number} seat */
+export const pieceOf = (seat) => pieces.value[seat] ?? seat;
