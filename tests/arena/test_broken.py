@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from mazeworks.arena import Row, report, run
-from mazeworks.bots import BOTS
-from mazeworks.core import Event
+from mazeworks.bots import BOTS, Moment
 from mazeworks.maze import Push
 
 from .ladders import CLASSIC, SHORT
@@ -21,7 +20,7 @@ class Bad:
     def __init__(self, then: Callable[[Any], Any]) -> None:
         self.then, self.asked = then, 0
 
-    def choose(self, view: Any, events: Sequence[Event]) -> Any:
+    def choose(self, view: Any, moment: Moment) -> Any:
         self.asked += 1
         return view.legal[0] if self.asked == 1 else self.then(view)
 
@@ -44,7 +43,7 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Iterator[Row]]:
     """Four games of a bad bot against a good one."""
 
     def play(then: Callable[[Any], Any], **settings: Any) -> Iterator[Row]:
-        monkeypatch.setitem(BOTS, "bad", lambda _game, _dice, _argument: Bad(then))
+        monkeypatch.setitem(BOTS, "bad", lambda _game, _argument: Bad(then))
         return run(CLASSIC, ["bad", "greedy"], 4, 0, SHORT, **settings)
 
     return play

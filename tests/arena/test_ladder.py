@@ -82,7 +82,7 @@ def test_the_levels_enter_unless_others_are_named() -> None:
         (("chaos", "greedy"), {"games": 0}, "in twos"),
         (("chaos", "greedy"), {"games": 3}, "in twos"),
         (("chaos", "greedy"), {"seats": 9}, "for 2 to 4 seats"),
-        (("chaos", "greedy"), {"options": {"cards": 99}}, "options"),
+        (("chaos", "greedy"), {"options": {"cards": 99}}, "cards can be 0-12"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_it_begins(

@@ -2,23 +2,24 @@
 
 import subprocess
 import sys
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from mazeworks import SHELF, WATCHER, Dice, Match, Refused, spec_of
+from mazeworks import SHELF, Dice, Match, Refused, spec_of
 from mazeworks.arena import play, play_new, report, run
-from mazeworks.bots import BOTS, LEVELS, behind, bot_of
+from mazeworks.bots import LEVELS, Moment, behind, bot_of
 from mazeworks.bots.greedy import Greedy
+from mazeworks.bots.knowledge import value_of
 from mazeworks.bots.mind import WON
-from mazeworks.bots.minds import value_of
-from mazeworks.bots.mixed import Mixed
+from mazeworks.bots.mixture import MixtureBot
 from mazeworks.bots.planner import planner
+from mazeworks.bots.registry import bot_names
 from mazeworks.bots.search import Budget
-from mazeworks.core import Event, Spec
+from mazeworks.core import Spec
 from mazeworks.maze import reach
-from tests.games.scene import scene
+from tests.games.quest.scene import scene
+from tests.kit.bots import NOW, asked
 from tests.kit.playout import known
 
 TRIED = {spec.id for spec in SHELF} - {"delve"}  # where every way to finish a turn can be tried
@@ -41,12 +42,12 @@ def test_every_bot_finishes_every_game_it_knows(spec: Spec, name: str) -> None:
         if spec.id in ONLY.get(name, {spec.id}):
             assert play_new(spec, [name] * seats, 1, known(spec, {"cards": 1, "turn_limit": 12, "rounds": 2})).over
         else:
-            with pytest.raises(Refused, match=r"cannot play this game|plays Two Doors and nothing else"):
+            with pytest.raises(Refused, match="does not support this game"):
                 play_new(spec, [name] * seats, 1)
 
 
 def test_every_kind_of_bot_is_tried() -> None:
-    assert {name.partition(":")[0] for name in PLAYERS} | {"learned"} == set(BOTS)  # that one: test_learned.py
+    assert {name.partition(":")[0] for name in PLAYERS} | {"learned"} == set(bot_names())  # that one: test_learned.py
 
 
 def takes_what_it_can(match: Match, seed: int) -> bool:
@@ -60,10 +61,9 @@ def takes_what_it_can(match: Match, seed: int) -> bool:
         at = board.find(view.goal)
         here = board.carry(push.slot, table.pieces)[seat]
         in_reach |= at >= 0 and bool(reach(board, here) >> at & 1)
-    bot = bot_of("greedy", match.game, Dice(seed))
     found = len(table.found[seat])
     for _ in range(2):
-        match.submit(seat, bot.choose(match.view(seat), ()), match.ply)
+        match.submit(seat, asked("greedy", match, seed), match.ply)
     assert (len(match.state.table.found[seat]) == found + 1) == in_reach
     return in_reach
 
@@ -76,9 +76,8 @@ def test_greedy_takes_the_treasure_whenever_a_push_makes_it_reachable(game: str)
 
 def test_greedy_goes_home_when_everything_is_found() -> None:
     match = scene(goals="- fox", piles=(0, 3), pieces="d4 g7")
-    bot = bot_of("greedy", match.game, Dice(1))
     for _ in range(2):
-        match.submit(0, bot.choose(match.view(0), ()), match.ply)
+        match.submit(0, asked("greedy", match), match.ply)
     assert match.over
 
 
@@ -96,7 +95,7 @@ def test_a_bot_chooses_the_same_for_states_it_cannot_tell_apart(name: str) -> No
         match = Match.new(spec_of("classic"), 3, seed)
         view = match.view(0)
         twin = match.game.view(match.game.imagine(view, Dice(99)), 0)
-        choices = [bot_of(name, match.game, Dice(1)).choose(seen, ()) for seen in (view, twin)]
+        choices = [bot_of(name, match.game).choose(seen, NOW) for seen in (view, twin)]
         assert choices[0] == choices[1]
 
 
@@ -110,9 +109,8 @@ def test_the_planner_beats_greedy(game: str) -> None:
 @pytest.mark.parametrize("name", ["planner", "search:64"])
 def test_who_can_win_at_once_does(name: str) -> None:
     match = scene(goals="- fox", piles=(0, 3), pieces="d4 g7")
-    bot = bot_of(name, match.game, Dice(1))
     for _ in range(2):
-        match.submit(0, bot.choose(match.view(0), ()), match.ply)
+        match.submit(0, asked(name, match), match.ply)
     assert match.over
 
 
@@ -130,9 +128,9 @@ WALL = """
 def holds(name: str, seed: int) -> bool:
     """Seat 2 needs only to step home. Whether it still does not after a turn of seat 1, who cannot win yet."""
     match = scene(goals="fox -", piles=(9, 0), pieces="d4 g6", marks="a1=fox", drawing=WALL.strip())
-    for seat, bot in enumerate((bot_of(name, match.game, Dice(seed)), bot_of("greedy", match.game, Dice(seed)))):
+    for seat, each in enumerate((name, "greedy")):
         while match.actor == seat:
-            match.submit(seat, bot.choose(match.view(seat), ()), match.ply)
+            match.submit(seat, asked(each, match, seed), match.ply)
     return not match.over
 
 
@@ -148,16 +146,28 @@ def test_the_four_levels_have_the_same_names_in_every_game() -> None:
         assert len({behind(game, level) for level in LEVELS}) == 4
         for level in LEVELS:
             assert set(level.about) == {"en", "de"}
-            bot_of(level.bot, game, Dice(0))
+            bot_of(level.bot, game)
 
 
 @pytest.mark.parametrize(
     "name",
-    ["search", "search:", "search:0", "search:-5", "search:fast", "search:1h", "search:٣", "greedy:5", "planner:x"],
+    [
+        "search",
+        "search:",
+        "search:0",
+        "search:-5",
+        "search:fast",
+        "search:1s",
+        "search:9/",
+        "search:9/1h",
+        "search:٣",
+        "greedy:5",
+        "planner:x",
+    ],
 )
 def test_an_argument_a_bot_cannot_take_is_refused(name: str) -> None:
     with pytest.raises(Refused):
-        bot_of(name, Match.new(spec_of("classic"), 2, 1).game, Dice(1))
+        bot_of(name, Match.new(spec_of("classic"), 2, 1).game)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +175,7 @@ def test_an_argument_a_bot_cannot_take_is_refused(name: str) -> None:
 )
 def test_a_mixture_needs_two_bots_and_a_share(name: str) -> None:
     with pytest.raises(Refused):
-        bot_of(name, Match.new(spec_of("classic"), 2, 1).game, Dice(1))
+        bot_of(name, Match.new(spec_of("classic"), 2, 1).game)
 
 
 def test_a_mixed_bot_ends_a_turn_in_the_mind_it_began_it_with() -> None:
@@ -173,27 +183,31 @@ def test_a_mixed_bot_ends_a_turn_in_the_mind_it_began_it_with() -> None:
         def __init__(self) -> None:
             self.turns: list[int] = []
 
-        def choose(self, view: Any, events: Sequence[Event]) -> Any:
+        def choose(self, view: Any, moment: Moment) -> Any:
             self.turns.append(view.table.turns)
             return view.legal[0]
 
     match, one, two = Match.new(spec_of("classic"), 2, 3, {"turn_limit": 80}), Said(), Said()
-    play(match, [Mixed(Dice(1), one, two, 0.5), bot_of("chaos", match.game, Dice(2))])
+    play(match, [MixtureBot(one, two, 0.5), bot_of("chaos", match.game)], 1)
     assert not set(one.turns) & set(two.turns)
     assert len(one.turns) > 20 and len(two.turns) > 20 and all(one.turns.count(turn) == 2 for turn in one.turns)
 
 
-def test_a_search_by_seconds_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_counts_deals_and_tells_when_the_clock_stopped_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     clock = iter(range(1000))
-    monkeypatch.setattr("mazeworks.bots.search.time.monotonic", lambda: next(clock))
-    assert len(list(Budget("5s").spend(1))) == 5
-    assert len(list(Budget("3/5s").spend(1))) == 3
+    monkeypatch.setattr("mazeworks.bots.search.time.thread_time", lambda: next(clock))
     assert len(list(Budget("64").spend(16))) == 4
+    assert len(list(Budget("3/5s").spend(1))) == 3
+    assert not caplog.messages
+    assert len(list(Budget("30/5s").spend(1))) == 5
+    assert caplog.messages == ["The clock stopped a search at 5 of 30 deals: it may play otherwise."]
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(Refused, match=f"There are: {', '.join(BOTS)}"):
-        bot_of("grandmaster", Match.new(spec_of("classic"), 2, 1).game, Dice(1))
+    with pytest.raises(Refused, match=f"There are: {', '.join(bot_names())}"):
+        bot_of("grandmaster", Match.new(spec_of("classic"), 2, 1).game)
 
 
 def test_value_prefers_winning_to_anything_else() -> None:
@@ -202,21 +216,6 @@ def test_value_prefers_winning_to_anything_else() -> None:
     assert value(match.state, 0) == WON
     assert value(match.state, 1) == 0
     assert value(scene(goals="owl fox").state, 0) < WON
-
-
-def test_bots_are_told_only_what_they_saw() -> None:
-    heard: list[Event] = []
-
-    class Listener:
-        def choose(self, view: Any, events: Sequence[Event]) -> Any:
-            heard.extend(events)
-            return view.legal[0]
-
-    match = Match.new(spec_of("classic"), 2, 3, {"cards": 3, "turn_limit": 60})
-    play(match, [Listener(), bot_of("greedy", match.game, Dice(1))])
-    drawn = [event for event in heard if type(event).__name__ == "Drew"]
-    assert drawn and all(getattr(event, "goal") is None for event in drawn)  # noqa: B009
-    assert match.view(WATCHER).goal == 0
 
 
 def test_importing_mazeworks_pulls_in_neither_arrays_nor_a_web_framework() -> None:
@@ -235,8 +234,7 @@ def test_bots_that_leave_out_walks_as_good_as_others_judge_every_push_as_if_they
             seat = match.actor
             assert isinstance(seat, int)
             if match.state.table.phase == "push" and match.state.table.turns % 5 == 0:
-                for bot in (Greedy(match.game, Dice(1)), planner(match.game, Dice(1))):
-                    some, bot.walks = bot.weigh(match.view(seat)), None
-                    bot.dice = Dice(1)
-                    assert some == bot.weigh(match.view(seat))
+                for bot in (Greedy(match.game), planner(match.game)):
+                    some, bot.walks = bot.weigh(match.view(seat), Dice(1)), None
+                    assert some == bot.weigh(match.view(seat), Dice(1))
             match.submit(seat, dice.pick(match.legal), match.ply)

@@ -61,6 +61,9 @@ class Pebbles:
     theme = "hedge"
     words: Mapping[str, Word] = {}
 
+    def __init__(self, options: Options) -> None:
+        self.options = options
+
     def setup(self, seats: int, dice: Dice) -> State:
         return State(Heap(0, 0, 4))
 
@@ -94,15 +97,15 @@ class Pebbles:
         scores = self.scores(state)
         return None if state.table.heap else Result(ranked(scores), scores, "The last pebble is taken.")
 
-    def fault(self, state: State) -> str | None:
+    def problem(self, state: State) -> str | None:
         return None
 
-    def objection(self, state: State, action: Action) -> str:
+    def why_not(self, state: State, action: Action) -> str:
         return "There are not so many pebbles."
 
 
 def test_a_game_without_a_board_is_played_from_its_table(capsys: pytest.CaptureFixture[str]) -> None:
-    spec = Spec("pebbles", "Pebbles", "Take the last.", 1, (2,), 5, "pebbles", Options, lambda _: Pebbles())
+    spec = Spec("pebbles", "Pebbles", "Take the last.", 1, (2,), 5, lambda: Pebbles)
     typed = iter(["take 3", "legal", "2", "take 1", "1"])
     match, words = Match.new(spec, 2, 0), ("me", "Ann")
     screen = Screen(read=lambda prompt: "" if "Enter" in prompt else next(typed))

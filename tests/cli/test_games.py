@@ -7,12 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from mazeworks.arena import perft
-from mazeworks.cli.bench import measure
-from mazeworks.games import SHELF, spec_of
-from mazeworks.match import Match
+import pytest
 
-from .conftest import Runner
+from mazeworks.arena import perft
+from mazeworks.cli import arguments
+from mazeworks.cli.bench import measure
+from mazeworks.core import Spec, settings
+from mazeworks.match import Match
+from mazeworks.shelf import SHELF, spec_of
+from tests.conftest import Runner
 
 
 def test_the_shelf_is_listed(run: Runner) -> None:
@@ -22,12 +25,27 @@ def test_the_shelf_is_listed(run: Runner) -> None:
         assert spec.about in done.out
 
 
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+def test_every_option_is_listed_with_its_default_its_range_and_what_it_does(run: Runner, spec: Spec) -> None:
+    alone, every = run("games", spec.id), run("games").out
+    assert (alone.code, alone.err) == (0, "")
+    for setting in settings(spec):
+        (line,) = [line for line in alone.out.splitlines() if line.startswith(f"  {setting.name}=")]
+        assert setting.about in line and ("always" if setting.fixed else setting.span) in line
+        settled = spec.settle(arguments.options([line.split()[0]]), spec.seats[0])  # what is listed can be typed
+        assert settled == spec.settle(None, spec.seats[0])
+        assert line in every
+    others = [other.id for other in SHELF if other.id != spec.id]
+    assert not any(line.startswith(f"{other}:") for other in others for line in alone.out.splitlines())
+    assert [entry["id"] for entry in json.loads(run("games", spec.id, "--json").out)] == [spec.id]
+
+
 def test_the_shelf_in_json_tells_every_option(run: Runner) -> None:
     shelf = {entry["id"]: entry for entry in json.loads(run("games", "--json").out)}
     assert list(shelf) == [spec.id for spec in SHELF]
     for spec in SHELF:
         entry = shelf[spec.id]
-        assert (entry["version"], entry["rules"], entry["seats"]) == (spec.version, spec.rules, list(spec.seats))
+        assert (entry["version"], entry["rules"], entry["seats"]) == (spec.version, spec.page, list(spec.seats))
         options = {option["name"]: option for option in entry["options"]}
         assert tuple(options) == spec.options.__struct_fields__
         assert all(option["about"] for option in options.values())
@@ -36,6 +54,8 @@ def test_the_shelf_in_json_tells_every_option(run: Runner) -> None:
         assert {name for name, option in options.items() if option["fixed"]} == set(spec.preset)
     straights = next(option for option in shelf["classic"]["options"] if option["name"] == "straights")
     assert (straights["kind"], straights["choices"]) == ("choice", [12, 13])
+    first = next(option for option in shelf["classic"]["options"] if option["name"] == "first")
+    assert first["choices"] == ["first", "second", "third", "fourth", "random"]
 
 
 def test_the_shelf_is_listed_without_loading_what_draws() -> None:

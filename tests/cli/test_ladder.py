@@ -10,8 +10,7 @@ import pytest
 from mazeworks.arena import Row, Rows
 from mazeworks.arena.ladder import Pair
 from mazeworks.cli.ladder import verdict
-
-from .conftest import Runner
+from tests.conftest import Runner
 
 SHORT = ("--games", "6", "--jobs", "1", "--option", "cards=1", "--bots", "chaos,greedy")
 

@@ -9,19 +9,20 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from mazeworks.bots import bot_of
-from mazeworks.cli import given
+from mazeworks.cli import arguments
+from mazeworks.cli.drawing import HOLLOW, PIECES, board_lines
 from mazeworks.cli.journal import Journal
-from mazeworks.cli.looks import Look, Maze, look_of
-from mazeworks.cli.paint import HOLLOW, PIECES, board_lines
+from mazeworks.cli.look import Look, Maze, look_of
 from mazeworks.cli.picture import Picture
 from mazeworks.cli.scene import Scene, labels
 from mazeworks.cli.screen import Screen
 from mazeworks.cli.status import picture_lines
-from mazeworks.content import theme
-from mazeworks.core import WATCHER, Dice
-from mazeworks.games import SHELF, spec_of
+from mazeworks.content import of
+from mazeworks.core import WATCHER
+from mazeworks.games.quest.rules.quest import NIGHT
 from mazeworks.match import Match
+from mazeworks.shelf import SHELF, spec_of
+from tests.kit.bots import asked
 from tests.kit.playout import known
 
 TALL = {"delve": 36}  # a map of seven rows, and the track below it
@@ -31,13 +32,12 @@ def pictures(game: str, seats: int, seed: int, options: dict[str, Any]) -> Itera
     """What each reader sees all through a game."""
     spec = spec_of(game)
     match = Match.new(spec, seats, seed, known(spec, options))
-    bots = [bot_of("fern", match.game, Dice(seat)) for seat in range(seats)]
-    names, readers = given.titles(("me", *["fern"] * 5)[:seats]), (*range(seats), WATCHER)
+    names, readers = arguments.titles(("me", *["fern"] * 5)[:seats]), (*range(seats), WATCHER)
     journal = Journal(match.game, names, readers)
     while isinstance(seat := match.actor, int):
         for reader in readers:
             yield Picture.of(match, names, match.view(reader), journal.of(reader))
-        journal.note(match.submit(seat, bots[seat].choose(match.view(seat), ()), match.ply))
+        journal.note(match.submit(seat, asked("fern", match), match.ply))
     yield Picture.of(match, names, match.view(WATCHER), journal.of(WATCHER))
 
 
@@ -92,9 +92,9 @@ def test_pieces_on_one_cell_are_all_drawn() -> None:
         assert all(drawn.count(PIECES[seat]) == 1 for seat in range(seats))
 
 
-@pytest.mark.parametrize("name", ["hedge", "creatures", "school"])
-def test_labels_differ(name: str) -> None:
-    names = tuple(enumerate(theme(name).names, 1))
+@pytest.mark.parametrize(("kit", "edition"), [("quest", "hedge"), ("quest", "creatures"), ("wizard", "wizard")])
+def test_labels_differ(kit: str, edition: str) -> None:
+    names = tuple(enumerate(of(kit).vocabulary(edition).names, 1))
     assert len(set(labels(names).values())) == len(names)
 
 
@@ -104,6 +104,17 @@ def test_the_night_hides_day_marks_in_plain_text() -> None:
     drawn = "\n".join([line.plain for line in board_lines(scene, plain=True)])
     assert "Owl" not in drawn
     assert "Bat" in drawn
+
+
+def test_by_day_the_night_is_on_the_cards_alone() -> None:
+    days = [p for p in pictures("moonlit", 2, 3, {"cards": 1}) if not p.view.table.night]
+    every = labels(tuple(enumerate(of("quest").vocabulary("hedge").names, 1)))
+    for picture in days:
+        board = "\n".join([line.plain for line in board_lines(scene_of(picture), plain=True)])
+        assert not [label for mark, label in every.items() if mark in NIGHT and label in board]
+        beside = "\n".join([line.plain for line in picture_lines(picture, True, 100)])
+        assert ", by day" in beside
+        assert ("Tonight: " in beside) == isinstance(picture.view.seat, int)
 
 
 def test_no_colour_is_sent_where_none_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +137,7 @@ def test_every_game_on_the_shelf_has_a_look_of_its_own(spec: Any) -> None:
 def test_a_game_that_nobody_drew_shows_its_maze_or_its_table(
     game: str, drawn: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mazeworks.cli.looks.LOOKS", {})
+    monkeypatch.setattr("mazeworks.cli.look.kit_of", lambda _: None)
     picture = next(pictures(game, 2, 1, {}))
     text = "\n".join([line.plain for line in picture_lines(picture, True, 100)])
     assert ("The spare" in text) == drawn

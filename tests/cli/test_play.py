@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-import shlex
 from pathlib import Path
 
 import pytest
 
 from mazeworks.core import Dice
-from mazeworks.games import spec_of
 from mazeworks.match import Match, Record, say
-
-from .conftest import Runner, follow_hints
+from mazeworks.shelf import spec_of
+from tests.conftest import Runner, follow_hints
 
 
 @pytest.mark.parametrize("game", ["classic", "classic-open", "moonlit", "creatures-moonlit", "wizard", "dragon"])
@@ -30,20 +28,21 @@ def test_the_same_seed_and_the_same_lines_give_the_same_game(run: Runner) -> Non
     assert first == second
 
 
-def test_nothing_typed_ends_politely(run: Runner) -> None:
-    done = run("play", "--seed", "1")
-    assert (done.code, done.err) == (0, "")
-    assert "Good-bye" in done.out
+@pytest.mark.parametrize(("begins", "name"), [("1", "Ann"), ("2", "Bo"), ("3", "Cy")])
+@pytest.mark.parametrize("game", ["classic", "delve"])
+def test_the_seat_that_was_named_begins(run: Runner, game: str, begins: str, name: str) -> None:
+    done = run("play", game, "--seats", "me:Ann,me:Bo,me:Cy", "--begins", begins, "--seed", "1", typed=("",))
+    assert f"{name}> " in done.out and done.code == 0
 
 
-def test_an_interrupt_ends_with_130_and_tells_how_to_go_on(run: Runner, tmp_path: Path) -> None:
-    def interrupt(fresh: str, prompt: str) -> str:
-        raise KeyboardInterrupt
+@pytest.mark.parametrize("game", ["classic", "tigers", "delve"])
+def test_at_random_anybody_begins_but_with_the_same_seed_the_same(run: Runner, game: str) -> None:
+    def begins(seed: int) -> str:
+        done = run("play", game, "--seats", "me:Ann,me:Bo", "--begins", "random", "--seed", str(seed), typed=("",))
+        return "Ann" if "Ann> " in done.out else "Bo"
 
-    done = run("play", "--seed", "1", "--save", str(tmp_path / "k.db"), reader=interrupt)
-    assert done.code == 130
-    assert "--resume classic-1" in done.out
-    assert "Traceback" not in done.err
+    drawn = [begins(seed) for seed in range(10)]
+    assert {*drawn} == {"Ann", "Bo"} and drawn[:3] == [begins(seed) for seed in range(3)]
 
 
 # --- what is typed --------------------------------------------------------------------------------------------------
@@ -59,12 +58,14 @@ WRONG = {
     "d5": "Push the maze first",
     "stay": "Push the maze first",
     "pick 2": "not understood",
-    "undo": "nothing of this turn",
+    "undo": "Nothing to undo",
     "? N1": "does not move",
     "? d5": "Push the maze first",
     "preview foo": "not understood",
     "resign": "You play on.",
-    "save": "not kept",
+    "quit": "You play on.",
+    "exit": "You play on.",
+    "save": "Kept after every action",
     "\x1b[2J": "not understood",
     "[bold]x[/bold]": "not understood",
     "é" * 5000: "not understood",
@@ -75,7 +76,7 @@ WRONG = {
 @pytest.mark.parametrize("line", WRONG)
 def test_wrong_input_is_met_with_one_sentence_and_nothing_is_lost(run: Runner, line: str, tmp_path: Path) -> None:
     file = tmp_path / "r.txt"
-    done = run("play", "--seed", "3", "--record", str(file), typed=(line, "no", "quit"))
+    done = run("play", "--seed", "3", "--record", str(file), typed=(line, "no", "quit", "yes"))
     assert done.code == 0
     assert WRONG[line] in done.out
     assert Record.parse(file.read_text("utf-8")).entries == ()
@@ -119,7 +120,7 @@ def test_a_hint_says_what_and_why(run: Runner) -> None:
 def test_help_and_rules_answer(run: Runner) -> None:
     done = run("play", "moonlit", "--seed", "3", typed=("help", "?", "rules", "show"))
     assert done.out.count("turn the spare") == 2
-    assert "docs/rules/moonlit.md" in done.out
+    assert "rules.moonlit.en.md" in done.out
 
 
 def test_resigning_asks_first_and_gives_the_game_to_the_other(run: Runner) -> None:
@@ -135,7 +136,26 @@ def test_a_game_that_is_stopped_is_won_by_nobody(run: Runner) -> None:
 
 # --- advice in the wizard's maze ------------------------------------------------------------------------------------
 
-DEAL = ("", "ask wand", "", "", "offer", "", "", "accept 2", "", "", "? E2 0", "r", "E2", "undo", "E2 0", "a1", "", "")
+DEAL = (
+    "",
+    "ask wand",
+    "",
+    "",
+    "offer wand",
+    "",
+    "",
+    "accept 2",
+    "",
+    "",
+    "? E2 0",
+    "r",
+    "E2",
+    "undo",
+    "E2 0",
+    "a1",
+    "",
+    "",
+)
 
 
 def test_advice_is_asked_for_given_and_followed_at_one_terminal(run: Runner, tmp_path: Path) -> None:
@@ -143,15 +163,34 @@ def test_advice_is_asked_for_given_and_followed_at_one_terminal(run: Runner, tmp
     seats = ("--seats", "me:Ann,me:Bo", "--seed", "4", "--record", str(file))
     done = run("play", "wizard", *seats, typed=(*DEAL, "help", "E2 2", "stay", "spend"))
     assert (done.code, done.err) == (0, "")
-    assert "Give advice at this price? offer, pass" in done.out
+    assert "Advice for it? offer wand, pass" in done.out
     assert "Preview of aim E2 0: not done yet" in done.out
     assert "The advice: push E2 0 or 1 or 2 or 3" in done.out
     assert "Ann followed the advice and pays Bo:" in done.out
     assert "spend       a wand" in done.out
     assert "Turn 2, an extra one" in done.out
     entries = Record.parse(file.read_text("utf-8")).entries
-    asked = ("1 ask wand", "2 offer", "1 accept 2", "2 aim E2 1", "2 undo", "2 aim E2 0", "2 point a1")
+    asked = ("1 ask wand", "2 offer wand", "1 accept 2", "2 aim E2 1", "2 undo", "2 aim E2 0", "2 point a1")
     assert entries == (*asked, "1 push E2 2", "1 walk a1", "1 spend")
+
+
+PASS_ON = ("", "")  # end one's part, and the next takes the device
+
+
+def test_advice_is_offered_unasked_and_haggled_over_at_one_terminal(run: Runner, tmp_path: Path) -> None:
+    """Bo's offer stands in Ann's turn; after her push she takes it up, and is told where to walk."""
+    file = tmp_path / "r.txt"
+    turn = ("", "offer wand", "help", "N4 0", "stay", "pass", *PASS_ON)
+    deal = ("E2 0", "accept 1", *PASS_ON, "g7", *PASS_ON, "legal", "quit", "yes")
+    seats = ("--seats", "me:Bo,me:Ann", "--seed", "4", "--record", str(file))
+    done = run("play", "wizard", *seats, typed=(*turn, *deal))
+    assert (done.code, done.err) == (0, "")
+    assert "counter 2 wand   name seat 2 another price" in done.out
+    assert "Bo gives advice for: wand" in done.out
+    assert "Push: N4 1; advice: accept 1, ask wand" in done.out and "Walk: d5; advice: accept 1, ask wand" in done.out
+    assert "The advice: walk g7" in done.out
+    entries = Record.parse(file.read_text("utf-8")).entries
+    assert entries[-3:] == ("2 push E2 0", "2 accept 1", "1 point g7")
 
 
 def test_a_potion_is_ticked_off_and_only_its_seat_sees_it(run: Runner) -> None:
@@ -203,47 +242,7 @@ def test_people_may_have_names(run: Runner) -> None:
     assert "Ann (you)" in done.out
 
 
-# --- keeping --------------------------------------------------------------------------------------------------------
-
-
-def test_a_kept_game_is_resumed_with_the_command_it_tells(run: Runner, tmp_path: Path) -> None:
-    file = str(tmp_path / "my games.db")
-    left = run("play", "--seed", "3", "--option", "cards=1", "--save", file, typed=("N2 0", "quit"))
-    command = re.search(r"Go on with: mazeworks (.*)", left.out)
-    assert command
-    again = run(*shlex.split(command[1]), typed=("legal", "undo"))
-    assert "Seat 1 pushed column 2 from the top" in again.out
-    assert "walk: a1" in again.out
-    assert "took the last action back" in again.out
-    done = run(*shlex.split(command[1]), "--seed", "1", reader=follow_hints)
-    assert "wins." in done.out
-    over = run(*shlex.split(command[1]))
-    assert over.code == 0
-    assert "wins." in over.out
-
-
-def test_a_game_may_be_kept_from_the_middle_on(run: Runner, tmp_path: Path) -> None:
-    file = str(tmp_path / "late.db")
-    done = run("play", "--seed", "3", typed=("N2 0", f"save {file}", "stay", "save", "quit"))
-    assert done.out.count("--resume classic-1") == 3
-    assert "Seat 1 stayed put" in run("play", "--save", file, "--resume", "classic-1").out
-
-
-def test_what_cannot_be_resumed_is_refused(run: Runner, tmp_path: Path) -> None:
-    file = str(tmp_path / "k.db")
-    run("play", "--seed", "3", "--save", file)
-    key = ("--save", file, "--resume", "classic-1")
-    for argv, why in (
-        (("--resume", "classic-1"), "--save"),
-        (("--save", str(tmp_path / "none.db"), "--resume", "classic-1"), "no such file"),
-        (("--save", file, "--resume", "other"), "there is: classic-1"),
-        (("moonlit", *key), "a game of classic"),
-        ((*key, "--option", "cards=2"), "settled"),
-        ((*key, "--seats", "me,me,me"), "has 2 seats"),
-    ):
-        done = run("play", *argv)
-        assert (done.code, why in done.err) == (2, True), done.err
-    assert not (tmp_path / "none.db").exists()
+# --- records ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_record_of_a_game_played_here_replays(run: Runner, tmp_path: Path) -> None:

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from mazeworks.maze.diagram import parse
-
-from .conftest import Runner
+from tests.conftest import Runner
 
 DRAWING = """
 ┌A─ ┐

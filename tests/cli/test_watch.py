@@ -8,10 +8,9 @@ import pytest
 
 from mazeworks import arena
 from mazeworks.cli.watch import stepped
-from mazeworks.games import spec_of
 from mazeworks.match import Record
-
-from .conftest import Runner
+from mazeworks.shelf import spec_of
+from tests.conftest import Runner
 
 
 @pytest.fixture
@@ -67,7 +66,7 @@ def test_a_damaged_record_is_refused_in_one_line(run: Runner, record: Path, tmp_
         b"\xff\xfe\x00",
         b"hello",
         text[:60].encode(),
-        text.replace("version 1", "version 99").encode(),
+        text.replace("version 2", "version 99").encode(),
         text.replace("game moonlit", "game chess").encode(),
         text.replace("game moonlit", "game classic").encode(),
         text.replace('["greedy","greedy"]', '["greedy"]').encode(),

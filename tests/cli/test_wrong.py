@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Runner
+from tests.conftest import Runner
 
 WRONG = [
     "nonsense",
@@ -43,6 +43,10 @@ WRONG = [
     "play --save .",
     "play --record /no/such/folder/x.txt",
     "play --record .",
+    "play --begins 3",
+    "play --begins 0",
+    "play --begins me",
+    "play delve --begins 3",
     "play --resume x",
     "play --resume x --save /no/such/file.db",
     "watch",

@@ -48,7 +48,7 @@ def check_end(match: Match) -> None:
     assert game.actor(state) is NOBODY
     assert game.legal(state) == ()
     assert game.chances(state) == ()
-    assert game.fault(state) is None
+    assert game.problem(state) is None
     assert result is not None
     assert result == game.result(state)
     limit = getattr(match.options, "turn_limit", None)  # some games count rounds instead

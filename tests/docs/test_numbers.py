@@ -5,18 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from mazeworks.games import dragon, layout, quest
-from mazeworks.games.delve import table as delve
-from mazeworks.games.dragon.table import RULES as DRAGON
-from mazeworks.games.tigers import position as doors
-from mazeworks.games.wizard import table as school
+from mazeworks.games.delve.rules.state import table as delve
+from mazeworks.games.dragon import rules as dragon
+from mazeworks.games.dragon.rules.table import RULES as DRAGON
+from mazeworks.games.quest.rules import quest
+from mazeworks.games.tigers.rules import position as doors
+from mazeworks.games.wizard.rules import table as school
+from mazeworks.games.wizard.rules.options import CARDS
+from mazeworks.maze import layout
 
-GAMES = Path(__file__).resolve().parents[2] / "src" / "mazeworks" / "web" / "js" / "games"
+GAMES = Path(__file__).resolve().parents[2] / "src" / "mazeworks" / "games"
 NUMBERS = {
-    "quest.js": {"DAY_MARKS": len(quest.DAY)},
+    "quest/read.js": {"DAY_MARKS": len(quest.DAY)},
     "wizard/read.js": {
-        "CARDS": school.CARDS,
-        "LAST": school.worth(school.CARDS),
+        "CARDS": CARDS,
+        "LAST": school.worth(CARDS),
         "POTION_POINTS": school.POTION_POINTS,
         "WAND_POINTS": school.WAND_POINTS,
         "WANDS": school.WANDS,
@@ -39,7 +42,11 @@ NUMBERS = {
 
 @pytest.mark.parametrize("file", NUMBERS)
 def test_what_the_client_counts_by_is_what_the_rules_say(file: str) -> None:
-    typed = dict(re.findall(r"^(?:export )?const ([A-Z_]+) = (\d+);", (GAMES / file).read_text("utf-8"), re.M))
+    typed = dict(
+        re.findall(
+            r"^(?:export )?const ([A-Z_]+) = (\d+);", (GAMES / file.replace("/", "/web/")).read_text("utf-8"), re.M
+        )
+    )
     assert {name: int(number) for name, number in typed.items()} == NUMBERS[file]
 
 
@@ -47,8 +54,8 @@ def test_no_other_file_of_a_game_repeats_a_number_of_the_rules() -> None:
     """Sizes in pixels are not numbers of the rules."""
     drawn = {"tigers/switchcards.js", "tigers/board.js", "delve/paper.js", "delve/tileart.js", "delve/view.js"}
     found = {
-        path.relative_to(GAMES).as_posix()
-        for path in GAMES.rglob("*.js")
+        f"{path.parents[1].name}/{path.name}"
+        for path in GAMES.glob("*/web/*.js")
         if re.search(r"^(?:export )?const [A-Z_]+ = \d+;", path.read_text("utf-8"), re.M)
     }
     assert found - drawn == {*NUMBERS}

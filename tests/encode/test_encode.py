@@ -9,7 +9,7 @@ import pytest
 
 from mazeworks import CHANCE, SHELF, WATCHER, Dice, Refused, spec_of
 from mazeworks.core import Spec, codec_of
-from mazeworks.encode import Encoding, describe, encoding_of
+from mazeworks.encode import Encoding, describe, encoding_of, generic
 from mazeworks.maze import Push, Walk
 from tests.kit.playout import Visit, begin, mazes, plies, varied
 from tests.kit.samples import samples, views
@@ -46,8 +46,8 @@ def test_every_action_of_seats_and_of_chance_has_a_number_of_its_own(spec: Spec)
     for encoding, game, visit in visits(spec):
         if visit.actor is CHANCE:
             chances = [action for action, _ in game.chances(visit.state)]
-            ids = [encoding.luck_ids[action] for action in chances]
-            assert [encoding.lucks[id] for id in ids] == chances
+            ids = [encoding.chance_ids[action] for action in chances]
+            assert [encoding.chances[id] for id in ids] == chances
         else:
             view = game.view(visit.state, visit.actor)
             ids = encoding.legal(view)
@@ -130,9 +130,15 @@ def test_a_number_that_no_action_has_is_refused() -> None:
             encoding.choice(id)
 
 
-def test_a_game_without_an_encoding_is_refused() -> None:
-    class Other:
-        pass
-
-    with pytest.raises(Refused, match="in numbers"):
-        encoding_of(Other(), 2)
+@pytest.mark.parametrize("id", ["classic", "dragon"])
+def test_a_game_without_an_encoding_gets_the_generic_one(id: str) -> None:
+    match = begin(spec_of(id), 2, 1, {"cards": 1, "turn_limit": 10})
+    encoding = generic.encoding(match.game, 2)
+    rows = set()
+    for visit in plies(match, Dice(1)):
+        if isinstance(visit.actor, int):
+            view = match.game.view(visit.state, visit.actor)
+            row = encoding.observe(view)
+            assert len(row) == encoding.size and [encoding.choice(at) for at in encoding.legal(view)]
+            rows.add(row)
+    assert len(rows) > 10

@@ -10,7 +10,7 @@ import pytest
 from mazeworks import SHELF, Refused
 from mazeworks.core import Spec
 from mazeworks.envs.gym import Mazeworks
-from mazeworks.envs.run import rewards
+from mazeworks.envs.run import Run, rewards
 from tests.kit.frameworks import Size, gymnasiums
 from tests.kit.playout import brief
 
@@ -47,7 +47,20 @@ def test_what_is_not_legal_loses_with_a_reason() -> None:
     assert info["refused"].endswith(".")
 
 
-@pytest.mark.parametrize("wrong", [{"level": "nobody"}, {"seat": 2}, {"seats": 9}, {"game": "chess"}])
+@pytest.mark.parametrize(
+    "wrong", [{"level": "nobody"}, {"seat": 2}, {"seat": -1}, {"seat": True}, {"seats": 9}, {"game": "chess"}]
+)
 def test_what_cannot_be_played_is_refused_at_once(wrong: dict[str, Any]) -> None:
     with pytest.raises(Refused):
-        Mazeworks(**wrong)
+        Mazeworks(**{"game": "classic", **wrong})
+
+
+def test_only_seats_have_a_view_and_nothing_can_be_chosen_when_it_is_over() -> None:
+    run = Run("dragon", 3, {"turn_limit": 1})
+    for seat in (-1, 3, True, "0"):
+        with pytest.raises(Refused, match="from 0 to 2"):
+            run.view(seat)  # type: ignore[arg-type]
+    while run.result is None:
+        run.act(run.game.legal(run.state)[0])
+    with pytest.raises(Refused, match="over"):
+        run.choice(0)

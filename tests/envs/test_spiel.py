@@ -6,7 +6,7 @@ import numpy as np
 import pyspiel
 import pytest
 
-from mazeworks import SHELF
+from mazeworks import SHELF, Refused, spec_of
 from mazeworks.core import Spec
 from tests.kit.frameworks import Size, lucky, openspiel, searched, spiel_game
 
@@ -61,3 +61,12 @@ def test_chance_is_explicit() -> None:
 def test_parameters_that_cannot_be_are_refused(wrong: str) -> None:
     with pytest.raises(Exception, match=r"\."):
         pyspiel.load_game(f"mazeworks_classic({wrong})")
+
+
+def test_neither_chance_nor_somebody_beyond_the_seats_observes() -> None:
+    state = spiel_game(spec_of("dragon"), 12, players=3).new_initial_state()
+    state.apply_action(0)
+    assert state.observation_string(2) != state.observation_string(1)
+    for player in (-1, int(pyspiel.PlayerId.TERMINAL), 3):
+        with pytest.raises(Refused, match="from 0 to 2"):
+            state.observation_string(player)

@@ -83,4 +83,4 @@ def test_if_one_action_is_not_legal_nothing_happens(actions: list[Any]) -> None:
 @pytest.mark.parametrize("wrong", [{"game": "dragon"}, {"seats": 7}, {"games": 0}, {"cards": 99}])
 def test_what_cannot_be_played_in_batches_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(Refused):
-        Vector(**wrong)
+        Vector(**{"game": "classic", **wrong})

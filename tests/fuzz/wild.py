@@ -13,6 +13,8 @@ Path = tuple[str | int, ...]
 words = st.sampled_from(
     "push walk draw pick reveal ask offer accept aim point spend pass unveil resign undo".split()
     + "play dare lay face roll lead switch".split()
+    + "step door wall turn side cast use wield attack challenge search keep piece die between".split()
+    + "N E S W NE ESW spark mend war-flail war-flail+ battle psychic strength craft none C0-cross stairs".split()
     + "N2 S4 n6 E2 w3 N1 N99 a1 d4 G7 h8".split()
     + "0 1 3 4 -1 999999 1000000 owl nothing wand cook white * é".split()
 )

@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs: python tests/golden/make.py
+"""Writes the golden playthroughs: see tests/make.py.
 
 A playthrough is a record, and ply by ply what was done, what everybody saw of it, and how their views changed. The
 record of a file that exists is kept as long as it can be replayed; otherwise bots play a new one. Read the diff like
@@ -7,54 +7,47 @@ code: it is what the change of rules does to people who play.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-from mazeworks import SHELF, WATCHER, Match, Record, Refused
+from mazeworks import WATCHER, Match, Record, Refused
 from mazeworks.arena import play, seated
+from mazeworks.bots import Moment
 from mazeworks.core import Event, Reader, Spec
 from mazeworks.match.record import read
 
-FOLDER = Path(__file__).parent
+GAMES = Path(__file__).parents[1] / "games"
 LARGEST = 60_000  # bytes of a file that people can still read
 CUT = "=== plies ===\n"
 
 
-class Plan(NamedTuple):
-    """Who plays, with which options, and the kinds of action that must be seen. Where a whole game is too long to read,
-    the record begins with the first table for which `begun` holds."""
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays, with which options, and the kinds of action that must be seen: an entry of `golden.toml`.
 
-    bots: str
-    options: dict[str, Any]
-    verbs: str = "push walk"
-    begun: Callable[[Any], bool] | None = None
+    Where a whole game is too long to read, the record begins with the first table that has the fields of `begun`.
+    """
+
+    bots: str = "chaos chaos"
+    options: dict[str, Any] = {}
+    verbs: str = ""
+    begun: dict[str, Any] = {}
 
 
-NIGHT = "push walk pick reveal"
-SCHOOL = "push walk ask offer accept aim point spend pass draw unveil"
-LAIR = "push walk pass play dare lay face roll"
-DEPTHS = "roll walk enter orient go step draw die"
-PLAYED: Mapping[str, Plan] = {
-    "classic": Plan("greedy greedy", {"cards": 2}),
-    "classic-open": Plan("greedy greedy greedy", {"cards": 2, "forbid_whole_line": True}),
-    "moonlit": Plan("greedy greedy", {"cards": 2}, NIGHT),
-    "creatures": Plan("greedy greedy greedy", {"cards": 2, "first": "random", "straights": 13}),
-    "creatures-open": Plan("greedy greedy", {"cards": 2, "zero_step": False}),
-    "creatures-moonlit": Plan("greedy greedy greedy", {"cards": 1, "open_cards": True}, NIGHT),
-    "wizard": Plan("chaos chaos greedy", {"cards": 3}, SCHOOL),
-    "tigers": Plan("greedy greedy", {"cubs": 2}, "lead switch"),
-    "delve": Plan("expert expert", {"endgame": False, "rounds": 5}, DEPTHS),
-    "dragon": Plan("greedy greedy", {}, LAIR, lambda table: table.phase == "push" and table.values == (6,)),
-}
 Lines = list[tuple[frozenset[Reader], str]]
 
 
 def path_of(spec: Spec) -> Path:
-    return FOLDER / f"{spec.id}.txt"
+    return GAMES / spec.kit / f"golden.{spec.id}.txt"
+
+
+def plan_of(spec: Spec) -> Plan:
+    """Return the plan of a game; without `golden.toml` two random players play."""
+    path = GAMES / spec.kit / "golden.toml"
+    plans = msgspec.toml.decode(path.read_bytes(), type=dict[str, Plan]) if path.exists() else {}
+    return plans.get(spec.id, Plan())
 
 
 def record_in(text: str) -> Record:
@@ -150,7 +143,7 @@ def kept(spec: Spec) -> Record | None:
 
 def played(spec: Spec) -> Record:
     """The first game of bots that ends by rule and is short enough."""
-    plan = PLAYED[spec.id]
+    plan = plan_of(spec)
     short = LARGEST * 9 // 10 if plan.begun else LARGEST // 2
     for seed in range(1000):
         match = _played(spec, plan, seed)
@@ -165,21 +158,23 @@ def _played(spec: Spec, plan: Plan, seed: int) -> Match:
     """A game of bots, as far as it is to be kept."""
     names = plan.bots.split()
     match = Match.new(spec, len(names), seed, plan.options)
-    bots = seated(match, names, seed)
+    bots = seated(match, names)
     while plan.begun and isinstance(seat := match.actor, int):
-        if plan.begun(match.state.table):
+        if has(match.state.table, plan.begun):
             match = Match.at(spec, match.options, match.state, seed)
             break
-        match.submit(seat, bots[seat].choose(match.view(seat), ()), match.ply)
-    return play(match, bots)
+        match.submit(seat, bots[seat].choose(match.view(seat), Moment.at(seed, seat, match.ply)), match.ply)
+    return play(match, bots, seed)
 
 
-def main() -> None:
-    for spec in SHELF:
-        text = told(kept(spec) or played(spec))
-        path_of(spec).write_text(text, "utf-8", newline="\n")
-        sys.stdout.write(f"{path_of(spec).name}: {len(text.encode())} bytes\n")
+def has(table: Any, fields: Mapping[str, Any]) -> bool:
+    """True if the table has these values."""
+    data = msgspec.to_builtins(table, enc_hook=str)
+    return all(data[name] == value for name, value in fields.items())
 
 
-if __name__ == "__main__":
-    main()
+def make(spec: Spec) -> Path:
+    """Write the playthrough of a game."""
+    path = path_of(spec)
+    path.write_text(told(kept(spec) or played(spec)), "utf-8", newline="\n")
+    return path

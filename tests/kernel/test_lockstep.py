@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,12 +10,12 @@ from itertools import islice
 
 import pytest
 
-from mazeworks import SHELF, Dice
+from mazeworks import SHELF, Dice, Refused
 from mazeworks.core import Spec
-from mazeworks.games.layout import GRID, lay
 from mazeworks.kernel import bits, choose
 from mazeworks.kernel.tables import USUAL, Tables
 from mazeworks.maze import TURNED, Board, Grid, Tile, grid
+from mazeworks.maze.layout import GRID, lay
 from tests.kit.playout import mazes
 
 from .lockstep import Position, check, count, kernels, need_the_compiled_kernel, positions
@@ -58,6 +59,56 @@ def test_boards_of_other_sizes_and_lines_are_left_to_python() -> None:
         assert all(type(maze) is bits.Maze for maze in kernels(at))
         if size <= 7:  # wider masks do not fit into words
             check(at)
+
+
+def test_a_board_with_more_cells_than_a_word_has_bits_is_refused_where_masks_are_packed_and_only_there() -> None:
+    dice, on = Dice(9), grid(9)
+    at = Position(wild(on, dice), None, False, 40)
+    maze = choose.maze_of(at.board)
+    packing: list[Callable[[], bytes]] = [
+        lambda: maze.reaches(at.cell),
+        lambda: maze.catch(bytes([3]), True),
+        lambda: maze.odds(bytes([3]), True, True),
+    ]
+    for packs in packing:
+        with pytest.raises(Refused, match=r"64 cells at most, and this board is 9 by 9: use one of 7 by 7\."):
+            packs()
+    assert maze.perft(at.cell, 1) == count(at, 1)
+    assert maze.plan(at.cell, b"", at.cell, False, 1)
+
+
+def lines(at: Position, goals: tuple[int, ...], home: int, any_order: bool, turns: int) -> int:
+    """The pushes after which a line of `turns` turns exists, by asking `plan` for the rest from every cell in reach."""
+    out, places = 0, range(at.board.grid.cells)
+    for place in range(len(at.board.grid.slots)):
+        for quarters in range(4):
+            maze = choose.maze_of(at.board, at.barred, at.whole)
+            room = struct.unpack("48Q", maze.reaches(at.cell))[place * 4 + quarters]
+            after, moved = maze.push(place, quarters), [bits.carry_goal(USUAL, goal, place) for goal in goals]
+            for to in [cell for cell in places if room >> cell & 1]:
+                found = moved.index(to) if to in (moved if any_order else moved[:1]) else None
+                left = bytes([goal for at, goal in enumerate(moved) if at != found])
+                ended = not left and home in (-1, to) if turns == 1 else False
+                if ended or (turns > 1 and (left or home >= 0) and after.plan(to, left, home, any_order, turns - 1)):
+                    out |= 1 << place * 4 + quarters
+                    break
+    return out
+
+
+@pytest.mark.parametrize("any_order", [True, False])
+@pytest.mark.parametrize(("count", "home"), [(1, -1), (2, -1), (3, -1), (2, 0)])
+def test_the_first_pushes_of_a_shortest_line_agree(count: int, home: int, any_order: bool) -> None:
+    need_the_compiled_kernel()
+    dice = Dice(f"firsts/{count}/{home}")
+    for at in islice(positions(SHELF[0], 6), 0, 60, 6):
+        goals = dice.shuffled(range(50))[:count]
+        plain, fast = kernels(at)
+        par = next((n for n in (1, 2, 3) if fast.plan(at.cell, bytes(goals), home, any_order, n)), 0)
+        if par:
+            asked = at.cell, bytes(goals), home, any_order, par
+            assert plain.firsts(*asked) == fast.firsts(*asked)
+            assert int.from_bytes(fast.firsts(*asked), "little") == lines(at, tuple(goals), home, any_order, par)
+            assert not any(fast.firsts(*asked[:-1], par - 1))
 
 
 # --- a rule changed in one place is noticed ---------------------------------------------------------------------------
@@ -109,7 +160,7 @@ def test_a_rule_changed_in_one_place_is_noticed(
 
 def test_the_compiled_kernel_refuses_what_is_not_on_the_board() -> None:
     need_the_compiled_kernel()
-    maze = choose.maze_of(lay(12, False, Dice(1)))
+    maze = choose.maze_of(lay(12, Dice(1)))
     for wrong in (
         lambda: maze.push(12, 0),
         lambda: maze.push(0, 4),
@@ -117,6 +168,8 @@ def test_the_compiled_kernel_refuses_what_is_not_on_the_board() -> None:
         lambda: maze.perft(0, 0),
         lambda: maze.plan(0, bytes([50]), -1, False, 1),
         lambda: maze.plan(0, bytes(7), -1, True, 7),
+        lambda: maze.firsts(0, bytes([50]), -1, False, 1),
+        lambda: maze.firsts(49, bytes([5]), -1, False, 1),
         lambda: choose.fast.load(b""),
     ):
         with pytest.raises((ValueError, ImportError)):

@@ -9,10 +9,10 @@ from itertools import permutations
 import pytest
 
 from mazeworks import Dice, Refused
-from mazeworks.games.layout import GRID, lay
 from mazeworks.kernel import Turn, solve
 from mazeworks.maze import Board, cells, opposite, pushes, reach
 from mazeworks.maze.diagram import parse
+from mazeworks.maze.layout import GRID, lay
 from tests.maze.test_peers import ALL, GOAL, Case, at, barred, board_of, need_the_folder
 
 from .lockstep import need_the_compiled_kernel
@@ -80,7 +80,7 @@ def test_both_kernels_give_the_very_same_lines() -> None:
     need_the_compiled_kernel()
     dice = Dice(3)
     for _ in range(60):
-        board, cell = lay(12, False, dice), dice.pick(range(GRID.cells))
+        board, cell = lay(12, dice), dice.pick(range(GRID.cells))
         bar, marks, whole = dice.pick((None, *GRID.slots)), dice.shuffled(DAY), dice.pick((True, False))
         home = dice.pick((None, 0, 48))
         for hand, any_order in ((marks[:1], False), (marks[:2], False), (marks[:2], True)):
@@ -149,7 +149,7 @@ def test_a_hand_in_order_takes_as_few_turns_as_trying_everything(seed: int, home
 @pytest.mark.parametrize("seed", range(6))
 def test_a_hand_in_any_order_is_the_best_of_all_orders(seed: int, home: int | None) -> None:
     dice = Dice(f"any/{seed}")
-    board, cell, hand = lay(12, False, dice), dice.pick(range(GRID.cells)), dice.shuffled(DAY)[:3]
+    board, cell, hand = lay(12, dice), dice.pick(range(GRID.cells)), dice.shuffled(DAY)[:3]
     line = solve(board, cell, hand, home=home, any_order=True, limit=5)
     each = [solve(board, cell, order, home=home, limit=5) for order in permutations(hand)]
     assert (len(line) if line else 6) == min([len(one) if one else 6 for one in each])
@@ -181,4 +181,4 @@ def test_to_come_home_is_a_turn_of_its_own() -> None:
 )
 def test_what_cannot_be_planned_is_refused(marks: list[int], given: dict[str, int]) -> None:
     with pytest.raises(Refused):
-        solve(lay(12, False, Dice(1)), given.pop("cell", 0), marks, **given)  # type: ignore[arg-type]
+        solve(lay(12, Dice(1)), given.pop("cell", 0), marks, **given)  # type: ignore[arg-type]

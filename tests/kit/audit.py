@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -24,7 +24,7 @@ PER_SEAT = (
 )  # lists with a place for each seat
 
 
-class Findings(NamedTuple):
+class Findings(msgspec.Struct, frozen=True):
     """What varies, by who looks and when (`seat at night`); and the kinds of action that tell others something."""
 
     varies: dict[str, set[str]]

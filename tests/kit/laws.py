@@ -21,7 +21,7 @@ def check(game: AnyGame, visit: Visit, dice: Dice) -> None:
     check_json(codec, visit)
     check_turn(game, visit)
     check_events(codec, visit, game.seats(visit.state))
-    assert game.fault(visit.state) is None, f"a real state is at fault: {game.fault(visit.state)}"
+    assert game.problem(visit.state) is None, f"a real state is at fault: {game.problem(visit.state)}"
     for reader in readers(game.seats(visit.state)):
         check_view(game, codec, visit, reader, dice)
 
@@ -40,7 +40,7 @@ def check_json(codec: Codec, visit: Visit) -> None:
     assert codec.to_json(back) == text, "a state is written in two ways"
     action, line = visit.action, codec.text(visit.action)
     if visit.actor is CHANCE:
-        again, parsed = codec.luck_from_json(codec.to_json(action)), codec.luck(line)
+        again, parsed = codec.chance_from_json(codec.to_json(action)), codec.chance(line)
     else:
         again, parsed = codec.choice_from_json(codec.to_json(action)), codec.choice(line)
     assert again == action, "an action does not come back from JSON"
@@ -100,11 +100,11 @@ def check_view(game: AnyGame, codec: Codec, visit: Visit, reader: Reader, dice: 
     else:
         assert view.legal == (), f"{reader} is told what others may do"
     assert game.view(twin, reader) == view, f"{reader} can tell the imagined state from the real one"
-    assert game.fault(twin) is None, f"an imagined state is at fault: {game.fault(twin)}"
+    assert game.problem(twin) is None, f"an imagined state is at fault: {game.problem(twin)}"
     if reader == actor:
         check_peek(game, visit, view, dice)
     last = at_random(game, twin, dice, 12)
-    assert game.fault(last) is None, f"a state reached from an imagined one is at fault: {game.fault(last)}"
+    assert game.problem(last) is None, f"a state reached from an imagined one is at fault: {game.problem(last)}"
 
 
 def check_peek(game: AnyGame, visit: Visit, view: Any, dice: Dice) -> None:

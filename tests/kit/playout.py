@@ -17,7 +17,7 @@ VARIED: Mapping[str, tuple[Any, ...]] = {  # the plain value of each setting is 
     "zero_step": (True, True, False),
     "forbid_whole_line": (False, False, True),
     "straights": (12, 12, 13),
-    "first": ("first", "first", "random"),
+    "first": ("first", "second", "random"),
     "turn_limit": (30, 60, 120),
     "advice": (True, True, True, False),
     "wand_chain": (False, False, True),

@@ -1,12 +1,15 @@
 """A match: who may do what when, and what is said to those who may not."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from mazeworks import CHANCE, NOBODY, SHELF, Match, Record, Refused, spec_of
 from mazeworks.core import Dice, Spec
 from mazeworks.match import because, tell
 from mazeworks.maze import Push
-from tests.games.scene import act, kinds, scene, texts
+from tests.games.quest.scene import act, kinds, scene, texts
 from tests.kit.playout import known
 
 CLASSIC = spec_of("classic")
@@ -31,7 +34,7 @@ def played(spec_id: str = "classic", seats: int = 2, seed: int = 1, **rest: obje
 @pytest.mark.parametrize(
     ("seat", "action", "ply", "code", "words"),
     [
-        (0, "push N4", 1, "stale", "look again"),
+        (0, "push N4", 1, "stale", "moved on"),
         (1, "push N4", 0, "not-your-turn", "seat 1 is to decide"),
         (0, "walk a1", 0, "illegal", "Push the maze first"),
         (0, "push N3", 0, "illegal", "does not move"),
@@ -94,7 +97,7 @@ class TestUndo:
 
     def test_not_after_the_turn_and_not_by_another(self) -> None:
         match = Match.new(CLASSIC, 2, 1)
-        with pytest.raises(Refused, match="nothing of this turn"):
+        with pytest.raises(Refused, match="Nothing to undo"):
             match.undo(0, 0)
         act(match, "push W6", "walk a1")
         for seat, code in ((0, "not-your-turn"), (1, "illegal")):
@@ -123,7 +126,11 @@ class TestResign:
         match = Match.new(CLASSIC, 2, 1)
         assert kinds(match.resign(1, 0)) == ["Resigned"]  # also when it is not one's turn
         assert match.actor is NOBODY
-        assert match.result and match.result.winners == (0,) and because(match.result) == "All others resigned."
+        assert (
+            match.result
+            and match.result.winners == (0,)
+            and because(match.game, match.result) == "All others resigned."
+        )
 
     def test_with_more_seats_the_others_play_on_and_lots_decide_for_the_one_who_left(self) -> None:
         match = Match.new(CLASSIC, 3, 1, {"cards": 1})
@@ -146,7 +153,7 @@ class TestResign:
         match.resign(0, 0)
         with pytest.raises(Refused, match="still plays"):
             match.resign(0, match.ply)
-        with pytest.raises(Refused, match="still plays"):
+        with pytest.raises(Refused, match="from 0 to 2"):
             match.resign(7, match.ply)
         again = Record.of(match).replay()
         assert (again.state, again.resigned, again.actor) == (match.state, (0,), match.actor)
@@ -212,3 +219,55 @@ def test_legal_actions_of_a_view_are_those_of_the_match() -> None:
     match = Match.new(CLASSIC, 2, 1)
     assert match.view(0).legal == match.legal and match.view(1).legal == ()
     assert len(texts(match)) == len(match.legal)
+
+
+NO_SEATS = (-1, 2, 99, True, False, 0.0, 1.0, "0", None, CHANCE, NOBODY)
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+def test_only_seats_and_watchers_have_a_view_and_only_seats_act(seat: Any) -> None:
+    match = Match.new(CLASSIC, 2, 1)
+    act(match, "push W6")
+    asks: list[Callable[[], object]] = [
+        lambda: match.view(seat),
+        lambda: match.peek(seat, "walk a1"),
+        lambda: match.submit(seat, "walk a1", match.ply),
+        lambda: match.undo(seat, match.ply),
+        lambda: match.resign(seat, match.ply),
+    ]
+    for ask in asks:
+        with pytest.raises(Refused, match="from 0 to 1") as caught:
+            ask()
+        assert caught.value.code == "seat"
+    assert match.ply == 1
+
+
+def test_a_seat_peeks_only_where_it_decides() -> None:
+    match = Match.new(CLASSIC, 2, 1)
+    seen = match.peek(0, "push N4 1")
+    act(match, "push N4 1")
+    assert seen == match.view(0)
+    for seat, action, code in ((1, "walk a1", "not-your-turn"), (0, "push N4", "illegal"), (0, "fly", "unreadable")):
+        with pytest.raises(Refused) as caught:
+            match.peek(seat, action)
+        assert caught.value.code == code
+    match.resign(1, match.ply)
+    with pytest.raises(Refused, match="over"):
+        match.peek(0, "walk a1")
+
+
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+def test_the_rules_are_never_asked_to_object_by_the_true_state(spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, asked = Match.new(spec, spec.seats[-1], 1), list[Any]()
+
+    def why_not(_: object, state: Any, __: object) -> str:
+        asked.append(state)
+        return "No."
+
+    monkeypatch.setattr(type(match.game), "why_not", why_not)
+    assert isinstance(match.actor, int)
+    with pytest.raises(Refused, match="No"):
+        match.submit(match.actor, Push(99, 9), match.ply)
+    with pytest.raises(Refused, match="No"):
+        match.peek(match.actor, Push(99, 9))
+    assert len(asked) == 2 and all(state is not match.state for state in asked)

@@ -4,7 +4,7 @@ import pytest
 
 from mazeworks import Match, Record, Refused, spec_of
 from mazeworks.arena import play_new
-from tests.games.scene import act
+from tests.games.quest.scene import act
 
 
 @pytest.fixture(scope="module")
@@ -14,8 +14,8 @@ def record() -> Record:
 
 def test_a_record_is_readable_text_and_replays_without_a_seed(record: Record) -> None:
     text = str(record)
-    assert text.startswith("mazeworks record 1\ngame moonlit\nversion 1\n")
-    assert "\n1 push " in text and "\n* reveal " in text
+    assert text.startswith("mazeworks record 1\ngame moonlit\nversion 2\n")
+    assert all(line in text for line in ("\n1 push ", "\n* light ", "\n* reveal "))
     assert Record.parse(text) == record
     assert Record.parse(text.replace("\n", "\r\n")) == record  # also after a journey through another system
     match = record.replay()
@@ -23,26 +23,29 @@ def test_a_record_is_readable_text_and_replays_without_a_seed(record: Record) ->
 
 
 def test_a_replay_can_stop_anywhere_and_be_played_on(record: Record) -> None:
-    match = record.replay(until=2)
-    assert match.ply == 2 and not match.over
-    act(match, match.codec.text(match.legal[0]))
+    dusk = record.entries.index(next(line for line in record.entries if line.startswith("* light")))
+    for until in (1, dusk + 3, len(record.entries) - 2):
+        match = record.replay(until, seed=1)
+        assert match.ply == until and not match.over
+        match.settle()
+        act(match, match.codec.text(match.legal[0]))
 
 
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
         ("mazeworks record 1", "mazeworks record 2", "not a record"),
-        ("version 1", "version 7", "made by version 7"),
-        ("version 1", "version one", "header"),
+        ("version 2", "version 7", "made by version 7"),
+        ("version 2", "version one", "header"),
         ("game moonlit", "game moonlite", "Did you mean moonlit"),
-        ("game moonlit", "game classic", "cannot be read"),
+        ("game moonlit\nversion 2", "game classic\nversion 1", "cannot be read"),
         ('"cards":1', '"cards":2', "no state of Moonlit Maze"),
-        ('"cards":1', '"cards":99', "options do not fit"),
+        ('"cards":1', '"cards":99', "cards can be 0-12, not 99"),
         ('["Ann","Ben"]', '["Ann","Ben","Cleo"]', "more seats, or fewer"),
         ("names ", "nomes ", "header of a record"),
         ("1 push ", "2 push ", "seat 2 cannot act, seat 1 is to decide"),
         ("1 push ", "x push ", "seat's number"),
-        ("1 push ", "* push ", "Known: draw, reveal"),
+        ("1 push ", "* push ", "Known: draw, light, reveal"),
         ("1 push ", "1 resign\n1 push ", "nobody is to decide"),
         ("1 push ", "1 undo\n1 push ", "nothing to take back"),
         ("1 push ", "1 pick 3\n1 push ", "“pick 3” is not possible there"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mazeworks import Refused
 from mazeworks.maze import DISTINCT, TURNED, Board, Push, Walk, cell_word, grid, opposite, pushes, slot_word, walks
 from mazeworks.maze.diagram import draw, parse
 
@@ -168,3 +170,16 @@ def test_without_movable_lines_nothing_can_be_pushed() -> None:
     assert pushes(parse(MAZE + "\nlines -")) == ()
     assert len(pushes(parse(MAZE))) == 4 * 4
     assert pushes(parse(MAZE))[0] == Push(SLOT("N2"), 0)
+
+
+def test_any_slots_may_be_barred_in_any_order() -> None:
+    board = parse("│││││\n" * 5)
+    every = board.grid.slots
+    for barred in (every[:1], (every[5], every[0]), every):
+        assert {push.slot for push in pushes(board, barred)} == {*every} - {*barred}
+
+
+def test_barring_a_slot_that_the_board_does_not_have_is_refused_with_those_it_has() -> None:
+    for barred in ((99,), (SLOT("N2"), 0)):
+        with pytest.raises(Refused, match=rf"has the number {barred[-1]}\. There are: 4, 5, 6, 7\."):
+            pushes(parse(MAZE), barred)

@@ -1,24 +1,23 @@
-"""Counts every line of play from the named positions and writes tables.toml: python tests/perft/make.py
+"""Counts every line of play from the positions of `perft.toml` in the folders of the games: see tests/make.py.
 
 Do this only when the rules were meant to change; the counts of an engine that is merely faster are the same.
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from mazeworks import Dice, spec_of
+from mazeworks import SHELF, Dice, spec_of
 from mazeworks.arena import perft
 from mazeworks.core import AnyGame, outcomes
-from mazeworks.games import tigers
-from mazeworks.games.delve import table as delve
-from mazeworks.games.tigers.diagram import draw
+from mazeworks.games.delve.rules.state import table as delve
+from mazeworks.games.tigers import rules as tigers
+from mazeworks.games.tigers.rules.diagram import draw
 
-TABLES = Path(__file__).with_name("tables.toml")
+GAMES = Path(__file__).parents[1] / "games"
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -38,8 +37,17 @@ class Tables(msgspec.Struct, frozen=True):
     position: tuple[Position, ...]
 
 
-def read() -> tuple[Position, ...]:
-    return msgspec.toml.decode(TABLES.read_bytes(), type=Tables).position
+def read(kit: str) -> tuple[Position, ...]:
+    """Return the positions of a game's folder; without a file, its set-up."""
+    path = path_of(kit)
+    if path.exists():
+        return msgspec.toml.decode(path.read_bytes(), type=Tables).position
+    specs = [spec for spec in SHELF if spec.kit == kit]
+    return tuple([Position(f"{spec.id} at the start", spec.id, spec.seats[0], 1, counts=(0, 0)) for spec in specs])
+
+
+def path_of(kit: str) -> Path:
+    return GAMES / kit / "perft.toml"
 
 
 def stand(position: Position) -> tuple[AnyGame, Any]:
@@ -72,7 +80,7 @@ def counted(position: Position) -> Position:
 
 def written(positions: tuple[Position, ...]) -> str:
     """The tables as TOML, a position to a block."""
-    head = "# How many lines of play there are from each position, to depth 1, 2, 3 …\n# Made by make.py; see there.\n"
+    head = "# How many lines of play there are from each position, to depth 1, 2, 3 …\n# Made by tests/make.py.\n"
     return "\n".join([head, *[_block(position) for position in positions]])
 
 
@@ -92,10 +100,8 @@ def _block(position: Position) -> str:
     return "\n".join(rows) + "\n"
 
 
-def main() -> None:
-    TABLES.write_text(written(tuple([counted(position) for position in read()])), "utf-8")
-    sys.stdout.write(f"{TABLES.name} is written.\n")
-
-
-if __name__ == "__main__":
-    main()
+def make(kit: str) -> Path:
+    """Write the counts of a game."""
+    path = path_of(kit)
+    path.write_text(written(tuple([counted(position) for position in read(kit)])), "utf-8")
+    return path

@@ -7,10 +7,11 @@ import pytest
 from mazeworks import SHELF
 from mazeworks.arena import perft
 from mazeworks.core import Spec
+from mazeworks.shelf import KITS
 
-from .make import TABLES, Position, read, shown, stand, written
+from .make import Position, path_of, read, shown, stand, written
 
-POSITIONS = read()
+POSITIONS = [position for kit in KITS for position in read(kit)]
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
@@ -30,5 +31,6 @@ def test_positions_have_names_of_their_own() -> None:
     assert len({position.name for position in POSITIONS}) == len(POSITIONS)
 
 
-def test_the_tables_are_as_the_command_writes_them() -> None:
-    assert TABLES.read_text("utf-8") == written(POSITIONS)
+@pytest.mark.parametrize("kit", KITS)
+def test_the_tables_are_as_the_command_writes_them(kit: str) -> None:
+    assert path_of(kit).read_text("utf-8") == written(read(kit))

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import msgspec
 
 from mazeworks import spec_of
-from mazeworks.server import wire
+from mazeworks.server import wire, wire_http
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
-from mazeworks.store import MemoryStore, Store
+from mazeworks.store import AsyncStore, MemoryStore, Store
 from tests.kit.playout import known
 
-M = TypeVar("M")
+T = TypeVar("T")
+
+
+def at_once(work: Coroutine[Any, Any, T]) -> T:
+    """What comes of something that waits for nothing: the store of a room has no thread."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        return done.value  # type: ignore[no-any-return]
+    raise AssertionError("it waits for something")
 
 
 class Ear:
@@ -52,10 +62,10 @@ class Room:
     """A lobby and its store; bots think in a thread."""
 
     def __init__(self, store: Store | None = None) -> None:
-        self.lobby = Lobby(store or MemoryStore(), ThreadPoolExecutor(1))
+        self.lobby = Lobby(AsyncStore(store or MemoryStore(), pauses=()), ThreadPoolExecutor(1))
         self._id = 0
 
-    async def __aenter__(self) -> Room:
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -68,9 +78,11 @@ class Room:
         for seat, word in enumerate(kinds.split()):
             kind, _, bot = word.partition(":")
             name = "" if kind == "online" else f"P{seat + 1}"
-            plans.append(msgspec.convert({"kind": kind, "name": name, "bot": bot}, wire.SeatPlan))
-        plan = wire.NewTable(game, tuple(plans), {**known(spec_of(game), {"turn_limit": 80}), **options}, start=True)
-        return self.lobby.new(plan, "host")
+            plans.append(msgspec.convert({"kind": kind, "name": name, "bot": bot}, wire_http.SeatPlan))
+        plan = wire_http.NewTable(
+            game, tuple(plans), {**known(spec_of(game), {"turn_limit": 80}), **options}, start=True
+        )
+        return at_once(self.lobby.new(plan, "host"))
 
     def join(self, table: Table, guest: str, language: str = "en") -> Ear:
         ear = Ear(guest, language)

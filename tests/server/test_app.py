@@ -12,9 +12,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from mazeworks import SHELF
 from mazeworks.server import app as server
+from mazeworks.server import pages
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Bucket, Guests
 from mazeworks.server.types import PATH, declarations
+from mazeworks.shelf import GAMES
 from mazeworks.store import MemoryStore
 from tests.kit.playout import known
 
@@ -135,7 +137,15 @@ def test_a_table_that_cannot_be_set_is_refused_with_the_reason(client: TestClien
 
 @pytest.mark.parametrize(
     "changes",
-    [{"options": {"cards": 13}}, {"options": {"cards": 12}, "seats": PLAN["seats"] * 2}, {"seats": [{"kind": "me"}]}],  # type: ignore[operator]
+    [
+        {"options": {"cards": 13}},
+        {"options": {"speed": 9}},
+        {"options": {"card": 9}},
+        {"options": {"cards": 12}, "seats": PLAN["seats"] * 2},  # type: ignore[operator]
+        {"seats": [{"kind": "me"}]},
+        {"game": "clasic"},
+        {"game": "nothing like it"},
+    ],
 )
 def test_refusals_are_in_the_language_of_the_one_who_asked(client: TestClient, changes: Any) -> None:
     english = client.post("/api/tables?lang=en", json={**PLAN, **changes}).json()
@@ -213,18 +223,83 @@ def test_the_rules_are_served_as_clauses(client: TestClient) -> None:
 
 
 def test_a_link_becomes_a_picture(client: TestClient) -> None:
-    answer = client.get("/api/qr", params={"text": "http://testserver/t/abc"})
-    assert answer.headers["content-type"].startswith("image/svg") and "<svg" in answer.text
-    assert client.get("/api/qr").json()["code"] == "unreadable"
+    answer = client.post("/api/qr", json={"text": "http://testserver/t/abc#secret=xyz"})
+    assert answer.json()["svg"].startswith("<?xml") and "<svg" in answer.json()["svg"]
+    for text in ("", "x" * 401):
+        assert client.post("/api/qr", json={"text": text}).json()["code"] == "unreadable"
+    assert client.get("/api/qr", params={"text": "a-secret-in-a-log"}).status_code == 405
 
 
 def test_wire_types_of_the_client_are_those_of_the_server() -> None:
     assert PATH.read_text("utf-8") == declarations(), "run: python -m mazeworks.server.types"
 
 
+@pytest.fixture
+def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    """A server with one game, whose folder holds more than its files for the browser."""
+    for name in (
+        "corners/web/widgets.js",
+        "corners/web/words/en.json",
+        "corners/rules.py",
+        "web/secret.js",
+        "loose.js",
+    ):
+        (tmp_path / "games" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "games" / name).write_text("{}", "utf-8")
+    (tmp_path / "outside.js").write_text("{}", "utf-8")
+    monkeypatch.setattr(server, "GAMES", str(tmp_path / "games"))
+    monkeypatch.setattr(server, "KITS", {"corners": None})
+    with TestClient(make_app(MemoryStore(), ThreadPoolExecutor(1))) as client:
+        yield client
+
+
+@pytest.mark.parametrize("file", ["widgets.js", "words/en.json"])
+def test_a_games_files_for_the_browser_are_served_like_ours(shop: TestClient, file: str) -> None:
+    shop.get("/")  # from here on we are a guest, and get no cookie
+    own, ours = shop.get(f"/static/games/corners/{file}"), shop.get("/static/js/app.js")
+    assert own.status_code == 200
+    assert "unsafe" not in own.headers["content-security-policy"]
+    assert own.headers.keys() == ours.headers.keys()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("corners", "corners/", "corners/rules.py", "corners/../rules.py", "corners/%2e%2e/rules.py"),
+        *("corners/..%2frules.py", "corners/web/widgets.js", "corners/words", "..%2foutside.js", "%2e%2e/outside.js"),
+        *("web/secret.js", "secret.js", "loose.js", "..%2f", "other/widgets.js"),
+    ],
+)
+def test_nothing_else_of_a_game_is_served(shop: TestClient, path: str) -> None:
+    assert shop.get(f"/static/games/{path}").status_code == 404
+
+
+def test_the_shelf_says_what_each_game_brings_for_the_browser(client: TestClient) -> None:
+    games = {game["id"]: game for game in client.get("/api/shelf?lang=de").json()["games"]}
+    assert {id: game["kit"] for id, game in games.items()} == {spec.id: spec.kit for spec in SHELF}
+    for game in games.values():
+        assert {"widgets.js", "lesson.js", "words/en.json"} <= set(game["web"])
+        for file in game["web"]:
+            assert client.get(f"/static/games/{game['kit']}/{file}").status_code == 200
+        assert game["look"]["picture"] or "picture.svg" in game["web"]
+    assert games["creatures-moonlit"]["words"] == "creatures" and games["creatures-moonlit"]["look"]["night"]
+    assert games["creatures-moonlit"]["variant"] == "Bei Nacht"
+
+
+def test_a_game_without_a_web_folder_brings_nothing(tmp_path: Path) -> None:
+    assert pages.web_files(str(tmp_path)) == ()
+
+
+def test_modules_that_only_a_games_own_modules_import_are_not_told(tmp_path: Path) -> None:
+    for name in ("widgets.js", "board.js", "table.css"):
+        (tmp_path / "web").mkdir(exist_ok=True)
+        (tmp_path / "web" / name).write_text("", "utf-8")
+    assert pages.web_files(str(tmp_path)) == ("table.css", "widgets.js")
+
+
 def test_every_static_file_is_ours_to_serve() -> None:
-    web = Path(server.WEB)
-    assert {path.suffix for path in web.rglob("*") if path.is_file()} <= {
+    webs = [Path(server.WEB), *Path(GAMES).glob("*/web")]
+    assert {path.suffix for web in webs for path in web.rglob("*") if path.is_file()} <= {
         *(".html", ".js", ".mjs", ".css", ".svg", ".woff2", ".json", ".md", ".txt", ".ts", ""),
     }
 

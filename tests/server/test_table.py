@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from mazeworks import Dice, Refused
-from mazeworks.server import think, wire
+from mazeworks.server import wire, worker
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
-from mazeworks.store import MemoryStore
+from mazeworks.store import AsyncStore, MemoryStore
 from tests.server.room import Ear, Room
 
 Story = Callable[[Room], Awaitable[None]]
@@ -126,7 +126,7 @@ def test_an_online_seat_is_taken_with_the_secret_of_its_link() -> None:
     async def story(room: Room) -> None:
         table = room.table("classic", "me online")
         host, guest = room.join(table, "host"), room.join(table, "friend")
-        assert table.stage == "waiting"
+        assert table.kept is None
         secret = host.last("table")["table"]["seats"][1]["secret"]
         assert secret and guest.last("table")["table"]["seats"][1]["secret"] == ""
         assert (await room.ask(table, host, wire.Start))["code"] == "waiting"
@@ -154,7 +154,7 @@ def test_the_host_rearranges_seats_before_the_start() -> None:
     run(story)
 
 
-def test_a_rematch_is_a_new_table_with_the_same_people_and_another_first_seat() -> None:
+def test_a_rematch_is_a_new_table_with_the_same_people() -> None:
     async def story(room: Room) -> None:
         table = room.table("classic", "me bot:chaos", turn_limit=2)
         host = room.join(table, "host")
@@ -162,8 +162,8 @@ def test_a_rematch_is_a_new_table_with_the_same_people_and_another_first_seat() 
         assert (await room.ask(table, room.join(table, "watcher"), wire.Rematch))["code"] == "running"
         assert (await room.ask(table, host, wire.Rematch))["is"] == "done"
         key = host.last("table")["table"]["next"]
-        again = room.lobby.find(key)
-        assert [chair.kind for chair in again.sheet.chairs] == ["bot", "me"] and again.stage == "playing"
+        again = await room.lobby.find(key)
+        assert [chair.kind for chair in again.config.chairs] == ["me", "bot"] and again.stage == "playing"
         assert (await room.ask(table, host, wire.Rematch))["is"] == "done"
         assert host.last("table")["table"]["next"] == key  # asking twice makes one table
 
@@ -222,7 +222,7 @@ def test_a_bot_that_fails_does_not_stop_the_table(
     def broken(*_: object) -> str:
         raise RuntimeError("a fault of the bot")
 
-    monkeypatch.setattr(think, "choose", broken)
+    monkeypatch.setattr(worker, "choose", broken)
 
     async def story(room: Room) -> None:
         table = room.table("classic", "me bot:greedy", turn_limit=6)
@@ -258,8 +258,7 @@ def test_tables_survive_a_restart_and_bots_go_on_by_themselves() -> None:
     async def after(room: Room) -> None:
         expected = store.read("state")
         store._sheets.pop("state")
-        secret = room.lobby.secret()
-        room.lobby.resume()
+        await room.lobby.resume()
         (table,) = room.lobby.tables.values()
         assert table.kept
         match = table.kept.match
@@ -267,18 +266,16 @@ def test_tables_survive_a_restart_and_bots_go_on_by_themselves() -> None:
         ear = room.join(table, "host")
         assert ear.last("snapshot")["told"][0]["text"] == "P1 pushed column 4 from the top"
         await play_out(room, table, {0: ear})
-        assert room.lobby.secret() == secret
 
     run(before, lambda: Room(store))
     run(after, lambda: Room(store))
 
 
-def test_unknown_tables_and_secret_sheets_are_refused() -> None:
+def test_unknown_tables_are_refused() -> None:
     async def story(room: Room) -> None:
-        room.lobby.secret()
         for key in ("nonsense", "server secret", ""):
             with pytest.raises(Refused) as caught:
-                room.lobby.find(key)
+                await room.lobby.find(key)
             assert caught.value.code == "unknown"
 
     run(story)
@@ -287,9 +284,9 @@ def test_unknown_tables_and_secret_sheets_are_refused() -> None:
 def test_keys_cannot_be_guessed_and_mine_lists_only_mine() -> None:
     async def story(room: Room) -> None:
         table = room.table("classic", "me bot:chaos")
-        assert len(table.sheet.key) == 12
-        assert [each.key for each in room.lobby.mine("host")] == [table.sheet.key]
-        assert room.lobby.mine("somebody") == [] == room.lobby.mine("")
+        assert len(table.config.key) == 12
+        assert [each.key for each in await room.lobby.mine("host")] == [table.config.key]
+        assert await room.lobby.mine("somebody") == [] == await room.lobby.mine("")
 
     run(story)
 
@@ -297,18 +294,18 @@ def test_keys_cannot_be_guessed_and_mine_lists_only_mine() -> None:
 def test_a_record_is_secret_until_the_game_is_over_and_then_replays() -> None:
     async def story(room: Room) -> None:
         table = room.table("moonlit", "me bot:greedy", cards=1)
-        key, ear = table.sheet.key, room.join(table, "host")
+        key, ear = table.config.key, room.join(table, "host")
         for secret in (room.lobby.record, lambda key: room.lobby.replay(key, "en")):
             with pytest.raises(Refused) as caught:
-                secret(key)
+                await secret(key)
             assert caught.value.code == "running"
         await play_out(room, table, {0: ear})
-        replay = room.lobby.replay(key, "de")
-        assert table.kept and len(replay.frames) == table.kept.match.ply + 1
-        loaded = room.lobby.keep(str(room.lobby.record(key)))
-        assert msgspec.structs.replace(room.lobby.replay(loaded, "de"), key=key) == replay
+        replay = msgspec.json.decode(await room.lobby.replay(key, "de"))
+        assert table.kept and replay["frames"] and replay["total"] == table.kept.match.ply + 1
+        loaded = await room.lobby.keep(str(await room.lobby.record(key)))
+        assert {**msgspec.json.decode(await room.lobby.replay(loaded, "de")), "key": key} == replay
         with pytest.raises(Refused):
-            room.lobby.keep("mazeworks record 1\nnonsense")
+            await room.lobby.keep("mazeworks record 1\nnonsense")
 
     run(story)
 
@@ -328,8 +325,8 @@ def test_one_bad_message_does_not_stop_a_table(caplog: pytest.LogCaptureFixture)
 def test_lobbies_share_nothing() -> None:
     async def story(room: Room) -> None:
         table = room.table("classic", "me bot:chaos")
-        other = Lobby(MemoryStore(), room.lobby.pool)
+        other = Lobby(AsyncStore(MemoryStore()), room.lobby.pool)
         with pytest.raises(Refused):
-            other.find(table.sheet.key)
+            await other.find(table.config.key)
 
     run(story)

@@ -1,9 +1,14 @@
 """What every store promises, asked of each of them."""
 
-from collections.abc import Iterator
+import os
+import shutil
+import sqlite3
+import stat
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from mazeworks import Match, Record, Refused, spec_of
 from mazeworks.store import Kept, MemoryStore, SqliteStore, Store
@@ -103,3 +108,179 @@ def test_sheets_are_kept_beside_the_matches_and_replaced_by_name(store: Store) -
     store.write("tea", "three chairs")
     assert store.read("tea") == "three chairs"
     assert store.sheets() == ("tea", "cake")
+
+
+def test_sheets_are_kept_with_a_match_or_not_at_all(store: Store) -> None:
+    store.create("tea", Record.of(new()), {"tea": "two chairs", "cake": "one fork"})
+    with pytest.raises(Refused):
+        store.create("tea", Record.of(new()), {"tea": "no chair"})
+    with pytest.raises(Refused):
+        store.append("tea", 7, ["1 push N4 1"], {"tea": "no chair"})
+    assert (store.read("tea"), store.read("cake")) == ("two chairs", "one fork")
+    store.append("tea", 0, ["1 push N4 1"], {"tea": "three chairs"})
+    assert store.read("tea") == "three chairs"
+    store.erase("tea")
+    assert store.sheets() == ("cake",)
+
+
+def test_a_record_can_be_read_as_text(store: Store) -> None:
+    kept = Kept.new(store, "tea", new())
+    kept.submit(0, "push N4 1", 0)
+    assert store.text("tea") == str(store.load("tea"))
+
+
+# --- a disk that is full, and a lock that another process holds -------------------------------------------------------
+
+LINES = ["1 push N4 1"] * 3000  # more than fits into what is left of a page
+WRITES: dict[str, Callable[[Store], None]] = {
+    "create": lambda store: store.create("cake", replace(Record.of(new()), entries=tuple(LINES)), {"cake": "one fork"}),
+    "append": lambda store: store.append("tea", 0, LINES, {"tea": "no chair"}),
+    "write": lambda store: store.write("tea", "x" * 40_000),
+}
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Iterator[SqliteStore]:
+    store = SqliteStore(tmp_path / "m.db", wait=0)
+    store.create("tea", Record.of(new()), {"tea": "two chairs"})
+    yield store
+    store.close()
+
+
+def all_of(store: Store) -> list[object]:
+    return [{key: store.text(key) for key in [*store.keys()]}, {name: store.read(name) for name in store.sheets()}]
+
+
+@pytest.mark.parametrize("write", WRITES)
+def test_what_a_full_disk_does_not_take_is_refused_and_nothing_of_it_is_kept(file: SqliteStore, write: str) -> None:
+    before = all_of(file)
+    file._db.execute("PRAGMA max_page_count = 1")  # as large as it is, and not larger
+    for _ in range(2):
+        with pytest.raises(Refused, match=r"could not be saved .*full.*Try again") as caught:
+            WRITES[write](file)
+        assert caught.value.code == "store"
+        assert all_of(file) == before
+    file._db.execute("PRAGMA max_page_count = 100000")
+    WRITES[write](file)
+    assert all_of(file) != before
+
+
+@pytest.mark.parametrize("write", WRITES)
+def test_what_a_lock_forbids_is_refused_and_works_when_it_is_gone(
+    file: SqliteStore, tmp_path: Path, write: str
+) -> None:
+    before = all_of(file)
+    other = sqlite3.connect(tmp_path / "m.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Refused, match=r"could not be saved .*locked") as caught:
+        WRITES[write](file)
+    assert caught.value.code == "store"
+    assert all_of(file) == before  # reading goes on
+    other.execute("ROLLBACK")
+    other.close()
+    WRITES[write](file)
+    assert all_of(file) != before
+
+
+class Fickle(MemoryStore):
+    """A store that keeps nothing while `down`."""
+
+    down = False
+
+    def append(self, key: str, ply: int, entries: Sequence[str], sheets: Mapping[str, str] = {}) -> None:
+        if self.down:
+            raise Refused("store", "This could not be saved.")
+        super().append(key, ply, entries, sheets)
+
+
+def test_what_was_not_kept_has_not_happened() -> None:
+    store = Fickle()
+    kept = Kept.new(store, "tea", new())
+    match, before = kept.match, kept.match.state
+    store.down = True
+    acts: list[Callable[[], object]] = [lambda: kept.submit(0, "push N4 1", 0), lambda: kept.resign(0, 0)]
+    for act in acts:
+        with pytest.raises(Refused):
+            act()
+        assert kept.match is match and (match.state, match.ply, match.resigned) == (before, 0, ())
+    store.down = False
+    kept.submit(0, "push N4 1", 0)
+    assert store.load("tea").replay().state == match.state
+
+
+# --- who may read the file --------------------------------------------------------------------------------------------
+
+
+def modes(folder: Path) -> set[str]:
+    return {f"{stat.S_IMODE(path.stat().st_mode):o}" for path in folder.iterdir()}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files have owners on POSIX systems only")
+def test_only_the_owner_reads_the_file(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    before, mode = os.umask(0), stat.S_IMODE(tmp_path.stat().st_mode)
+    try:
+        store = SqliteStore(tmp_path / "m.db")
+        Kept.new(store, "tea", new())
+        assert len(list(tmp_path.iterdir())) == 3 and modes(tmp_path) == {"600"}
+        assert caplog.text == ""
+        for path in tmp_path.iterdir():
+            path.chmod(0o644)
+        again = SqliteStore(tmp_path / "m.db")
+        assert modes(tmp_path) == {"600"}
+        assert caplog.text.count("yours alone") == 3
+        assert again.keys() == ("tea",)
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == mode
+
+
+def test_an_erased_sheet_leaves_no_trace_in_the_file(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "m.db")
+    for number in range(200):
+        store.write(f"sheet {number}", "x" * 90)
+        store.write("key", f"a secret of long standing {number}")
+    store.erase("key")
+    assert all(b"long standing" not in path.read_bytes() for path in tmp_path.iterdir())
+
+
+def test_a_closed_store_is_complete_in_its_one_file(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "m.db")
+    other = sqlite3.connect(tmp_path / "m.db")  # somebody else looks in: SQLite would leave the log to them
+    other.execute("SELECT count(*) FROM matches").fetchone()
+    Kept.new(store, "tea", new()).submit(0, "push N4 1", 0)
+    store.close()
+    shutil.copy(tmp_path / "m.db", tmp_path / "copy.db")
+    assert SqliteStore(tmp_path / "copy.db").load("tea").entries == ("1 push N4 1",)
+    other.close()
+
+
+# --- damage -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE matches SET header = 'nonsense'",
+        "UPDATE matches SET header = CAST(x'ff00' AS TEXT)",
+        "DELETE FROM entries WHERE ply = 0",
+    ],
+)
+def test_a_damaged_record_is_refused_and_can_still_be_read_as_text(file: SqliteStore, damage: str) -> None:
+    file.append("tea", 0, ["1 push N4 1", "1 walk a1"])
+    file._db.execute(damage)
+    with pytest.raises(Refused) as caught:
+        file.load("tea")
+    assert caught.value.code == "record"
+    assert "1 walk a1" in file.text("tea")
+
+
+def test_a_dropped_match_is_gone_with_its_entries_and_the_others_stay(store: Store) -> None:
+    one, two = [Kept.new(store, key, new()) for key in ("tea", "coffee")]
+    for kept in (one, two):
+        kept.submit(0, "push N4 1", 0)
+    store.drop("tea")
+    assert store.keys() == ("coffee",) and store.load("coffee").entries == ("1 push N4 1",)
+    Kept.new(store, "tea", new())
+    assert store.load("tea").entries == ()
+    with pytest.raises(Refused, match="No match is kept"):
+        store.drop("milk")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.web.house import Guard, Server, open_browser, open_context, serving
+from tests.web.house import PATIENCE, Guard, Server, open_browser, open_context, serving
 
 Visit = Callable[..., Page]
 
@@ -18,7 +18,7 @@ Visit = Callable[..., Page]
 def browser() -> Iterator[Browser]:
     if shutil.which("chromium") is None:
         pytest.fail("chromium is missing. On Debian or Ubuntu: apt install chromium")
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = open_browser(playwright)
         yield browser

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import msgspec
 from playwright.sync_api import Locator, Page, expect
 
-from mazeworks.games import spec_of
 from mazeworks.match import Record
+from mazeworks.shelf import spec_of
 from tests.games.delve.scene import Scene, laid, who
-from tests.web.hands import side, winner
+from tests.web.hands import side, until, winner
 from tests.web.late import NAMES, take_up
 
 SPEC = spec_of("delve")
@@ -33,7 +33,7 @@ MAP = {
     "d6": laid("C8-elbow", things=("ring-of-oak",), gold=2),
     "e6": laid("C9-elbow", up=False),
 }
-TOLD = "[...document.querySelectorAll('.dv-ask, .story')].map((each) => each.innerText).join()"
+TOLD = "[...document.querySelectorAll('.ask, .story')].map((each) => each.innerText).join()"
 WARES = {"objects": "short-blade round-shield lantern-oil", "followers": "sworn-guard torchbearer"}
 ROUND = (  # what everybody did before
     *("die 4", "go", "step N", "end"),
@@ -62,6 +62,17 @@ def battle() -> Scene:
     """Against the ogre, before the dice."""
     scene = drawn()
     return scene.play(scene.asked[0], "draw moss-ogre", "fight")
+
+
+def flail() -> Scene:
+    """As strong as the warden, with a weapon that wins stand-offs."""
+    scene = Scene(who("fist-adept", "d4", strength=3, objects="war-flail", spells="spark"), who("seer", 1))
+    return scene.enter("C1-cross").play("draw chain-warden", "fight")
+
+
+def searching() -> Scene:
+    """One whose Craft counts more in tests, and who may roll again."""
+    return Scene(who("seer", "d4", abilities="iron-will"), who("cutpurse", 1)).play("go")
 
 
 def trap() -> Scene:
@@ -111,7 +122,7 @@ def taken_up(page: Page, scene: Scene) -> None:
 
 def question(page: Page) -> Locator:
     """What is asked, with its answers."""
-    return side(page).locator(".dv-ask")
+    return side(page).locator(".ask")
 
 
 def main(page: Page) -> Locator:
@@ -148,15 +159,15 @@ def advised(page: Page) -> Locator:
     """What a hint says: a square, a place, an answer, or the large button."""
     button(page, re.compile("^Hint$")).click()
     expect(side(page).get_by_text("Hint: ")).to_be_visible()
-    square = page.locator(".dv-cells .hinted")
-    other = page.locator(".dv-track .hinted button, .dv-ask .hinted")
+    square = page.locator(".delve-cells .hinted")
+    other = page.locator(".track .hinted button, .ask .hinted")
     return square if square.count() else other.first if other.count() else main(page)
 
 
 def leading_on(page: Page) -> Locator:
     """The large button, or a square or place that is lit, or any answer."""
     lit = squares(page).and_(page.locator(".lit"))
-    for target in (main(page).and_(page.locator(":enabled")), lit, page.locator(".dv-track .lit button")):
+    for target in (main(page).and_(page.locator(":enabled")), lit, page.locator(".track .lit button")):
         if target.count():
             return target.first
     return question(page).get_by_role("button").first
@@ -169,7 +180,7 @@ def act(page: Page, press: Callable[[Locator], None], choose: Callable[[Page], L
         return
     before = page.evaluate(TOLD)
     press(choose(page))
-    page.wait_for_function(f"(before) => {TOLD} !== before", arg=before)
+    until(page, f"(before) => {TOLD} !== before", before)
 
 
 def play_on(

@@ -43,7 +43,7 @@ def my_lead(page: Page) -> None:
 
 def now(page: Page) -> str:
     """What this person is to do: lead, switch, or see how it ended."""
-    expect(button(page, "Hint").or_(winner(page)).first).to_be_visible(timeout=30_000)
+    expect(button(page, "Hint").or_(winner(page)).first).to_be_visible()
     if winner(page).count():
         return "over"
     return "lead" if LEAD.match(main(page).inner_text()) else "switch"
@@ -54,14 +54,20 @@ def gone(page: Page, label: str) -> None:
     expect(main(page).filter(has_text=label)).to_have_count(0)
 
 
-def lead(page: Page, do: Do = mouse) -> None:
-    """Lead the first cub that can get nearer to the tiger's door; a second touch of the card does it."""
+def choose_lead(page: Page, do: Do = mouse) -> int:
+    """Choose the first cub that can be led, and where it gets nearest to the tiger's door; that cell."""
     my_lead(page)
     for start in cells(page, "can be led")[:1]:  # if there is only one to lead, it is chosen already
         do(cards(page).nth(start))
     to = max(cells(page, "a cub can go here"), key=progress)
     do(cards(page).nth(to))
     expect(main(page)).to_have_text(GO)
+    return to
+
+
+def lead(page: Page, do: Do = mouse) -> None:
+    """Lead a cub; a second touch of the card does it."""
+    to = choose_lead(page, do)
     label = main(page).inner_text()
     do(cards(page).nth(to))
     gone(page, label)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from mazeworks.games import spec_of
+from mazeworks.shelf import spec_of
 from tests.kit.playout import known
+from tests.web.house import PATIENCE
 
 ME = {"kind": "me", "name": "Ada"}
 HERE = {"kind": "here", "name": "Ben"}
@@ -17,14 +18,16 @@ ONLINE = {"kind": "online"}
 BOT = {"kind": "bot", "name": "Daisy", "bot": "chaos"}
 
 MAIN = re.compile(r"^(Choose |Push |Walk |Stay here|Please wait|Skip ahead|Advise: |Lead a cub|Switch )")
-SHORT = {"tigers": {"cubs": 1}}  # options for a short game; elsewhere a card for each
+SHORT = {"tigers": {"cubs": 1, "first": "first"}}  # options for a short game; elsewhere a card for each
 MOVE = re.compile(r"^(Walk |Stay here)")
 
 
-def set_table(page: Page, *seats: dict[str, str], game: str = "classic", **options: Any) -> str:
+def set_table(
+    page: Page, *seats: Mapping[str, Any], game: str = "classic", begins: int | str | None = None, **options: Any
+) -> str:
     """A table set by this person, who goes there; with an open seat it waits."""
     options = {**SHORT.get(game, known(spec_of(game), {"cards": 1})), **options}
-    plan = {"game": game, "seats": list(seats) or [ME, BOT], "options": options, "start": True}
+    plan = {"game": game, "seats": list(seats) or [ME, BOT], "options": options, "begins": begins, "start": True}
     answer = page.request.post("/api/tables", data=plan)
     assert answer.status == 201, answer.text()
     key = str(answer.json()["key"])
@@ -38,10 +41,33 @@ def set_table_for_two(host: Page, friend: Page) -> None:
     sit_down(host, friend)
 
 
-def sit_down(host: Page, friend: Page) -> None:
-    """A friend comes by the host's invite link."""
-    friend.goto(host.get_by_role("textbox", name="Invite link for Seat 2").input_value())
+def sit_down(host: Page, friend: Page) -> str:
+    """A friend comes by the host's invite link. Returns the link."""
+    link = host.get_by_role("textbox", name="Invite link for Seat 2").input_value()
+    friend.goto(link)
     friend.get_by_role("button", name="Sit down and play").click()
+    return link
+
+
+def until(page: Page, holds: str, arg: object = None) -> None:
+    """Wait until a function of the page returns true.
+
+    The function goes through the debugger as a whole. Playwright's own `wait_for_function` would evaluate it inside the
+    page again and again, which our content policy forbids.
+    """
+    wait = f"""async ([arg, most]) => {{
+      for (const end = performance.now() + most; performance.now() < end; ) {{
+        if (({holds})(arg)) return true;
+        await new Promise((go) => setTimeout(go, 10));
+      }}
+      return false;
+    }}"""
+    assert page.evaluate(wait, [arg, PATIENCE]), f"never true: {holds}"
+
+
+def seen(page: Page, text: str) -> None:
+    """Wait until something that is shown in passing has held a text, whether or not it is gone by now."""
+    until(page, "(text) => [...window.seen].some((each) => each.includes(text))", text)
 
 
 # --- parts of the screen ----------------------------------------------------------------------------------------------
@@ -92,6 +118,17 @@ def position(page: Page) -> list[str]:
 
 def story(page: Page) -> list[str]:
     return page.get_by_role("list", name="Story so far").get_by_role("listitem").all_inner_texts()
+
+
+def tells(page: Page, text: str | re.Pattern[str]) -> None:
+    """Wait until the story holds a text."""
+    expect(page.get_by_role("list", name="Story so far")).to_contain_text(text)
+
+
+def pointed(page: Page) -> bool:
+    """Wait until what was asked for is pointed at: on a square, or else on the spare."""
+    until(page, "() => document.querySelector('.goalring') || window.seen.has('It is on the spare tile.')")
+    return page.locator(".goalring").count() > 0
 
 
 # --- acting -----------------------------------------------------------------------------------------------------------
@@ -151,7 +188,7 @@ def phase(page: Page) -> str:
     """What this person can do next: push, walk, pick, or see how it ended."""
     hint = side(page).get_by_role("button", name="Hint")
     coin = side(page).get_by_role("button", name=re.compile("^Coin "))
-    expect(hint.or_(coin).or_(winner(page)).first).to_be_visible(timeout=30_000)
+    expect(hint.or_(coin).or_(winner(page)).first).to_be_visible()
     if winner(page).count():
         return "over"
     if coin.count():

@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src" / "mazeworks" / "web"
+SLICES = sorted((ROOT / "src" / "mazeworks" / "games").glob("*/web"))  # what each game brings for the browser
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -31,14 +32,17 @@ FLAGS = [
     "--disable-sync",
 ]
 DESKTOP, PHONE = (1280, 800), (390, 844)
+SLOWER = float(os.environ.get("MAZEWORKS_THROTTLE", "1"))  # the factor by which the browser's processor is slowed down
+PATIENCE = 60_000 * max(SLOWER, 1)  # milliseconds until a test gives up; what it waits for is a state, never a time
 FILES: dict[str, Path] = {}  # where each server that runs keeps its tables, by address
 
 
 class Server:
-    """`mazeworks serve` as a process of its own, over one file."""
+    """`mazeworks serve` as a process of its own, over one file; `source` is where the package comes from."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(self, db: Path, source: Path | None = None) -> None:
         self.db, self.port = db, 0
+        self._env = {**os.environ, "PYTHONPATH": str(source)} if source else None
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -49,14 +53,19 @@ class Server:
         """Start, the first time on a free port, later on the same one; returns when pages are served."""
         command = [sys.executable, "-m", "mazeworks", "serve", "--host", "127.0.0.1", "--db", str(self.db)]
         self._process = subprocess.Popen(
-            [*command, "--port", str(self.port)], cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+            [*command, "--port", str(self.port)],
+            cwd=ROOT,
+            env=self._env,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
         )
         assert self._process.stdout
         line = self._process.stdout.readline()
         found = re.search(r"http://[^:/]+:(\d+)/", line)
         assert found, f"the server said: {line!r}"
         self.port = int(found[1])
-        with urllib.request.urlopen(f"{self.url}/api/shelf", timeout=30) as answer:  # noqa: S310
+        with urllib.request.urlopen(f"{self.url}/api/shelf", timeout=PATIENCE / 1000) as answer:  # noqa: S310
             assert answer.status == 200
         FILES[self.url] = self.db
         return self
@@ -168,7 +177,7 @@ def open_browser(playwright: Playwright) -> Browser:
     path = shutil.which("chromium")
     if path is None:
         raise RuntimeError("chromium is missing. On Debian or Ubuntu: apt install chromium")
-    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+    return playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE)
 
 
 REMEMBER = """(([settings]) => {
@@ -180,37 +189,68 @@ REMEMBER = """(([settings]) => {
 })"""
 
 
+PASSING = ".toasts p, .moment, .flight, .player .primary"  # what may be there for a moment only
+KEEP_SEEN = """(([selector]) => {
+  window.seen = new Set();
+  const look = () => {
+    for (const each of document.querySelectorAll(selector)) window.seen.add(each.ariaLabel ?? each.textContent);
+  };
+  const what = { childList: true, subtree: true, characterData: true, attributeFilter: ['aria-label'] };
+  new MutationObserver(look).observe(document, what);
+})"""
+
+
 def open_context(
-    browser: Browser, url: str, *, phone: bool = False, moving: bool = False, bypass_csp: bool = False, **settings: str
+    browser: Browser, url: str, *, phone: bool = False, still: bool = False, **settings: str
 ) -> BrowserContext:
-    """A person's browser, with settings as the app itself would have kept them. Quick, unless things are to move."""
+    """Open a browser of one person. Things move, quickly, unless `still`; `settings` are kept as the app keeps them."""
     width, height = PHONE if phone else DESKTOP
     context = browser.new_context(
         base_url=url,
         viewport={"width": width, "height": height},
         has_touch=phone,
         is_mobile=phone,
-        reduced_motion="no-preference" if moving else "reduce",
+        reduced_motion="reduce" if still else "no-preference",
         locale="en-GB",
-        bypass_csp=bypass_csp,
         permissions=["clipboard-read", "clipboard-write"],
     )
-    kept = {"theme": "day", "speed": "normal" if moving else "off", "sound": "off", **settings}
+    kept = {"theme": "day", "speed": "off" if still else "fast", "sound": "off", **settings}
     context.add_init_script(f"{REMEMBER}([{kept!r}])")
-    context.set_default_timeout(15_000)
+    context.add_init_script(f"{KEEP_SEEN}([{PASSING!r}])")
+    context.set_default_timeout(PATIENCE)
+    if SLOWER > 1:
+        context.on("page", slow_down)
     return context
 
 
+def slow_down(page: Page) -> None:
+    """Let the processor of a page's browser seem slower than it is."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
 @contextmanager
-def serving(db: Path) -> Iterator[Server]:
-    server = Server(db)
+def serving(db: Path, source: Path | None = None) -> Iterator[Server]:
+    server = Server(db, source)
     try:
         yield server.start()
     finally:
         server.kill()
 
 
+def parts_of_catalogue(language: str) -> list[dict[str, Any]]:
+    """Every file with texts in a language: ours, and those of the games."""
+    own = sorted((WEB / "words" / language).glob("*.json"))
+    games = [folder / "words" / f"{language}.json" for folder in SLICES]
+    return [json.loads(path.read_text("utf-8")) for path in (*own, *games) if path.exists()]
+
+
 def catalogue(language: str) -> dict[str, Any]:
     """Every text of the client in a language."""
-    parts = [json.loads(path.read_text("utf-8")) for path in sorted((WEB / "words" / language).glob("*.json"))]
-    return {key: text for part in parts for key, text in part.items()}
+    return {key: text for part in parts_of_catalogue(language) for key, text in part.items()}
+
+
+def sources(ending: str) -> dict[str, str]:
+    """Every source of the client with this ending, by its path in the package: ours, and those of the games."""
+    package = WEB.parent
+    paths = [path for folder in (WEB, *SLICES) for path in sorted(folder.rglob(f"*{ending}"))]
+    return {path.relative_to(package).as_posix(): path.read_text("utf-8") for path in paths}

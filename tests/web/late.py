@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from playwright.sync_api import Page
 
 from mazeworks.arena import play_new
-from mazeworks.games import spec_of
 from mazeworks.match import Record
-from mazeworks.server.sheet import Chair, Sheet, new_key
+from mazeworks.server.table_config import Chair, TableConfig, new_key
+from mazeworks.shelf import spec_of
 from mazeworks.store import SqliteStore
 from tests.web.house import FILES
 
@@ -22,8 +22,8 @@ NAMES = ("Ada", "Zoë", "Fern", "Moss")
 
 @cache
 def begun(game: str, seats: int, turns: int, seed: int = 1) -> Record:
-    """A game of which bots have played so many turns; seat 0 is next to push."""
-    match = play_new(spec_of(game), ["greedy"] * seats, seed, {"turn_limit": turns + seats})
+    """A game of which bots have played so many turns or a few more; seat 0 is next to push."""
+    match = play_new(spec_of(game), ["greedy"] * seats, seed, {"turn_limit": turns + 4 * seats})
     record = replace(Record.of(match, NAMES[:seats]), options=msgspec.to_builtins(spec_of(game).settle({}, seats)))
     match = record.open()
     for at, _ in enumerate(record.retraced(match), 1):
@@ -31,6 +31,19 @@ def begun(game: str, seats: int, turns: int, seed: int = 1) -> Record:
         if table.turns >= turns and table.turn == 0 and table.phase == "push":
             return replace(record, entries=record.entries[:at])
     raise AssertionError(f"seat 0 is not on turn after {turns} turns")
+
+
+@cache
+def eve(game: str, seats: int = 2) -> tuple[Record, str]:
+    """A game in which seat 0 has one walk to do to end the day, and the cell to which that leads."""
+    for seed in range(99):
+        match = play_new(spec_of(game), ["greedy"] * seats, seed)
+        record = Record.of(match, NAMES[:seats])
+        dusk = [line.split()[1] for line in record.entries].index("light")
+        seat, _, cell = record.entries[dusk - 1].split()
+        if seat == "1":
+            return replace(record, entries=record.entries[: dusk - 1]), cell
+    raise AssertionError("seat 0 never ends the day")
 
 
 def told(game: str, until: str = "", *more: str, swap: tuple[str, str] = ("", "")) -> Record:
@@ -53,17 +66,36 @@ def guest(page: Page) -> str:
 def take_up(record: Record, people: Sequence[Page | None], **options: object) -> None:
     """A table of the server's where people, each at a seat, go on with a record; None is a bot."""
     host = next(page for page in people if page)
-    address = host.request.get("/api/shelf").url.removesuffix("/api/shelf")
     here = {page: guest(page) for page in people if page}
     chairs = [
         Chair("me", name, guest=here[page]) if page else Chair("bot", name, bot="chaos")
         for name, page in zip(record.names, people, strict=True)
     ]
     settled = {**record.options, **options}
-    sheet = Sheet(new_key(), record.game, settled, here[host], chairs, started=True)
-    store = SqliteStore(FILES[address])
-    store.create(sheet.key, replace(record, options=settled))
-    store.write(sheet.key, msgspec.json.encode(sheet).decode())
-    store.close()
+    config = TableConfig(new_key(), record.game, settled, here[host], chairs, started=True)
+    keep(host, config, replace(record, options=settled))
     for page in here:
-        page.goto(f"/t/{sheet.key}")
+        page.goto(f"/t/{config.key}")
+
+
+def invited(page: Page) -> None:
+    """Somebody else's table where a seat waits for this person, who comes by its link."""
+    options = msgspec.to_builtins(spec_of("classic").settle(None, 4))
+    chairs = [
+        Chair("me", "Ben", guest="host", colour=3),
+        Chair("online", "", "", "for you"),
+        Chair("online", "", "", "for others"),
+        Chair("bot", "Daisy", bot="chaos"),
+    ]
+    config = TableConfig(new_key(), "classic", options, "host", chairs)
+    keep(page, config)
+    page.goto(f"/t/{config.key}?seat=1&secret=for+you")
+
+
+def keep(page: Page, config: TableConfig, record: Record | None = None) -> None:
+    """Put a table into the store of the server that a person visits."""
+    store = SqliteStore(FILES[page.request.get("/api/shelf").url.removesuffix("/api/shelf")])
+    if record:
+        store.create(config.key, record)
+    store.write(config.key, msgspec.json.encode(config).decode())
+    store.close()

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from mazeworks.arena import play_new
-from mazeworks.games import spec_of
 from mazeworks.match import Record
+from mazeworks.shelf import spec_of
 from tests.web import delving, doors
 from tests.web.hands import (
     BOT,
@@ -31,7 +31,7 @@ from tests.web.hands import (
     take_turn,
     winner,
 )
-from tests.web.late import begun, take_up, told
+from tests.web.late import begun, invited, take_up, told
 
 KEPT = ("1 play 5\n* roll 1", "1 pass")  # in the record of the dragon's maze: the last low card is not given
 
@@ -64,6 +64,19 @@ def setup(page: Page) -> None:
 def waiting(page: Page) -> None:
     set_table(page, ME, BOT, ONLINE, cards=0)
     expect(page.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
+
+
+def sitting_down(page: Page) -> None:
+    """The waiting room, for a guest with a link."""
+    invited(page)
+    expect(page.get_by_role("button", name="Sit down and play")).to_be_visible()
+
+
+def setup_six(page: Page) -> None:
+    """As many seats and colours as there can be."""
+    page.goto("/new/delve")
+    page.get_by_role("radiogroup", name="Number of players").get_by_role("radio", name="6").click()
+    expect(page.get_by_role("radiogroup", name="Colour of seat 6")).to_be_visible()
 
 
 def push(page: Page) -> None:
@@ -137,6 +150,24 @@ def wizard_offers(page: Page) -> None:
     expect(side(page).get_by_role("button", name="Accept the offer of Ben")).to_be_visible()
 
 
+def wizard_give(page: Page) -> None:
+    """Offering advice that nobody asked for."""
+    wizard_ask(page)
+    page.get_by_role("dialog").get_by_role("button", name="Offer my advice instead").click()
+    expect(page.get_by_role("dialog", name="Offer advice")).to_be_visible()
+
+
+def wizard_haggle(page: Page) -> None:
+    """At one device, with cards in hand: advice, but for something else than was promised."""
+    take_up(begun("wizard", 2, 12), (page, page))
+    take_over(page, "Ada")
+    side(page).get_by_role("button", name="Ask for advice").click()
+    page.get_by_role("dialog").get_by_role("button", name="Ask all for a wand").click()
+    take_over(page, "Zoë")
+    side(page).get_by_role("button", name="Want something else").click()
+    expect(page.get_by_role("dialog", name="Want something else")).to_be_visible()
+
+
 def wizard_aim(page: Page) -> None:
     """Showing somebody which push."""
     wizard_offers(page)
@@ -166,11 +197,13 @@ def wizard_wand(page: Page) -> None:
 
 
 def wizard_result(page: Page) -> None:
-    set_table(page, game="wizard", cards=0, turn_limit=4)
+    set_table(page, ME, {"kind": "bot", "name": "Fern", "bot": "greedy"}, game="wizard", cards=0, turn_limit=4)
     for _ in range(2):
         hinted_push(page, mouse)
         hinted_walk(page, mouse)
-        if not side(page).get_by_role("button", name="End the turn").count():
+        again = side(page).get_by_role("button", name="End the turn")
+        expect(again.or_(winner(page)).first).to_be_visible()
+        if winner(page).count():
             break
         end_turn(page)
     expect(winner(page)).to_be_visible()
@@ -302,10 +335,10 @@ def delve_outside(page: Page) -> None:
 def delve_sheets(page: Page) -> None:
     """Everybody's sheet, and what a card does."""
     delving.taken_up(page, delving.delvers())
-    if page.locator(".dv-strip").is_visible():
+    if page.locator(".strip").is_visible():
         delving.button(page, "Sheet").click()
     else:
-        page.locator(".dv-other summary").first.click()
+        page.locator(".other summary").first.click()
     page.get_by_role("button", name="Short Blade", exact=True).filter(visible=True).click()
     expect(page.get_by_text("Weapon, one hand: +1 in battle.").filter(visible=True)).to_be_visible()
 
@@ -408,6 +441,36 @@ def menu(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
 
 
+def transfer_link(page: Page, who: str = "") -> str:
+    """The link with which another device goes on, with all seats of this one or with one of them."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Go on at another device").click()
+    dialog = page.get_by_role("dialog", name="Go on at another device")
+    expect(dialog.get_by_role("img", name="QR code of the link for the other device")).to_be_visible()
+    field = dialog.get_by_role("textbox", name="Link for the other device")
+    if who:
+        before = field.input_value()
+        dialog.get_by_role("radio", name=who).click()
+        expect(field).not_to_have_value(before)
+    return field.input_value()
+
+
+def transfer(page: Page) -> None:
+    """Two at one device, one of them about to go on elsewhere."""
+    set_table(page, ME, HERE, cards=0)
+    take_over(page, "Ada")
+    transfer_link(page, "Ben")
+
+
+def takeover(page: Page) -> None:
+    """The link of another device, used up: what is asked, and what is refused."""
+    key = set_table(page, cards=0)
+    page.goto(f"/t/{key}#pass=guessed")
+    dialog = page.get_by_role("dialog", name="Go on here?")
+    dialog.get_by_role("button", name="Go on here").click()
+    expect(dialog.get_by_role("alert")).to_be_visible()
+
+
 def keys(page: Page) -> None:
     choose(page)
     page.keyboard.press("?")
@@ -425,6 +488,9 @@ SCREENS = _named(
     curtain, result, replay, rules, tutorial, about, settings,
 )  # fmt: skip
 ROOMS = SCREENS | _named(
-    others, coin, wizard_ask, wizard_offers, wizard_wand, wizard_result, wizard_replay, wizard_tutorial, tigers_replay,
-    tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result, dragon_tutorial, rules_found, menu, keys,
+    setup_six, sitting_down,
+    others, coin, wizard_ask, wizard_give, wizard_haggle, wizard_offers, wizard_wand, wizard_result, wizard_replay,
+    wizard_tutorial, tigers_replay, tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result,
+    dragon_tutorial, rules_found, menu, keys,
+    transfer, takeover,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.web.house import ROOT, open_browser, open_context, serving
+from tests.web.house import PATIENCE, ROOT, open_browser, open_context, serving
 from tests.web.rooms import ROOMS, SCREENS
 
 FOLDER = ROOT / "docs" / "screens"
@@ -37,7 +37,7 @@ def squeezed(press: Page, png: bytes) -> bytes:
 
 def picture(browser: Browser, url: str, press: Page, room: str, phone: bool, theme: str) -> int:
     """One picture; returns its size."""
-    context = open_context(browser, url, phone=phone, theme=theme, name="Ada")
+    context = open_context(browser, url, phone=phone, still=True, theme=theme, name="Ada")
     page = context.new_page()
     ROOMS[room](page)
     page.mouse.move(0, 0)
@@ -52,7 +52,7 @@ def picture(browser: Browser, url: str, press: Page, room: str, phone: bool, the
 def main(names: list[str]) -> int:
     """Take the pictures that were named, or all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = open_browser(playwright)
         press = browser.new_page()

@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from mazeworks.arena import play_new
-from mazeworks.games import spec_of
 from mazeworks.match import Record
+from mazeworks.shelf import spec_of
 from tests.web.conftest import Visit
 from tests.web.hands import (
     cells,
@@ -22,11 +23,13 @@ from tests.web.hands import (
     play_on,
     position,
     resign,
+    seen,
     set_table,
     side,
     stay,
 )
 from tests.web.house import WEB, Guard, catalogue
+from tests.web.late import begun, take_up
 
 RAW_KEY = re.compile(r"(?<![\w/.@-])(?:[a-z]+[-a-z]*\.)+[a-z][-a-z]*(?![\w/@-])")
 
@@ -58,6 +61,24 @@ def test_options_of_the_set_up_hold_at_the_table(page: Page) -> None:
     my_push(page)
     expect(goal_card(page)).to_have_count(4)
     expect(page.get_by_role("complementary", name="Players")).to_contain_text("Ada")
+
+
+TYPE_AND_CLICK = """([field, button]) => {
+  field.value = '3';
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  button.click();
+}"""
+
+
+def test_a_number_counts_for_a_click_that_comes_before_the_next_drawing(page: Page) -> None:
+    page.goto("/new/classic-open")
+    field = page.get_by_role("spinbutton", name="Number of cards")
+    more = page.get_by_role("button", name="More: Number of cards")
+    page.evaluate(TYPE_AND_CLICK, [field.element_handle(), more.element_handle()])
+    expect(field).to_have_value("4")
+    page.get_by_role("button", name="Start the game").click()
+    my_push(page)
+    expect(goal_card(page)).to_have_count(4)
 
 
 def test_settings_are_remembered_after_a_reload(page: Page) -> None:
@@ -129,13 +150,21 @@ def test_everything_is_german_once_german_is_chosen(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("heading", name="Wanderndes Labyrinth")).to_be_visible()
     expect(page.get_by_role("heading", name="Mondlabyrinth")).to_be_visible()
-    shows(page, "landing.title", "landing.lead", "landing.seats", "landing.play", "variant.classic")
+    shows(page, "landing.title", "landing.lead", "landing.seats", "landing.play")
     shows(page, "join.label", "join.button", "landing.learn", "landing.credits", "load.button", "shell.to-night")
     no_raw_keys(page)
 
     page.get_by_role("link", name="Wanderndes Labyrinth einrichten", exact=True).click()
     shows(page, "setup.title", "setup.sub", "setup.seats", "setup.options", "setup.kind.me.about", "setup.note.ready")
-    shows(page, "option.cards.title", "option.cards.about", "option.first.title", "option.first.value.random")
+    shows(
+        page,
+        "option.cards.title",
+        "option.cards.about",
+        "begins.title",
+        "begins.random",
+        "begins.loser",
+        "advice.classic",
+    )
     no_raw_keys(page)
 
     page.get_by_role("button", name=catalogue("de")["setup.start"]).click()
@@ -180,7 +209,7 @@ def test_the_language_can_be_changed_in_mid_game(page: Page) -> None:
     expect(page.get_by_role("banner")).to_contain_text("Shifting Maze")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    my_push(page)
+    expect(main(page)).to_have_text("Choose a slot")
     assert position(page) == before
 
 
@@ -259,7 +288,7 @@ def test_the_coach_leaves_the_buttons_free_on_a_phone(phone: Page) -> None:
     expect(coach).to_contain_text("Push the line")
     main(phone).click()
     my_walk(phone)
-    main(phone).click(trial=True, timeout=3000)
+    main(phone).click(trial=True)
 
 
 # --- replays and records ----------------------------------------------------------------------------------------------
@@ -295,13 +324,13 @@ def test_a_replay_opens_by_link_and_is_led_by_keys_and_slider(page: Page, tmp_pa
     expect(slider).to_have_value("0")
     assert position(page) == first
     page.keyboard.press("Space")
-    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    seen(page, "Pause")
     expect(slider).to_have_value(str(last))
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     slider.fill("2")
     expect(page.get_by_role("list").locator("[aria-current=step]")).to_have_count(1)
     page.get_by_role("button", name="Copy link").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    seen(page, "The link is copied.")
     shared = position(page)
     page.goto(str(page.evaluate("navigator.clipboard.readText()")))
     expect(slider).to_have_value("2")
@@ -325,7 +354,7 @@ def test_a_file_that_is_no_record_is_refused_in_words(page: Page, tmp_path: Path
     (tmp_path / "poem.txt").write_text("roses are red")
     page.goto("/")
     page.get_by_label("Load a record file").set_input_files(tmp_path / "poem.txt")
-    expect(page.get_by_text(re.compile("^The file could not be read: "))).to_be_visible()
+    seen(page, "The file could not be read: ")
     expect(page).to_have_url(re.compile("/$"))
 
 
@@ -358,3 +387,46 @@ def test_credits_name_every_licence_file(page: Page) -> None:
     named = {link.get_attribute("href") for link in links.all()}
     files = [*WEB.glob("vendor/*.LICENSE.txt"), *WEB.glob("art/fonts/*.LICENSE.txt")]
     assert {f"/static/{path.relative_to(WEB)}" for path in files} <= named
+
+
+def test_a_game_of_older_rules_says_why_it_cannot_go_on_and_its_record_can_be_saved(page: Page) -> None:
+    take_up(replace(begun("classic", 2, 4), version=0), [page, None])
+    expect(page.get_by_role("heading", level=1)).to_have_text("This game cannot go on")
+    expect(page.get_by_text("Shifting Maze · Ada, Zoë")).to_be_visible()
+    expect(page.get_by_text("it was made by version 0 of Shifting Maze")).to_be_visible()
+    with page.expect_download() as coming:
+        page.get_by_role("link", name="Save record").click()
+    assert coming.value.suggested_filename == "classic.record"
+    page.get_by_role("link", name="All games").click()
+    page.get_by_role("region", name="Continue your game").get_by_text("1 archived game").click()
+    page.get_by_role("link", name="Look: Shifting Maze, Ada, Zoë").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("This game cannot go on")
+
+
+def test_a_long_replay_is_shown_at_once_and_its_other_pages_follow(
+    page: Page, tmp_path: Path, guards: list[Guard]
+) -> None:
+    guards[0].allow("ERR_FAILED")
+    match = play_new(spec_of("classic"), ["chaos", "chaos"], 1, {"turn_limit": 240})
+    acts = [isinstance(actor, int) for actor, _ in match.entries]  # what chance does is no step of its own
+    first, last = str(sum(acts[:199])), str(sum(acts))
+    (tmp_path / "long.record").write_text(str(Record.of(match)), "utf-8")
+    later = re.compile(r"/api/replays/.*from=[1-9]")
+    page.route(later, lambda route: route.abort())
+    page.goto("/")
+    page.get_by_label("Load a record file").set_input_files(tmp_path / "long.record")
+    slider = page.get_by_role("slider", name="Step")
+    expect(cells(page)).to_have_count(49)
+    expect(page.get_by_text("The rest of this replay could not be loaded.")).to_be_visible()
+    expect(slider).to_have_attribute("max", first)
+    page.keyboard.press("End")
+    expect(slider).to_have_value(first)
+    page.unroute(later)
+    page.get_by_role("button", name="Try again").click()
+    expect(slider).to_have_attribute("max", last)
+    expect(slider).to_have_value(first)
+    page.keyboard.press("End")
+    end = position(page)
+    page.goto(f"{page.url}?step={last}")
+    expect(slider).to_have_value(last)
+    assert position(page) == end

@@ -21,8 +21,9 @@ RUN = """async () => {
 }"""
 
 LOOK = """async (theme) => {
-  (await import('/static/js/settings.js')).theme.value = theme;
-  await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
+  const settings = await import('/static/js/settings.js');
+  settings.motion.value = 'less'; // colours that pulse have no one contrast
+  settings.theme.value = theme;
 }"""
 
 

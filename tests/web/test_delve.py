@@ -22,17 +22,29 @@ from tests.web.delving import (
     squares,
     taken_up,
 )
-from tests.web.hands import ME, ONLINE, arrows, mouse, set_table, side, sit_down, story, touch, winner
+from tests.web.hands import ME, ONLINE, arrows, mouse, set_table, side, sit_down, tells, touch, winner
 from tests.web.late import take_up
 from tests.web.test_play import tab_to
 
-LOOK = "getComputedStyle(document.querySelector('.dv-sheet')).transform"
+WHOLE = "matrix(1, 0, 0, 1, 0, 0)"  # the look that shows all of the map
 
 
-def scale(page: Page) -> float:
+def sheet(page: Page) -> Locator:
+    """The map as it is zoomed and moved."""
+    return page.locator(".sheet")
+
+
+def looked(page: Page, before: str) -> str:
+    """Wait until the map is looked at in another way; that way."""
+    expect(sheet(page)).not_to_have_css("transform", before)
+    return str(sheet(page).evaluate("each => getComputedStyle(each).transform"))
+
+
+def scale(look: str) -> float:
     """How far the map is zoomed in."""
-    found = re.match(r"matrix\(([\d.]+)", str(page.evaluate(LOOK)))
-    return float(found[1]) if found else 1.0
+    found = re.match(r"matrix\(([\d.]+)", look)
+    assert found, look
+    return float(found[1])
 
 
 def test_a_whole_solo_game_by_mouse_to_its_result_and_replay(page: Page) -> None:
@@ -108,9 +120,9 @@ def test_nobody_reads_the_spells_of_another_hand(visit: Visit) -> None:
     zoe.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(str(data))))
     scene = delving.delvers()
     take_up(recorded(scene), [ada, zoe, None, None])
-    expect(ada.locator(".dv-mine")).to_contain_text("Spark")
-    expect(zoe.locator(".dv-mine")).to_contain_text("Drain")
-    other = zoe.locator(".dv-other").filter(has_text="Stone-Delver")
+    expect(ada.locator(".delve-mine")).to_contain_text("Spark")
+    expect(zoe.locator(".delve-mine")).to_contain_text("Drain")
+    other = zoe.locator(".other").filter(has_text="Stone-Delver")
     other.locator("summary").click()
     expect(other).to_contain_text("1 in hand, hidden")
     expect(other).not_to_contain_text("Spark")
@@ -137,20 +149,19 @@ def test_the_map_is_zoomed_moved_and_fitted(page: Page) -> None:
     taken_up(page, delving.delvers())
     tools = page.get_by_role("toolbar", name="Look at the map")
     tools.get_by_role("button", name="Zoom in").click()
-    assert scale(page) > 1.2
+    assert scale(looked(page, WHOLE)) > 1.2
     page.keyboard.press("0")
-    assert scale(page) == 1
+    expect(sheet(page)).to_have_css("transform", WHOLE)
     squares(page).nth(24).hover()
     page.mouse.wheel(0, -200)
-    page.wait_for_function(f"{LOOK} !== 'matrix(1, 0, 0, 1, 0, 0)'")
-    before = page.evaluate(LOOK)
+    before = looked(page, WHOLE)
     page.mouse.down()
     page.mouse.move(700, 300, steps=4)
     page.mouse.up()
-    assert page.evaluate(LOOK) != before, "a drag moves the map"
+    looked(page, before)  # a drag moves the map
     expect(question(page)).to_contain_text(re.compile("where to", re.I))
     tools.get_by_role("button", name="Fit the whole map").click()
-    assert scale(page) == 1
+    expect(sheet(page)).to_have_css("transform", WHOLE)
 
 
 def test_two_fingers_zoom_the_map_and_one_moves_it(phone: Page) -> None:
@@ -168,27 +179,30 @@ def test_two_fingers_zoom_the_map_and_one_moves_it(phone: Page) -> None:
             fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
 
     drag((-20, -60), (20, 60))
-    phone.wait_for_function(f"{LOOK} !== 'matrix(1, 0, 0, 1, 0, 0)'")
-    before = phone.evaluate(LOOK)
-    assert scale(phone) > 1.5
+    before = looked(phone, WHOLE)
+    assert scale(before) > 1.5
     drag((0, 50))
-    phone.wait_for_function("([look]) => " + LOOK + " !== look", arg=[before])
+    looked(phone, before)
     expect(question(phone)).to_contain_text(re.compile("where to", re.I))
 
 
 def test_what_others_do_is_shown_and_can_be_skipped(visit: Visit) -> None:
-    page = visit(moving=True, speed="slow")
+    page = visit(speed="slow")
+    page.clock.install()
     taken_up(page, delving.delvers())
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     squares(page).nth(2).click()
+    tells(page, "Ada went to c1")
+    page.clock.run_for(700)  # her step takes 600; what the others do is shown for ever
     expect(page.locator(".story li").last).to_contain_text(re.compile("^(Zoë|Fern|Moss)"))
     page.get_by_role("button", name="Skip ahead").click()
     expect(question(page)).to_be_visible()
-    assert not page.get_by_role("button", name="Skip ahead").count()
+    expect(page.get_by_role("button", name="Skip ahead")).to_have_count(0)
 
 
 def test_a_replay_shows_the_fights_and_who_took_which_turn(page: Page) -> None:
     rooms.delve_replay(page)
-    expect(moment(page, "Fight: Moss Ogre").locator(".dv-mid")).to_contain_text("6 : 5")
+    expect(moment(page, "Fight: Moss Ogre").locator(".fight-middle")).to_contain_text("6 : 5")
     told = page.locator(".telling li").all_inner_texts()
     forge = [line for line in told if "Cinder Forge" in line]
     assert forge and not any("Ada" in line for line in forge)
@@ -211,30 +225,47 @@ def test_a_battle_is_a_moment_with_both_totals(page: Page) -> None:
     fight = moment(page, "Fight: Moss Ogre")
     for line in ("Strength", "Short Blade", "Sworn Guard"):
         expect(fight).to_contain_text(line)
-    expect(fight.locator(".dv-mid")).to_contain_text("6 : 5")
+    expect(fight.locator(".fight-middle")).to_contain_text("6 : 5")
     expect(fight).to_contain_text("win 58 %, lose 28 %")
     button(page, re.compile("^Cast Spark")).click()
+    expect(button(page, re.compile("^Cast Spark"))).to_have_count(0)
     expect(fight).to_contain_text("Spells")
-    if not go_on(page).count() and question(page).get_by_text("Spells in this fight?").count():
+    more = question(page).get_by_text("Spells in this fight?")
+    expect(go_on(page).or_(more).first).to_be_visible()
+    if more.count():
         main(page).click()
-    expect(page.locator(".dv-mid .res")).to_have_text(re.compile("Won by|Lost by|Stand-off"))
+    expect(page.locator(".fight-middle .res")).to_have_text(re.compile("Won by|Lost by|Stand-off"))
     dice = fight.get_by_role("img", name=re.compile("^die shows"))
     expect(dice).to_have_count(2)
-    mine, theirs = (int(text) for text in page.locator(".dv-mid .big").inner_text().split(":"))
-    parts = page.locator(".dv-cm").first.locator("li b").all_inner_texts()
+    mine, theirs = (int(text) for text in page.locator(".fight-middle .big").inner_text().split(":"))
+    parts = page.locator(".combatant").first.locator("li b").all_inner_texts()
     assert sum(int(text.replace("−", "-")) for text in parts) == mine
     assert 6 <= theirs <= 11
+
+
+def test_the_odds_count_the_war_flail_and_every_answer_has_its_own(page: Page) -> None:
+    taken_up(page, delving.flail())
+    fight = moment(page, "Fight: Chain Warden")
+    expect(fight.locator(".fight-middle")).to_contain_text("4 : 4")
+    expect(fight).to_contain_text("win 58 %, lose 42 %")
+    expect(button(page, re.compile("^Cast Spark"))).to_contain_text("Win 92 %, lose 8 %.")
+
+
+def test_a_search_says_how_likely_it_is_with_all_that_counts_in_tests(page: Page) -> None:
+    taken_up(page, delving.searching())
+    expect(button(page, "Search the walls: Craft")).to_contain_text("One die less than 5 finds a Secret Door: 89 %.")
+    expect(button(page, "Search the walls: Strength")).to_contain_text("One die less than 3 finds a Secret Door: 33 %.")
 
 
 def test_a_trap_shows_its_table_and_what_the_test_needs(page: Page) -> None:
     taken_up(page, delving.trap())
     pit = moment(page, "Corridor trap")
-    expect(pit.locator(".dv-tt .on")).to_contain_text("Pit")
+    expect(pit.locator(".trap-table .on")).to_contain_text("Pit")
     expect(pit).to_contain_text("Strength: the die must show less than 5.")
-    expect(pit.locator(".dv-verd")).to_contain_text("5 is not less than 5.")
+    expect(pit.locator(".verdict")).to_contain_text("5 is not less than 5.")
     expect(main(page)).to_have_text("Roll again: Trapsense")
     main(page).click()
-    expect(pit.locator(".dv-verd")).to_contain_text(re.compile("Passed|Failed"))
+    expect(pit.locator(".verdict")).to_contain_text(re.compile("Passed|Failed"))
     go_on(page).click()
     expect(pit).to_have_count(0)
 
@@ -244,9 +275,9 @@ def test_a_shop_says_what_things_cost_and_do(page: Page) -> None:
     expect(question(page)).to_contain_text("Any number of times")
     button(page, re.compile("^A random Treasure: 3 Gold")).click()
     expect(page.get_by_role("group", name="Map, seven by seven squares")).to_be_visible()
-    expect(page.locator(".dv-mine .dv-stat.two-coins b").first).to_have_text("0")
+    expect(page.locator(".delve-mine .stat.two-coins b").first).to_have_text("0")
     expect(button(page, re.compile("^A random Treasure"))).to_have_count(0)
-    assert any("Ada" in line for line in story(page))
+    tells(page, "Ada")
 
 
 def test_the_heart_is_challenged_and_won(page: Page) -> None:
@@ -260,25 +291,25 @@ def test_the_heart_is_challenged_and_won(page: Page) -> None:
 
 def test_every_card_of_a_sheet_says_what_it_does(page: Page) -> None:
     taken_up(page, delving.delvers())
-    sheet = page.locator(".dv-mine")
+    config = page.locator(".delve-mine")
     for name, text in (
         ("Lantern Oil", "ignore it"),
         ("Poison", "At the start of each own turn"),
         ("Trapsense", "re-roll"),
     ):
-        card = sheet.get_by_role("button", name=name)
+        card = config.get_by_role("button", name=name)
         card.click()
         expect(card).to_have_attribute("aria-expanded", "true")
-        expect(sheet.locator(".dv-effect").filter(has_text=text)).to_be_visible()
+        expect(config.locator(".effect").filter(has_text=text)).to_be_visible()
 
 
 def test_the_sheet_and_all_cards_speak_german(visit: Visit) -> None:
     page = visit(language="de")
     taken_up_in_german = delving.recorded(delving.delvers())
     take_up(taken_up_in_german, [page, None, None, None])
-    expect(page.locator(".dv-mine")).to_contain_text("Kurzklinge")
-    expect(page.locator(".dv-track")).to_contain_text("Eiche")
-    expect(page.locator(".dv-ask")).to_contain_text(re.compile("wohin", re.I))
+    expect(page.locator(".delve-mine")).to_contain_text("Kurzklinge")
+    expect(page.locator(".track")).to_contain_text("Eiche")
+    expect(page.locator(".ask")).to_contain_text(re.compile("wohin", re.I))
 
 
 def test_a_game_of_six_is_told_apart_by_shape(page: Page) -> None:
@@ -288,3 +319,12 @@ def test_a_game_of_six_is_told_apart_by_shape(page: Page) -> None:
     shapes = page.locator(".seatlist .pawn-sign").evaluate_all("all => all.map(each => each.getAttribute('d'))")
     assert len(set(shapes)) == 6
     assert side(page).count() == 1
+
+
+def test_a_hint_never_lies_under_the_buttons(page: Page) -> None:
+    taken_up(page, delving.heart())
+    button(page, "Hint").click()
+    hint = side(page).locator(".outlookbox", has_text="Hint: ")
+    expect(hint).to_be_visible()
+    box, buttons = hint.bounding_box(), side(page).locator(".actions").bounding_box()
+    assert box and buttons and box["y"] + box["height"] <= buttons["y"]

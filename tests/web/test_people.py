@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Visit
 from tests.web.hands import (
@@ -24,9 +24,11 @@ from tests.web.hands import (
     position,
     push_somewhere,
     resign,
+    seen,
     set_table,
     set_table_for_two,
     side,
+    sit_down,
     slots,
     stay,
     story,
@@ -102,7 +104,7 @@ def test_a_friend_comes_by_invite_link_and_both_play(visit: Visit) -> None:
     expect(host.get_by_role("img", name="QR code of the invite link for Seat 2")).to_be_visible()
     link = host.get_by_role("textbox", name="Invite link for Seat 2").input_value()
     host.get_by_role("button", name="Copy link").click()
-    expect(host.get_by_text("The link is copied.")).to_be_visible()
+    seen(host, "The link is copied.")
     assert host.evaluate("navigator.clipboard.readText()") == link
 
     friend.goto(link)
@@ -140,14 +142,62 @@ def test_somebody_without_a_link_only_watches(visit: Visit) -> None:
     expect(main(watcher)).to_have_count(0)
 
 
-def test_a_wrong_secret_opens_no_seat(visit: Visit) -> None:
+def note_addresses(page: Page, asked: list[str]) -> None:
+    """Write down every address that a page asks for from now on."""
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("websocket", lambda socket: asked.append(socket.url))
+
+
+def test_the_secret_of_a_link_is_in_no_address_that_is_asked_for(visit: Visit) -> None:
+    host, friend = visit(name="Ada"), visit(name="Zoë")
+    asked: list[str] = []
+    for page in (host, friend):
+        note_addresses(page, asked)
+    set_table(host, ME, ONLINE)
+    expect(host.get_by_role("img", name="QR code of the invite link for Seat 2")).to_be_visible()
+    secret = sit_down(host, friend).rpartition("secret=")[2]
+    my_push(host)
+    assert len(secret) == 16 and len(asked) > 20
+    assert not [url for url in asked if secret in url]
+
+
+@pytest.mark.parametrize("way", ["pasted", "of an earlier version"])
+def test_a_link_works_where_it_is_pasted_and_in_its_earlier_form(visit: Visit, way: str) -> None:
+    host, friend = visit(name="Ada"), visit(name="Zoë")
+    set_table(host, ME, ONLINE)
+    link = host.get_by_role("textbox", name="Invite link for Seat 2").input_value()
+    if way == "pasted":
+        friend.goto("/")
+        friend.get_by_role("textbox", name="Got a link or a key?").fill(link)
+        friend.get_by_role("button", name="Join").click()
+    else:
+        friend.goto(link.replace("#", "?"))
+    friend.get_by_role("button", name="Sit down and play").click()
+    my_push(host)
+    expect(friend.get_by_role("banner")).to_contain_text("Ada’s turn")
+
+
+def test_a_link_that_was_used_lets_one_watch_and_says_so(visit: Visit) -> None:
+    host, friend, late = visit(name="Ada"), visit(name="Zoë"), visit()
+    set_table(host, ME, ONLINE)
+    link = sit_down(host, friend)
+    my_push(host)
+    expect(friend).not_to_have_url(re.compile("secret"))
+    late.goto(link)
+    seen(late, "This invite link was used already.")
+    expect(late.get_by_text("You are watching this game.")).to_be_visible()
+    expect(late.get_by_role("button", name="Sit down and play")).to_have_count(0)
+
+
+@pytest.mark.parametrize("mark", ["#", "?"], ids=["a link of ours", "a link of an earlier version"])
+def test_a_wrong_secret_opens_no_seat(visit: Visit, mark: str) -> None:
     host, stranger = visit(), visit()
     key = set_table(host, ME, ONLINE)
     expect(host.get_by_role("heading", name="Players")).to_be_visible()
-    stranger.goto(f"/t/{key}?seat=1&secret=guessed")
+    stranger.goto(f"/t/{key}{mark}seat=1&secret=guessed")
     stranger.get_by_role("textbox", name="Your name").fill("Eve")
     stranger.get_by_role("button", name="Sit down and play").click()
-    expect(stranger.get_by_text("This invite link is not for this seat.")).to_be_visible()
+    seen(stranger, "This invite link was used already, or it is not for this table.")
 
 
 def test_an_unknown_table_says_so(page: Page) -> None:
@@ -226,7 +276,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(own_server: Server, vis
     own_server.kill()
     expect(page.get_by_text(RECONNECTING)).to_be_visible()
     own_server.start()
-    expect(page.get_by_text(RECONNECTING)).to_have_count(0, timeout=20_000)
+    expect(page.get_by_text(RECONNECTING)).to_have_count(0)
     my_walk(page)
     assert (position(page), goal(page)) == before
     play_on(page)
@@ -242,13 +292,13 @@ def test_a_server_killed_while_a_bot_thinks_lets_the_bot_go_on(
     main(page).click()
     own_server.kill()
     own_server.start()
-    expect(page.get_by_text(RECONNECTING)).to_have_count(0, timeout=20_000)
+    expect(page.get_by_text(RECONNECTING)).to_have_count(0)
     my_walk_or_push(page)
 
 
 def my_walk_or_push(page: Page) -> None:
     """Whether or not the walk arrived before the end, it is this person's turn again."""
-    expect(side(page).get_by_role("button", name="Hint")).to_be_enabled(timeout=20_000)
+    expect(side(page).get_by_role("button", name="Hint")).to_be_enabled()
 
 
 @pytest.mark.parametrize("seats", [[ME, BOT], [ME, HERE]])
@@ -288,3 +338,26 @@ def test_who_came_by_link_and_wins_is_told_so(visit: Visit) -> None:
     resign(host)
     expect(winner(friend)).to_be_visible()
     assert winner(friend).inner_text() == "You win!"
+
+
+NOTE_WAITS = """(() => {
+  window.waits = [];
+  const { setTimeout } = window;
+  window.setTimeout = (work, ms) => (work.name === 'open' && window.waits.push(ms), setTimeout(work, ms));
+})()"""
+
+
+def test_a_browser_comes_back_to_a_table_that_cannot_be_opened_at_the_moment(visit: Visit) -> None:
+    page, tries = visit(), list[WebSocketRoute]()
+
+    def answer(socket: WebSocketRoute) -> None:
+        tries.append(socket)
+        server = socket.connect_to_server()
+        if len(tries) < 4:  # opened, but told nothing
+            server.on_message(lambda _: socket.close(code=1013, reason="Try again soon."))
+
+    page.add_init_script(NOTE_WAITS)
+    page.route_web_socket(re.compile("/ws/"), answer)
+    set_table(page)
+    my_push(page)
+    assert page.evaluate("window.waits") == [300, 600, 1200]  # less and less often

@@ -7,6 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from mazeworks.games.quest.rules.quest import DAY
+from mazeworks.match import vocabulary_of
+from mazeworks.shelf import spec_of
+from tests.games.quest.scene import CELLS
 from tests.web.conftest import Visit
 from tests.web.hands import (
     cells,
@@ -17,8 +21,10 @@ from tests.web.hands import (
     my_walk,
     phase,
     play_on,
+    pointed,
     position,
     push_somewhere,
+    seen,
     set_table,
     set_table_for_two,
     side,
@@ -27,6 +33,7 @@ from tests.web.hands import (
     take_turn,
     winner,
 )
+from tests.web.late import eve, take_up
 
 LONGEST = "Push column 2 from the bottom: no push reaches the Hourglass now, but this leaves you well placed."
 
@@ -89,7 +96,7 @@ def test_a_barred_slot_says_why(page: Page) -> None:
     expect(barred).to_have_count(1)
     expect(barred).to_have_attribute("aria-disabled", "true")
     barred.click(force=True)
-    expect(page.get_by_role("status").get_by_text("Not allowed: it would undo the last push.")).to_be_visible()
+    seen(page, "Not allowed: it would undo the last push.")
     expect(lit(page)).to_have_count(0)
     expect(main(page)).to_have_text("Choose a slot")
 
@@ -118,16 +125,14 @@ def test_the_large_button_is_in_sight_whatever_a_hint_says(page: Page, width: in
     hint = side(page).locator(".outlook")
     hint.evaluate("(each, text) => { each.lastChild.data = text; }", LONGEST)
     expect(hint).to_have_text(f"Hint: {LONGEST}")
-    expect(main(page)).to_be_in_viewport(ratio=0.99, timeout=3000)
+    expect(main(page)).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_goal_card_points_at_its_square(page: Page) -> None:
     set_table(page)
     my_push(page)
     goal_card(page).click()
-    ring = page.locator(".goalring")
-    on_spare = page.get_by_text("It is on the spare tile.")
-    expect(ring.or_(on_spare)).to_be_visible()
+    pointed(page)
 
 
 def test_the_last_turn_can_be_shown_again(page: Page) -> None:
@@ -163,6 +168,35 @@ def test_night_falls_and_the_one_who_is_home_first_picks_a_coin(page: Page) -> N
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page.get_by_role("link", name="All games").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "day")
+
+
+def glyphs(page: Page) -> list[str]:
+    """What is painted on the board and on the spare and counts now."""
+    drawn = page.locator(".cells .med:not(.faint) use, .sparetile .med:not(.faint) use")
+    hrefs = drawn.evaluate_all("all => all.map(each => each.getAttribute('href'))")
+    return sorted([re.sub("^#g-(hedge-|creatures-)?", "", str(href)) for href in hrefs])
+
+
+@pytest.mark.parametrize("game", ["moonlit", "creatures-moonlit"])
+def test_by_day_no_straight_shows_anything_and_at_dusk_twelve_begin_to_glow(page: Page, game: str) -> None:
+    (record, cell), marks = eve(game), vocabulary_of(spec_of(game).game(spec_of(game).options()))
+    take_up(record, (page, None))
+    my_walk(page)
+    assert glyphs(page) == sorted(marks.ids[: len(DAY)])
+    assert not {name for name in marks.names[len(DAY) :] for text in position(page) if name in text}
+    later = side(page).get_by_role("button", name=re.compile("^For the night: .*Nobody can see it yet"))
+    later.first.click()
+    expect(page.get_by_text("It begins to glow at nightfall.")).to_be_visible()
+    cells(page).nth(CELLS[cell]).click()
+    expect(page.get_by_role("group", name=re.compile("^Maze board"))).to_have_attribute("data-theme", "night")
+    my_push(page)
+    assert glyphs(page) == sorted(marks.ids[len(DAY) :])
+    told = [text for text in story(page) if "glow" in text]
+    assert len(told) == 1 and "Night falls" in told[0] and "" not in story(page)
+    before = position(page)
+    page.reload()
+    my_push(page)
+    assert position(page) == before and glyphs(page) == sorted(marks.ids[len(DAY) :])
 
 
 def test_creatures_are_played_like_treasures(page: Page) -> None:

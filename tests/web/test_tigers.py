@@ -8,9 +8,8 @@ import re
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.web import doors
-from tests.web.conftest import Visit
 from tests.web.doors import Do, button, cards, cells, choose_two, lead, my_lead, says, switch
-from tests.web.hands import HERE, ME, arrows, coached, main, mouse, set_table, side, story, touch, winner
+from tests.web.hands import HERE, ME, arrows, coached, main, mouse, seen, set_table, side, story, touch, until, winner
 from tests.web.test_play import tab_to
 
 HINT = re.compile("^Hint: (?:Lead a cub from (..) to (..)|Let (..) and (..) change places)")
@@ -129,6 +128,7 @@ def test_a_switch_card_leaves_its_pairs_and_a_pair_shows_how_it_would_lie(page: 
         assert live and left and set(left) <= every
         assert all(live[0].lower() in says(page)[each] for each in left)
         card.click()
+        expect(card).to_have_attribute("aria-pressed", "false")
         tried += 1
     assert tried and set(cells(page, "can change places")) == every
     choose_two(page)
@@ -160,9 +160,9 @@ def test_what_the_past_forbids_is_crossed_out_and_says_why(page: Page) -> None:
     barred = cards(page).and_(page.get_by_role("button", name="the table would be as it has been before"))
     expect(barred).to_have_attribute("aria-disabled", "true")
     barred.click(force=True)
-    expect(page.get_by_text("Not possible: whatever was switched then")).to_be_visible()
+    seen(page, "Not possible: whatever was switched then")
     cards(page).nth(15).click(force=True)
-    expect(page.get_by_text("A cub of yours goes to a card directly beside its own")).to_be_visible()
+    seen(page, "A cub of yours goes to a card directly beside its own")
 
 
 def offers_both(page: Page) -> bool:
@@ -199,15 +199,13 @@ def test_two_at_one_device_need_no_curtain_and_both_gems_are_explained_when_they
     assert [line for line in story(page)[-2:] if "gem moves to" in line] == story(page)[-2:]
 
 
-def test_cubs_and_cards_move_before_ones_eyes(visit: Visit) -> None:
-    page = visit(moving=True)
+def test_cubs_and_cards_move_before_ones_eyes(page: Page) -> None:
     set_table(page, game="tigers", cubs=5)
     my_lead(page)
     cards(page).nth(cells(page, "a cub can go here")[0]).click()
+    page.evaluate("addEventListener('transitionrun', ({ target }) => (window.moved ||= target.matches('.piece')))")
     main(page).click()
-    page.wait_for_function(
-        "document.getAnimations().some(each => each instanceof CSSTransition && each.effect.target.matches('.piece'))"
-    )
+    until(page, "() => window.moved")
 
 
 def test_the_lesson_leads_through_a_turn(page: Page) -> None:

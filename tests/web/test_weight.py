@@ -4,25 +4,44 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.web import shelf
-from tests.web.house import WEB, catalogue
+from tests.web.hands import until
+from tests.web.house import SLICES, catalogue, parts_of_catalogue, sources
 
 HEAVIEST = 300_000  # bytes, uncompressed
 DOTTED = re.compile(r"""['`]((?:[a-z]+)\.[\w.-]+)['`]""")
 
 
+def first_screen(page: Page) -> None:
+    """Open the first screen; returns when the pictures of all games are there."""
+    page.goto("/")
+    expect(page.get_by_role("button", name=re.compile("^Play now: "))).not_to_have_count(0)
+    names = ("palette.css", "shelf.svg", "picture.svg")
+    shown = [
+        f"/static/games/{folder.parent.name}/{name}" for folder in SLICES for name in names if (folder / name).exists()
+    ]
+    assert len(shown) >= 2 * len(SLICES)
+    until(
+        page,
+        """(files) => {
+          const came = performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd > 0);
+          return files.every((file) => came.some(({ name }) => name.endsWith(file)));
+        }""",
+        shown,
+    )
+    page.wait_for_load_state("networkidle")
+
+
 def test_the_first_screen_is_light(page: Page) -> None:
     came: list[Request] = []
     page.on("requestfinished", lambda request: came.append(request))
-    page.goto("/")
-    expect(page.get_by_role("button", name=re.compile("^Play now: "))).not_to_have_count(0)
-    page.wait_for_load_state("networkidle")
+    first_screen(page)
     answers = [(request.url, request.response()) for request in came]
     weights = {url: len(answer.body()) for url, answer in answers if answer}
     assert len(weights) > 10
@@ -30,8 +49,16 @@ def test_the_first_screen_is_light(page: Page) -> None:
     assert sum(weights.values()) < HEAVIEST, f"{sum(weights.values()):,} bytes: {heavy[:8]}"
 
 
+def test_the_first_screen_loads_no_script_of_a_game(page: Page) -> None:
+    came: list[str] = []
+    page.on("request", lambda request: came.append(urlsplit(request.url).path))
+    first_screen(page)
+    assert [path for path in came if path.startswith("/static/games/") and path.endswith(".js")] == []
+
+
 def test_the_shelf_has_the_glyphs_of_its_pictures_as_they_are_in_the_games() -> None:
-    assert shelf.SHELF.read_text("utf-8") == shelf.sprite(), "run `python tests/web/shelf.py`"
+    made = shelf.sprites()
+    assert {path: path.read_text("utf-8") for path in made} == made, "run `python tests/web/shelf.py`"
 
 
 def test_both_catalogues_say_the_same_things() -> None:
@@ -41,7 +68,7 @@ def test_both_catalogues_say_the_same_things() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_key_is_in_two_parts_of_a_catalogue(language: str) -> None:
-    parts = [json.loads(path.read_text("utf-8")) for path in (WEB / "words" / language).glob("*.json")]
+    parts = parts_of_catalogue(language)
     assert sum(len(part) for part in parts) == len(catalogue(language))
 
 
@@ -57,10 +84,12 @@ def used() -> tuple[set[str], list[re.Pattern[str]]]:
     """The keys that the client names, and those it puts together, as patterns."""
     plain: set[str] = set()
     woven: list[re.Pattern[str]] = []
-    for path in sorted(Path(WEB / "js").rglob("*.js")):
-        text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
+    for source in sources(".js").values():
+        text = re.sub(r"/\*.*?\*/", "", source, flags=re.S)
         heads = {key.split(".")[0] for key in catalogue("en")}
-        plain |= {key for key in DOTTED.findall(text) if key.split(".")[0] in heads and not key.endswith(".js")}
+        plain |= {
+            key for key in DOTTED.findall(text) if key.split(".")[0] in heads and not key.endswith((".js", ".css"))
+        }
         for template in re.findall(r"`((?:[a-z]+)[.-][^`]*\$\{[^`]*)`", text):
             if template.split(".")[0] in heads:
                 woven.append(re.compile(re.sub(r"\\\$\\\{.*?\\\}", ".+", re.escape(template)) + "$"))

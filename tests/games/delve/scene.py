@@ -13,13 +13,15 @@ from msgspec.structs import replace
 
 from mazeworks import spec_of
 from mazeworks.core import CHANCE, Event, Role, codec_of, outcomes
-from mazeworks.games.delve import Options
-from mazeworks.games.delve.box import all_cards, copies, pieces
-from mazeworks.games.delve.content import lore
-from mazeworks.games.delve.game import WORDS, Delve
-from mazeworks.games.delve.run import Run, settle
-from mazeworks.games.delve.table import CELLS, Hero, State, Table, Tile, tile_of
-from mazeworks.games.delve.turn import begin_turn
+from mazeworks.games.delve.rules import Options
+from mazeworks.games.delve.rules.content.load import content
+from mazeworks.games.delve.rules.game import Delve
+from mazeworks.games.delve.rules.loop import settle
+from mazeworks.games.delve.rules.play.turn import begin_turn
+from mazeworks.games.delve.rules.state.box import all_cards, copies, pieces
+from mazeworks.games.delve.rules.state.notation import WORDS
+from mazeworks.games.delve.rules.state.table import CELLS, Hero, State, Table, Tile, tile_of
+from mazeworks.games.delve.rules.state.transition import Transition
 
 T = TypeVar("T")
 SPEC = spec_of("delve")
@@ -42,7 +44,7 @@ class Who(Hero):
 
 def who(character: str = "stone-delver", at: str | int = HERE, spells: str = "", **fields: Any) -> Who:
     """A character: inside where `at` is a cell, outside where it is a number. Lists are written in one line."""
-    card, numbers = lore().characters[character], lore().numbers
+    card, numbers = content().characters[character], content().numbers
     for name in ("objects", "followers", "abilities", "ailments"):
         fields[name] = tuple(sorted(fields.get(name, "").split()))
     place = {"space": at} if isinstance(at, int) else {"cell": CELL(at)}
@@ -52,7 +54,7 @@ def who(character: str = "stone-delver", at: str | int = HERE, spells: str = "",
 
 def laid(piece: str, quarters: int = 0, **fields: Any) -> Tile:
     """A tile on the board."""
-    tile = Tile(piece, "entrance") if piece in lore().entrances else tile_of(piece)
+    tile = Tile(piece, "entrance") if piece in content().entrances else tile_of(piece)
     return replace(tile, quarters=quarters, **fields)
 
 
@@ -71,7 +73,7 @@ class Scene:
         self.codec = codec_of(self.game)
         self.events: list[Event] = []
         self.state = self._begun(people, tiles if tiles is not None else {HERE: laid("C0-cross")}, round, changes or {})
-        assert self.game.fault(self.state) is None, self.game.fault(self.state)
+        assert self.game.problem(self.state) is None, self.game.problem(self.state)
         self.start, self.entries = self.state, tuple[str, ...]()  # as a record has them
 
     def _begun(
@@ -84,7 +86,7 @@ class Scene:
             if each.cell is not None and tiles[each.cell] is None:
                 tiles[each.cell] = laid(next(p for p in pieces() if p == "C0-cross"))
         there = [tile for tile in tiles if tile]
-        entrances = sorted(lore().entrances)[: self.game.options.entrances]
+        entrances = sorted(content().entrances)[: self.game.options.entrances]
         pool, doors = Counter(pieces()), sum([each.doors for each in people])
         pool -= Counter([f"{tile.code}-{tile.shape}" for tile in there if not tile.entrance])
         pool -= Counter({"door": doors})
@@ -112,7 +114,7 @@ class Scene:
         hands = tuple([each.spells for each in people])
         book = all_cards("spells") - Counter([spell for hand in hands for spell in hand])
         state = State(replace(table, **changes), hands, copies(book))
-        run = Run(state, self.game.options)
+        run = Transition(state, self.game.options)
         begin_turn(run, 0)
         settle(run)
         return run.closed().state
@@ -129,11 +131,11 @@ class Scene:
         for text in words:
             actor = self.game.actor(self.state)
             assert text in self.asked, f"“{text}” is none of {self.asked} for {actor}"
-            action = self.codec.luck(text) if actor is CHANCE else self.codec.choice(text)
+            action = self.codec.chance(text) if actor is CHANCE else self.codec.choice(text)
             step = self.game.apply(self.state, action)
             self.entries = (*self.entries, f"{'*' if isinstance(actor, Role) else actor + 1} {text}")
             self.state, self.events = step.state, [*self.events, *step.events]
-            assert self.game.fault(self.state) is None, self.game.fault(self.state)
+            assert self.game.problem(self.state) is None, self.game.problem(self.state)
         return self
 
     def enter(self, piece: str) -> Scene:

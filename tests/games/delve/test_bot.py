@@ -12,16 +12,20 @@ import pytest
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play_new
 from mazeworks.bots import bot_of, hint_for
-from mazeworks.bots.delve import answers, goals, odds, reasons, worth
-from mazeworks.bots.delve.eye import Eye
-from mazeworks.bots.delve.manner import GENTLE, KEEN, Manner
-from mazeworks.bots.delve.prospects import foresight
-from mazeworks.bots.minds import expert_of
-from mazeworks.content import sentences
+from mazeworks.bots.knowledge import expert_of
+from mazeworks.content import of
 from mazeworks.core import Refused
-from mazeworks.games.delve import effects, words
-from mazeworks.games.delve.table import View
+from mazeworks.games.delve import hints as reasons
+from mazeworks.games.delve.bot import answers, goals, odds
+from mazeworks.games.delve.bot import values as worth
+from mazeworks.games.delve.bot.perception import Eye
+from mazeworks.games.delve.bot.prospects import foresight
+from mazeworks.games.delve.bot.style import GENTLE, KEEN, Style
+from mazeworks.games.delve.rules.content import effects
+from mazeworks.games.delve.rules.state import actions as words
+from mazeworks.games.delve.rules.state.table import View
 from tests.games.delve.scene import CELL, EAST, HERE, Scene, Who, laid, who
+from tests.kit.bots import NOW, asked
 
 DELVE = spec_of("delve")
 OTHER = who("cutpurse", at=0)
@@ -34,18 +38,17 @@ def chosen(scene: Scene) -> str:
     return scene.codec.text(answers.expert(scene.game, scene.state, Dice(1)))
 
 
-def eye(scene: Scene, seat: int = 0, manner: Manner = KEEN) -> Eye:
-    return Eye(scene.state, scene.game.options, seat, manner)
+def eye(scene: Scene, seat: int = 0, style: Style = KEEN) -> Eye:
+    return Eye(scene.state, scene.game.options, seat, style)
 
 
 def views(seed: int, seats: int = 3, rounds: int = 12) -> Iterator[tuple[Match, View]]:
     """Every question of a game between experts."""
     match = Match.new(DELVE, seats, seed, {"rounds": rounds})
-    bots = [bot_of("expert", match.game, Dice(f"{seed}/{seat}")) for seat in range(seats)]
     while isinstance(seat := match.actor, int):
         view = match.view(seat)
         yield match, view
-        match.submit(seat, bots[seat].choose(view, ()), match.ply)
+        match.submit(seat, asked("expert", match, seed), match.ply)
 
 
 # --- what it knows --------------------------------------------------------------------------------------------------
@@ -178,9 +181,9 @@ def test_the_gentle_expert_takes_her_time_and_goes_after_nobody() -> None:
     tiles = {HERE: laid("S12-cross"), EAST: laid("C0-cross")}
     scenes = [Scene(who(objects="keystone", strength=9), OTHER, tiles=tiles, round=n).play("go") for n in (30, 40)]
     assert [goals.dares(eye(scene)) for scene in scenes] == [True, True]
-    assert [goals.dares(eye(scene, manner=GENTLE)) for scene in scenes] == [False, True]
+    assert [goals.dares(eye(scene, style=GENTLE)) for scene in scenes] == [False, True]
     prey = Scene(who(strength=12), who("seer", at=EAST, lives=1), tiles=tiles).play("go")
-    whys = [{goal.why for goal in answers.plans(eye(prey, manner=manner)).values()} for manner in (KEEN, GENTLE)]
+    whys = [{goal.why for goal in answers.plans(eye(prey, style=style)).values()} for style in (KEEN, GENTLE)]
     assert "rival" in whys[0] and "rival" not in whys[1]
 
 
@@ -201,10 +204,10 @@ def test_it_chooses_the_same_for_states_it_cannot_tell_apart() -> None:
 def test_the_gentle_expert_is_a_bot_of_the_delve_alone() -> None:
     assert play_new(DELVE, ["expert:gentle", "mixed:expert:gentle,chaos,50"], 1, {"rounds": 3}).over
     with pytest.raises(Refused, match="There are: expert, expert:gentle"):
-        bot_of("expert:rude", DELVE.game(DELVE.options()), Dice(1))
+        bot_of("expert:rude", DELVE.game(DELVE.options()))
     wizard = spec_of("wizard")
     with pytest.raises(Refused, match="There are: expert\\."):
-        bot_of("expert:gentle", wizard.game(wizard.options()), Dice(1))
+        bot_of("expert:gentle", wizard.game(wizard.options()))
 
 
 def test_search_works_without_trying_every_turn() -> None:
@@ -213,9 +216,9 @@ def test_search_works_without_trying_every_turn() -> None:
 
 def test_search_looks_beyond_the_first_thought_of_the_expert() -> None:
     scene = Scene(who(at="a1", objects="keystone", strength=14), tiles={"a1": laid("S12-cross")}, round=40).play("go")
-    bot = bot_of("search:60", scene.game, Dice(1))
+    bot = bot_of("search:60", scene.game)
     vars(bot)["expert"] = lambda state, _dice: scene.game.legal(state)[-1]  # one that always stays
-    assert scene.codec.text(bot.choose(scene.game.view(scene.state, 0), ())) == "challenge battle"
+    assert scene.codec.text(bot.choose(scene.game.view(scene.state, 0), NOW)) == "challenge battle"
 
 
 def test_foresight_is_a_chance_and_knows_what_helps() -> None:
@@ -233,7 +236,7 @@ def test_foresight_is_a_chance_and_knows_what_helps() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_kind_of_action_has_a_reason(language: str) -> None:
     tags = {str(kind.__struct_config__.tag) for kind in typing.get_args(words.Choice)}
-    assert {f"hint-delve-{tag}" for tag in tags} <= set(sentences(language))
+    assert tags <= set(of("delve").words(language).hints)
 
 
 def test_every_question_of_a_game_has_a_hint_with_a_reason() -> None:
@@ -254,13 +257,25 @@ def test_a_hint_says_what_a_step_is_for() -> None:
     tiles = {HERE: laid("C0-cross"), EAST: laid("C8-cross", spent=True, things=("keystone",))}
     scene = Scene(who(), tiles=tiles).play("go")
     view = scene.game.view(scene.state, 0)
-    assert hint_for(scene.game, view, Dice(1)).text == "Step east: a Keystone lies at e4."
-    assert "Schlussstein" in hint_for(scene.game, view, Dice(1), "de").text
+    assert hint_for(scene.game, view).text == "Step east: a Keystone lies at e4."
+    assert "Schlussstein" in hint_for(scene.game, view, "de").text
+
+
+def test_a_hint_says_how_a_tile_is_turned_or_that_it_is_not() -> None:
+    scene = Scene(who(), tiles={HERE: laid("C0-cross")}).play("go", "step E", "piece C1-tee")
+    view = scene.game.view(scene.state, 0)
+    texts = [reasons.reason(scene.game, view, words.Orient(quarters), Dice(1), "en") for quarters in range(4)]
+    assert [text.partition(":")[0] for text in texts] == [
+        "Lay it as it is",
+        "Turn it by 90°",
+        "Turn it by 180°",
+        "Turn it by 270°",
+    ]
 
 
 def test_a_hint_at_the_end_speaks_of_points() -> None:
     tiles = {HERE: laid("C0-cross"), EAST: laid("E1", 3)}
     near = Scene(who(), OTHER, tiles=tiles, round=58).play("go")
-    assert "3 points" in hint_for(near.game, near.game.view(near.state, 0), Dice(1)).text
+    assert "3 points" in hint_for(near.game, near.game.view(near.state, 0)).text
     there = Scene(who(at=EAST), OTHER, tiles=tiles, round=59).play("go")
-    assert hint_for(there.game, there.game.view(there.state, 0), Dice(1)).text.startswith("Leave the maze: who is")
+    assert hint_for(there.game, there.game.view(there.state, 0)).text.startswith("Leave the maze: who is")

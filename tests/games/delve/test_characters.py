@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mazeworks.games.delve.events import Broke, Cured, Fought, Hurt, Saved, Strayed
+from mazeworks.games.delve.rules.state.events import Broke, Cured, Fought, Hurt, Saved, Strayed
 
 from .scene import EAST, HERE, Scene, entry, laid, who
 

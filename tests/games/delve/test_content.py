@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from mazeworks import Refused
-from mazeworks.games.delve.census import complaints
-from mazeworks.games.delve.content import files, read
+from mazeworks.games.delve.rules.content.check import complaints
+from mazeworks.games.delve.rules.content.load import files, read
 
 Change = Callable[[dict[str, Any]], Any]
 

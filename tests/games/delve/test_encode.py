@@ -6,10 +6,9 @@ from typing import Any
 
 from mazeworks import CHANCE, Dice, spec_of
 from mazeworks.encode import encoding_of
-from mazeworks.encode.delve.names import names
+from mazeworks.games.delve.encode.names import names
+from tests.encode.parts import parts
 from tests.kit.playout import begin, plies, varied
-
-from .parts import parts
 
 DELVE = spec_of("delve")
 GAMES = 40
@@ -28,7 +27,7 @@ def test_every_action_of_many_games_with_all_settings_has_a_number() -> None:
         encoding = encoding_of(match.game, seats)
         for visit in plies(match, Dice(f"actions/{seed}")):
             if visit.actor is CHANCE:
-                assert all(luck in encoding.luck_ids for luck, _ in match.game.chances(visit.state))
+                assert all(luck in encoding.chance_ids for luck, _ in match.game.chances(visit.state))
             else:
                 assert all(choice in encoding.ids for choice in match.game.legal(visit.state))
                 seen.add(type(visit.action))

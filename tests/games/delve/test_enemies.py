@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mazeworks.games.delve.events import Hexed, Met
+from mazeworks.games.delve.rules.state.events import Hexed, Met
 
 from .scene import EAST, Scene, entry, who
 
@@ -77,3 +77,6 @@ def test_faceless_usurper_has_ones_own_higher_stat_without_what_only_counts_in_f
     assert scene.me.trophies == (5, 0)
     clever = Scene(who(craft=6)).enter("C1-cross").play("draw faceless-usurper")
     assert (clever.told(Met)[0].stat, clever.told(Met)[0].value) == ("craft", 6)
+    weak = Scene(who(ailments="weakness", objects="ring-of-embers", followers="sworn-guard"))  # own Strength 4, Craft 3
+    weak.enter("C1-cross").play("draw faceless-usurper")
+    assert (weak.told(Met)[0].stat, weak.told(Met)[0].value) == ("strength", 3)

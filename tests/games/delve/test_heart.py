@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from mazeworks.games.delve.events import Knelled, Rose, Triumphed, Vanished
-from mazeworks.games.delve.table import HeartState
+from mazeworks.games.delve.rules.state.events import Knelled, Rose, Triumphed, Vanished
+from mazeworks.games.delve.rules.state.table import HeartState
 
 from .scene import EAST, HERE, Scene, laid, who
 
@@ -108,12 +108,12 @@ def test_a_lost_challenge_costs_a_life_and_a_keystone_and_wounds_the_guardian() 
 
 @pytest.mark.clause("delve", "12.6")
 def test_the_guardian_ebbs_with_the_rounds_and_falls_with_every_wound() -> None:
-    from mazeworks.games.delve.heart import guardian
-    from mazeworks.games.delve.run import Run
+    from mazeworks.games.delve.rules.play.heart import guardian
+    from mazeworks.games.delve.rules.state.transition import Transition
 
     def value(round: int, wounds: int = 0) -> int:
         scene = Scene(who(), round=round, changes=heart(wounds=wounds))
-        return guardian(Run(scene.state, scene.game.options))
+        return guardian(Transition(scene.state, scene.game.options))
 
     assert [value(n) for n in (1, 19, 20, 23, 24, 28, 31, 32, 35, 36, 60)] == [9, 9, 8, 8, 7, 6, 6, 5, 5, 4, 4]
     assert [value(1, wounds) for wounds in (1, 3, 9)] == [8, 6, 4]
@@ -195,9 +195,9 @@ def test_a_heart_chamber_that_goes_back_is_called_anew() -> None:
 
 @pytest.mark.clause("delve", "8.5")
 def test_the_tables_of_enemy_spells_are_complete() -> None:
-    from mazeworks.games.delve.content import lore
+    from mazeworks.games.delve.rules.content.load import content
 
-    assert [lore().foespells[die].name for die in range(1, 7)] == [
+    assert [content().foespells[die].name for die in range(1, 7)] == [
         "Finger of Death",
         "Immobility",
         "Syphon",
@@ -205,4 +205,4 @@ def test_the_tables_of_enemy_spells_are_complete() -> None:
         "Destroy Magic",
         "Random",
     ]
-    assert sorted(lore().wild) == [1, 2, 3, 4, 5, 6]
+    assert sorted(content().wild) == [1, 2, 3, 4, 5, 6]

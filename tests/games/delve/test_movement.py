@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mazeworks import CHANCE, Dice
-from mazeworks.games.delve.events import Crumbled, Dawned, Pocketed, Stepped
+from mazeworks.games.delve.rules.state.events import Crumbled, Dawned, Pocketed, Stepped
 from tests.kit.playout import begin, plies
 
 from .scene import CELL, EAST, HERE, SPEC, Scene, laid, who
@@ -35,13 +35,13 @@ def test_everybody_starts_in_the_city_with_a_character_of_their_own_and_its_spel
 
 @pytest.mark.clause("delve", "1.4", "7.6")
 def test_every_die_and_every_draw_is_an_action_of_chance() -> None:
-    lucks = set()
+    chances = set()
     for seed in range(6):
         match = begin(SPEC, 3, seed, {"rounds": 20})
         for visit in plies(match, Dice(seed)):
             if visit.actor is CHANCE:
-                lucks.add(type(visit.action).__name__)
-    assert lucks >= {"Die", "Draw", "Piece", "Entrance"}
+                chances.add(type(visit.action).__name__)
+    assert chances >= {"Die", "Draw", "Piece", "Entrance"}
 
 
 @pytest.mark.clause("delve", "1.4")
@@ -324,3 +324,18 @@ def test_a_lost_turn_is_lost_once_and_with_its_start_window() -> None:
 
 def test_cells_are_written_by_letter_and_number() -> None:
     assert CELL("a1") == 0 and CELL("g7") == 48 and CELL("d4") == 24
+
+
+@pytest.mark.clause("delve", "5.2", "5.5")
+def test_a_view_says_where_each_way_to_lay_a_tile_leads_on() -> None:
+    tiles = {
+        HERE: laid("C0-cross"),
+        "e3": laid("C0-straight", 1),
+        "f4": laid("C9-elbow", up=False),
+        "e5": laid("C0-tee"),
+    }
+    scene = Scene(who(), tiles=tiles).play("go", "step E", "piece C1-tee")
+    view = scene.game.view(scene.state, 0)
+    shown = {scene.codec.text(action): leads for action, leads in zip(view.legal, view.leads, strict=True)}
+    assert shown == {"orient 1": (1, 2), "orient 2": (2,), "orient 3": (1,)}
+    assert scene.game.view(scene.play("orient 1").state, 0).leads == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mazeworks.games.delve.events import Countered, Fought, Slipped, Sprang
+from mazeworks.games.delve.rules.state.events import Countered, Evaded, Fought, Sprang
 
 from .scene import EAST, HERE, Scene, entry, laid, who
 
@@ -33,7 +33,7 @@ def test_scatter_takes_a_spell_or_blows_an_enemy_away() -> None:
     assert enemy.tile(EAST).enemy == "" and enemy.table.beaten == ("maze-bull",) and enemy.me.trophies == (0, 0)
     attacked = Scene(who(), who("seer", at=EAST, spells="scatter"), tiles=TWO)
     attacked.play("go", "step E", "attack 2 battle", "evade scatter")
-    assert attacked.told(Slipped) and not attacked.told(Fought)
+    assert attacked.told(Evaded) and not attacked.told(Fought)
 
 
 @entry("silence")
@@ -44,7 +44,7 @@ def test_silence_binds_everybody_until_the_casters_next_turn() -> None:
     scene.play("go", "step E", "pass")
     assert scene.table.turn == 1 and scene.asked == ["go"]  # the other cannot cast either
     scene.play("go", "step W", "end")
-    assert scene.table.turn == 0 and scene.asked == ["cast mend", "go"] and not scene.table.hushes
+    assert scene.table.turn == 0 and scene.asked == ["cast mend", "go"] and not scene.table.silences
     hit = Scene(who("seer", spells="silence")).enter("C11-tee")
     assert hit.asked == ["answer silence", "suffer"]
     assert hit.play("answer silence").told(Countered) and hit.me.lives == 4
@@ -119,7 +119,7 @@ def test_veil_evades_anybody() -> None:
     assert scene.tile(EAST).enemy == "maze-bull" and "step W" in scene.asked
     attacked = Scene(who(), who("seer", at=EAST, spells="veil"), tiles=TWO)
     attacked.play("go", "step E", "attack 2 battle", "evade veil")
-    assert attacked.told(Slipped) and not attacked.told(Fought)
+    assert attacked.told(Evaded) and not attacked.told(Fought)
 
 
 @entry("foresight")
@@ -209,5 +209,5 @@ def test_what_an_enemy_character_casts_hits_the_one_it_meets() -> None:
 
     assert cast("drain", "lose craft").me.craft == 3
     assert cast("stillness").me.slowed
-    assert cast("silence").table.hushes[0].seat == 0
+    assert cast("silence").table.silences[0].seat == 0
     assert cast("scatter", "draw mend").state.spells[0] == ()

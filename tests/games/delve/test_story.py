@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mazeworks import WATCHER, Dice
-from mazeworks.content import LANGUAGES, names, theme
-from mazeworks.core import Action
-from mazeworks.games.delve.content import lore
-from mazeworks.games.delve.events import Learned
+from mazeworks import WATCHER, Dice, Match
+from mazeworks.content import LANGUAGES, of
+from mazeworks.core import Action, Refused
+from mazeworks.games.delve.rules.content.load import content
+from mazeworks.games.delve.rules.state.events import Learned
 from mazeworks.match import refusal, say, tell
 from tests.kit.playout import begin, plies, readers, varied
 
@@ -38,47 +38,59 @@ def test_a_spell_is_told_by_name_only_to_the_one_who_learned_it() -> None:
 
 
 def test_everything_has_a_name() -> None:
-    game, book = SPEC.game(SPEC.options()), lore()
+    game, book = SPEC.game(SPEC.options()), content()
     known = [*book.tiles, *book.traps, *book.ailments, *book.enemies, *book.treasures, *book.spells, *book.characters]
     known += [*book.entrances, "hex-1", "wild-6"]
     assert all(say(game, "name", name) != name for name in known)
     assert say(game, "space", 0) == "City" and say(game, "name", "E1") == "Hollow Oak"
     assert say(game, "name", "short-blade+") == "Short Blade" and say(game, "name", "strength") == "Strength"
-    assert names("hedge") == {}
-    assert theme("delve").words.keys() == theme("delve", "de").words.keys()
+    assert of("tigers").names() == {}
+    assert of("delve").vocabulary("delve").words.keys() == of("delve").vocabulary("delve", "de").words.keys()
 
 
 # --- refusals -------------------------------------------------------------------------------------------------------
 
 
-def objection(scene: Scene, text: str) -> str:
+def why_not(scene: Scene, text: str) -> str:
     action: Action = scene.codec.choice(text)
     assert text not in scene.asked
-    why = scene.game.objection(scene.state, action)
+    why = scene.game.why_not(scene.state, action)
     assert why != refusal(why, "de"), f"nobody has translated: {why}"
     return why
 
 
 def test_refusals_say_why() -> None:
     scene = Scene(who(), who("cutpurse", at=0), tiles={HERE: laid("C0-straight", 1), EAST: laid("C0-straight")})
-    assert "start window" in objection(scene, "step E")
+    assert "start window" in why_not(scene, "step E")
     scene.play("go")
-    assert "has no passage" in objection(scene, "step N")
-    assert "no passage towards" in objection(scene, "step E")
-    assert "edge" in objection(Scene(who(at="a1"), tiles={"a1": laid("C0-cross")}).play("go"), "step N")
+    assert "has no passage" in why_not(scene, "step N")
+    assert "no passage towards" in why_not(scene, "step E")
+    assert "edge" in why_not(Scene(who(at="a1"), tiles={"a1": laid("C0-cross")}).play("go"), "step N")
     ruin = {HERE: laid("C0-cross"), EAST: laid("C10-tee", destroyed=True)}
-    assert "destroyed" in objection(Scene(who(), tiles=ruin).play("go"), "step E")
-    assert "no Secret Door token" in objection(scene, "door N")
-    assert "entrance tile" in objection(scene, "exit")
-    assert "Keystone" in objection(scene, "challenge battle")
-    assert "as long as a step" in objection(scene, "wait")
-    assert "walled in" in objection(scene, "climb")
-    assert "Wall-Walker" in objection(scene, "wall N")
-    assert "do not hold" in objection(Scene(who()), "cast mend")
-    assert "do not have" in objection(Scene(who()), "use antidote")
+    assert "destroyed" in why_not(Scene(who(), tiles=ruin).play("go"), "step E")
+    assert "no Secret Door token" in why_not(scene, "door N")
+    assert "entrance tile" in why_not(scene, "exit")
+    assert "Keystone" in why_not(scene, "challenge battle")
+    assert "as long as a step" in why_not(scene, "wait")
+    assert "walled in" in why_not(scene, "climb")
+    assert "Wall-Walker" in why_not(scene, "wall N")
+    assert "do not hold" in why_not(Scene(who()), "cast mend")
+    assert "do not have" in why_not(Scene(who()), "use antidote")
     silent = Scene(who("seer", spells="mend silence")).play("cast silence")
-    assert "until" in objection(silent, "cast mend")
-    assert "entrance card" in objection(Scene(who(at=0)).play("go"), "enter")
+    assert "until" in why_not(silent, "cast mend")
+    assert "entrance card" in why_not(Scene(who(at=0)).play("go"), "enter")
     turned = Scene(who()).play("go", "step E", "piece C9-elbow")
-    assert "passage to the tile you left" in objection(turned, "orient 0")
-    assert "not asked" in objection(scene, "leave")
+    assert "passage to the tile you left" in why_not(turned, "orient 0")
+    assert "not asked" in why_not(scene, "leave")
+
+
+@pytest.mark.parametrize("text", ["step NE", "step ESW", "door SW", "wall NESW", "turn WN 1", "step X"])
+def test_a_side_is_one_letter_of_four(text: str) -> None:
+    match = Match.at(SPEC, None, Scene(who(doors=1)).play("go").state, 1)
+    with pytest.raises(Refused) as error:
+        match.submit(0, text, match.ply)
+    written = text.split()[1]
+    assert error.value.code == "unreadable"
+    assert error.value.why == f"“{written}” is not a side. Write N, E, S or W."
+    assert refusal(error.value.why, "de") == f"„{written}“ ist keine Seite. Schreib N, E, S oder W."
+    assert match.ply == 0 and match.state.table.heroes[0].doors == 1

@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 
 from mazeworks import spec_of
-from mazeworks.cli.looks import look_of
-from mazeworks.cli.looks.delve import box, map_lines, track_lines
+from mazeworks.cli.look import look_of
 from mazeworks.cli.picture import Picture
 from mazeworks.cli.status import picture_lines
 from mazeworks.core import WATCHER, Reader
+from mazeworks.games.delve.terminal import box, map_lines, track_lines
 from mazeworks.match import Match
+from tests.conftest import Runner
 from tests.games.delve.scene import CELL, EAST, HERE, Scene, laid, who
-
-from .conftest import Runner
 
 TILES = {
     HERE: laid("C0-cross"),
@@ -76,6 +75,25 @@ def test_a_fight_is_shown_with_value_and_dice() -> None:
     picture = Picture.of(match, ("Ann", "Bo"), match.view(0))
     text = " ".join([line.plain.strip() for line in look_of(picture.view).middle(picture, True)])
     assert "Fight: battle with Rat Swarm, value 1; dice ? : ?" in text
+
+
+def beside(scene: Scene, seat: int) -> str:
+    """What a seat reads beside the map, in one line."""
+    match = Match.at(spec_of("delve"), scene.game.options, scene.state)
+    picture = Picture.of(match, ("Ann", "Bo"), match.view(seat))
+    return re.sub(r"\s+", " ", " ".join([line.plain for line in look_of(picture.view).middle(picture, True)]))
+
+
+def test_a_fight_is_shown_with_its_odds_and_every_answer_with_its_chance() -> None:
+    tiles = {HERE: laid("C0-cross"), EAST: laid("R6-cross")}
+    flail = Scene(who("seer", objects="war-flail", spells="mend"), who("cutpurse", at=EAST), tiles=tiles).play(
+        "go", "step E"
+    )
+    assert "attack 2 battle (58%), attack 2 psychic (58%), pass" in beside(flail, 0)  # 4 : 4 with the flail, or 4 : 3
+    flail.play("attack 2 battle")
+    assert "58% to win, 42% to lose" in beside(flail, 0) and "42% to win, 58% to lose" in beside(flail, 1)
+    searching = Scene(who("seer", abilities="iron-will"), who("cutpurse", at=4)).play("go")
+    assert "search strength (33%), search craft (89%)" in beside(searching, 0)
 
 
 def test_an_action_comes_before_a_command_of_the_same_name(run: Runner) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mazeworks.games.delve.events import Caged, Freed, Hexed, Rotated
+from mazeworks.games.delve.rules.state.events import Caged, Freed, Hexed, Rotated
 
 from .scene import EAST, HERE, Scene, entry, laid, who
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from mazeworks.games.delve.content import lore
-from mazeworks.games.delve.outside import ends
-from mazeworks.games.delve.run import Run
+from mazeworks.games.delve.rules.content.load import content
+from mazeworks.games.delve.rules.play.outer_track import ends
+from mazeworks.games.delve.rules.state.transition import Transition
 
 from .scene import EAST, HERE, Scene, entry, laid, who
 
 
 def landed(space: int, **fields: object) -> Scene:
     """Somebody walks to a space outside from a neighbour of it."""
-    start = lore().spaces[space].links[0]
+    start = content().spaces[space].links[0]
     return Scene(who(at=start, **fields)).play("go", "roll", "die 1", f"walk {space}")  # type: ignore[arg-type]
 
 
@@ -52,7 +52,7 @@ entry(*[f"space-{space}" for space in (0, 2, 3, 5, 6, 8, 9, 11)])
 def test_a_portal_opens_on_a_die_up_to_craft_and_its_tile_is_placed_by_two_dice(
     name: str, space: int, stairs: str
 ) -> None:
-    assert lore().entrances[name].stairs == stairs
+    assert content().entrances[name].stairs == stairs
     assert landed(space).asked == ["go"]  # not on the turn one lands there
     scene = Scene(who(at=space), who("cutpurse", at=0)).play("go")
     assert scene.asked == ["enter", "roll"]
@@ -91,12 +91,12 @@ def test_a_destroyed_tile_keeps_its_square() -> None:
 @pytest.mark.clause("delve", "11.1")
 def test_walks_have_exactly_as_many_links_as_the_die_and_never_turn_straight_back() -> None:
     scene = Scene(who(at=0))
-    run = Run(scene.state, scene.game.options)
+    run = Transition(scene.state, scene.game.options)
     assert ends(run, 0, 1) == [1, 11]
     assert ends(run, 4, 2) == [2, 6, 12]
     assert ends(run, 4, 3) == [1, 7]  # the Deep Mine is reached too early: no way leads on
     assert ends(run, 12, 2) == [4, 6]
-    assert all(ends(run, start, die) for start in lore().spaces for die in range(1, 7))
+    assert all(ends(run, start, die) for start in content().spaces for die in range(1, 7))
     assert Scene(who(at=0)).play("go", "roll", "die 2").asked == ["walk 2", "walk 10"]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mazeworks.games.delve.events import Hexed, Sprang
+from mazeworks.games.delve.rules.state.events import Hexed, Sprang
 
 from .scene import EAST, HERE, Scene, entry, laid, who
 
@@ -192,7 +192,7 @@ HEXES: list[tuple[str, tuple[str, ...], dict[str, Any], Look, Any]] = [
     ("hex-3", ("die 3", "lose craft"), {"strength": 5, "craft": 4}, lambda s: (s.me.strength, s.me.craft), (5, 3)),
     ("hex-3", ("die 3",), {}, lambda s: (s.me.strength, s.me.craft), (4, 3)),
     ("hex-4", ("die 4", "die 1"), {}, lives, 3),
-    ("hex-5", ("die 5",), {}, lambda s: [hush.everywhere for hush in s.table.hushes], [True]),
+    ("hex-5", ("die 5",), {}, lambda s: [silence.everywhere for silence in s.table.silences], [True]),
     ("hex-6", ("die 6", "die 6"), {}, lives, 4),
     ("wild-1", ("die 6", "die 1"), {}, ailments, ("weakness",)),
     ("wild-2", ("die 6", "die 2"), {}, gold, 0),

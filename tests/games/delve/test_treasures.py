@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from mazeworks.games.delve.events import Broke, Fought, Saved, Shielded, Sprang
+from mazeworks.games.delve.rules.state.events import Broke, Fought, Saved, Shielded, Sprang
 
 from .scene import EAST, HERE, Scene, entry, laid, who
 
@@ -351,6 +352,18 @@ def test_spellward_rolls_the_die_of_an_enemy_spell_again() -> None:
 def test_quick_step_goes_on_after_a_room() -> None:
     scene = Scene(who(abilities="quick-step")).enter("R6-cross")
     assert scene.asked[-1] == "end" and "step W" in scene.asked
+
+
+@pytest.mark.clause("delve", "4.10", "4.2")
+def test_quick_step_does_not_lead_out_of_the_oubliette() -> None:
+    scene = Scene(who(abilities="quick-step", doors=1, spells="step-between"), who("seer", at=0)).enter("S9-dead")
+    assert scene.me.held == 3 and scene.table.turn == 1 and scene.at == EAST
+    alone = (
+        Scene(who(abilities="quick-step")).enter("S9-dead").play("try strength", "die 6", "try craft", "die 6", "go")
+    )
+    assert alone.me.held == 0 and alone.asked[0] == "step W"  # free at the third try, and on the way again
+    walking = replace(alone.table, heroes=(replace(alone.me, held=1),))
+    assert alone.game.problem(replace(alone.state, table=walking)) == "What is under way cannot be: stride."
 
 
 @entry("fortunes-nose")

@@ -9,12 +9,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from mazeworks.core import CHANCE, Dice, Event
-from mazeworks.games import spec_of
-from mazeworks.games.layout import GRID
 from mazeworks.match import Match
 from mazeworks.maze import Board
 from mazeworks.maze.diagram import parse
-from tests.games.scene import CELLS, CROSSES
+from mazeworks.maze.layout import GRID
+from mazeworks.shelf import spec_of
+from tests.games.quest.scene import CELLS, CROSSES
 
 NAMES = {number: name for name, number in CELLS.items()}
 
@@ -69,7 +69,7 @@ def go(match: Match, *texts: str) -> tuple[Event, ...]:
     events: tuple[Event, ...] = ()
     for text in texts:
         actor = match.actor
-        action = match.codec.luck(text) if actor is CHANCE else match.codec.choice(text)
+        action = match.codec.chance(text) if actor is CHANCE else match.codec.choice(text)
         events += match.retrace(actor, action)
     return events
 

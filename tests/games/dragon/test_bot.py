@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from mazeworks import Dice, Match, spec_of
+from mazeworks import Match, spec_of
 from mazeworks.arena import play, seated
 from mazeworks.bots import bot_of, hint_for
-from mazeworks.bots.dragon import dangers, one_turn_away
-from mazeworks.games.dragon import Dragon
+from mazeworks.games.dragon.bot import dangers, one_turn_away
+from mazeworks.games.dragon.rules import Dragon
 from mazeworks.maze import Walk
-from tests.games.lair import chance, go, lair
+from tests.games.dragon.scene import chance, go, lair
+from tests.kit.bots import NOW
 
 LAST = "1+2+3+4+5+6+7+8+9+10+11+12 1+2+3+4+5+6+7+8+9+10+11+12"
 
@@ -23,7 +24,7 @@ BOTH = pytest.mark.parametrize("bot", ["greedy", "planner"])
 
 def chosen(match: Match, bot: str = "greedy") -> str:
     """What a bot at the first seat does there."""
-    return match.codec.text(bot_of(bot, match.game, Dice(1)).choose(match.view(0), ()))
+    return match.codec.text(bot_of(bot, match.game).choose(match.view(0), NOW))
 
 
 @BOTH
@@ -95,15 +96,15 @@ def test_what_the_dragon_die_may_cost_is_exact() -> None:
 
 def test_two_planners_do_not_keep_each_other_from_the_hoard_for_ever() -> None:
     match = Match.new(spec_of("dragon"), 2, 1, {"turn_limit": 200})
-    result = play(match, seated(match, ["planner", "planner"], 1)).result
+    result = play(match, seated(match, ["planner", "planner"]), 1).result
     assert result is not None and not result.truncated
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_hint_says_why_in_every_phase_of_the_dragons_maze(language: str) -> None:
-    match, dice, asked = Match.new(spec_of("dragon"), 2, 4), Dice(4), set()
+    match, asked = Match.new(spec_of("dragon"), 2, 4), set()
     while isinstance(seat := match.actor, int):
-        hint = hint_for(match.game, match.view(seat), dice, language)
+        hint = hint_for(match.game, match.view(seat), language)
         assert hint.action in match.legal
         assert hint.text.endswith(".") and "{" not in hint.text
         asked.add(match.state.table.phase)
@@ -114,11 +115,11 @@ def test_a_hint_says_why_in_every_phase_of_the_dragons_maze(language: str) -> No
 def test_a_hint_in_the_final_duel_names_the_odds() -> None:
     match = lair(pieces="d3 g7", hoard="", taken=LAST, hands="4 -", phase="dare")
     go(match, "dare", "roll 5", "pass", "roll 2")
-    text = hint_for(match.game, match.view(0), Dice(1)).text
+    text = hint_for(match.game, match.view(0)).text
     assert text == "Give card 4 and roll again: your chance to slay the dragon is 58 % then."  # 21 of 36
 
 
 def test_no_hint_says_that_staying_takes_a_treasure() -> None:
     match = lair(hoard="c3=3 a2=4", phase="walk")
-    hint = hint_for(match.game, match.view(0), Dice(1))
+    hint = hint_for(match.game, match.view(0))
     assert "treasure" not in hint.text

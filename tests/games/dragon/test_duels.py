@@ -1,4 +1,4 @@
-"""The rules of docs/rules/dragon.md from the dragon die to the last point, clause by clause."""
+"""The rules of games/dragon/rules.en.md from the dragon die to the last point, clause by clause."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from mazeworks import CHANCE, NOBODY, Match, Refused
-from mazeworks.games.dragon import odds, threats, watched, zone
-from mazeworks.games.dragon.table import Sign, Woke
+from mazeworks.games.dragon.rules import odds, threats, watched, zone
+from mazeworks.games.dragon.rules.table import Sign, Woke
 from mazeworks.maze import cells, reach
-from tests.games.lair import chance, go, lair, where
-from tests.games.scene import CELLS, cell, kinds, texts
+from tests.games.dragon.scene import chance, go, lair, where
+from tests.games.quest.scene import CELLS, cell, kinds, texts
 
 SIGNS: tuple[Sign, ...] = ("1", "2", "3", "4", "white", "black")
 LAST = "1+2+3+4+5+6+7+8+9+10+11+12 1+2+3+4+5+6+7+8+9+10+11+12"
@@ -128,7 +128,7 @@ def test_a_guard_threatens_the_system_it_stands_in_and_the_dragon_does_not_turn(
 def test_a_guard_under_the_refuge_sleeps() -> None:
     match = lair(guards="d4 f4", hoard="a1=1", phase="face", taken="1 1")
     die = woke(match, "white")
-    assert die.topic() == "slept-white"
+    assert die.message_key() == "slept-white"
     assert die.cells == ()
     assert match.state.table.phase == "push"
 

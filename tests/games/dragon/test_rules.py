@@ -1,4 +1,4 @@
-"""The rules of docs/rules/dragon.md up to the dragon die, clause by clause. Duels and the end: test_duels.py."""
+"""The rules of games/dragon/rules.en.md up to the dragon die, clause by clause. Duels and the end: test_duels.py."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ import pytest
 
 from mazeworks import CHANCE, WATCHER, Dice, Match, Refused, spec_of
 from mazeworks.core import Event
-from mazeworks.games import layout
-from mazeworks.maze import Tile, reach
-from tests.games.lair import go, lair, where
-from tests.games.scene import CELLS, CROSSES, cell, kinds, texts
+from mazeworks.maze import Tile, layout, reach
+from tests.games.dragon.scene import go, lair, where
+from tests.games.quest.scene import CELLS, CROSSES, cell, kinds, texts
 
 DRAGON = spec_of("dragon")
 INNER = "c2 e2 b3 d3 f3 c4 e4 b5 d5 f5 c6 e6".split()
@@ -115,7 +114,7 @@ def test_every_deal_that_fits_the_numbers_is_imagined_equally_often() -> None:
 
 
 @clause("dragon", "2.1")
-def test_the_first_seat_begins_or_a_random_one_and_play_goes_round() -> None:
+def test_the_first_seat_begins_or_one_that_was_named_or_drawn_and_play_goes_round() -> None:
     match = lair(pieces="c3 e3 e5", hoard=LOWEST)
     turns = []
     for push in ("N4", "W2", "N4", "W2"):
@@ -123,6 +122,7 @@ def test_the_first_seat_begins_or_a_random_one_and_play_goes_round() -> None:
         go(match, f"push {push} 0", f"walk {cell(match, match.state.table.turn)}")
     assert turns == [0, 1, 2, 0]
     assert {Match.new(DRAGON, 3, seed, {"first": "random"}).actor for seed in range(20)} == {0, 1, 2}
+    assert Match.new(DRAGON, 3, 1, {"first": "second"}).actor == 1
 
 
 @clause("dragon", "2.2")

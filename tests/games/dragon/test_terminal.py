@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 
-from mazeworks.cli.looks import look_of
-from mazeworks.cli.looks.lair import Lair, asked, news, things
-from mazeworks.cli.paint import board_lines
+from mazeworks.cli.drawing import board_lines
+from mazeworks.cli.look import look_of
 from mazeworks.cli.picture import Picture
 from mazeworks.cli.status import picture_lines
 from mazeworks.core import WATCHER, Dice, peek
+from mazeworks.games.dragon.terminal import DragonLook, asked, news, things
 from mazeworks.match import Match
-from tests.games.lair import go, lair
-from tests.games.scene import CELLS
-
-from .conftest import Runner
+from tests.conftest import Runner
+from tests.games.dragon.scene import go, lair
+from tests.games.quest.scene import CELLS
 
 LAST = "1+2+3+4+5+6+7+8+9+10+11+12 1+2+3+4+5+6+7+8+9+10+11+12"
 
@@ -53,13 +52,13 @@ def test_others_and_watchers_do_not_see_the_cards() -> None:
 def test_danger_is_drawn_as_waves_also_where_one_can_walk() -> None:
     match = lair(drawing := "\n".join(["─" * 7] * 7), pieces="a1 e5", hoard="f3=4", taken="1 1")
     assert drawing and "~" in drawn(match, 0)
-    scene = Lair().scene(match.game, match.view(0))
+    scene = DragonLook().scene(match.game, match.view(0))
     assert scene.gaze == {CELLS[f"{column}3"] for column in "abcdefg"}
     match = lair(drawing, pieces="a3 e5", hoard="f5=4", taken="1 1", phase="walk")
     assert "≈" in drawn(match, 0)
     assert "Where you stand you duel on: 4" in drawn(match, 0)
     for plain in (True, False):
-        scene = Lair().scene(match.game, match.view(0))
+        scene = DragonLook().scene(match.game, match.view(0))
         assert len({line.cell_len for line in board_lines(scene, plain)[2:-1:3]}) == 1
 
 

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from mazeworks.core import Dice, Event
-from mazeworks.games import spec_of
-from mazeworks.games.layout import GRID
 from mazeworks.match import Match
 from mazeworks.maze import Board
 from mazeworks.maze.diagram import parse
+from mazeworks.maze.layout import GRID
+from mazeworks.shelf import spec_of
 
 CROSSES = "\n".join(["┼" * 7] * 7)  # everything is joined: for tests that are not about paths
 CELLS = {f"{'abcdefg'[at % 7]}{at // 7 + 1}": at for at in range(49)}

@@ -1,11 +1,12 @@
-"""The rules of docs/rules/classic.md, clause by clause."""
+"""The rules of rules.classic.en.md, clause by clause."""
 
 import pytest
 
 from mazeworks import NOBODY, SHELF, WATCHER, Match, Refused, spec_of
-from mazeworks.games import layout
-from mazeworks.maze import Tile, cells, reach, sides
-from tests.games.scene import CELLS, CROSSES, act, cell, kinds, names, scene, texts
+from mazeworks.core import Spec
+from mazeworks.core.first_seat import ORDINALS
+from mazeworks.maze import Tile, cells, layout, reach, sides
+from tests.games.quest.scene import CELLS, CROSSES, act, cell, kinds, names, scene, texts
 
 CLASSIC = spec_of("classic")
 clause = pytest.mark.clause
@@ -43,7 +44,7 @@ def test_every_fixed_fork_shows_a_treasure_and_no_corner_does() -> None:
 @clause("classic", "1.2")
 @pytest.mark.parametrize(("straights", "bends"), [(12, 10), (13, 9)])
 def test_the_thirty_four_loose_tiles_add_up(straights: int, bends: int) -> None:
-    loose = layout.loose(straights, night=False)
+    loose = layout.loose(straights)
     assert len(loose) == 34 == 49 - 16 + 1
     assert loose.count(Tile(layout.STRAIGHT)) == straights
     assert loose.count(Tile(layout.CORNER)) == bends
@@ -56,7 +57,7 @@ def test_the_thirty_four_loose_tiles_add_up(straights: int, bends: int) -> None:
 def test_the_maze_is_random_in_order_and_rotation_and_one_tile_is_left_over() -> None:
     boards = [Match.new(CLASSIC, 2, seed).state.table.board for seed in range(40)]
     assert len(set(boards)) == 40
-    assert all(layout.fault(board, 12, night=False) is None for board in boards)
+    assert all(layout.problem(board, 12) is None for board in boards)
     assert len({board.spare for board in boards}) > 6  # the spare is any tile, any way round
     assert len({board.tile(1).exits for board in boards}) > 6
 
@@ -103,7 +104,7 @@ def test_only_its_owner_knows_a_top_card_and_nobody_what_lies_below() -> None:
 
 
 @clause("classic", "2.1")
-def test_the_first_seat_begins_or_a_random_one_and_play_goes_round() -> None:
+def test_the_first_seat_begins_or_one_that_was_named_or_drawn_and_play_goes_round() -> None:
     match = Match.new(CLASSIC, 3, 1)
     turns = []
     for _ in range(4):
@@ -112,6 +113,19 @@ def test_the_first_seat_begins_or_a_random_one_and_play_goes_round() -> None:
         act(match, f"walk {cell(match, match.state.table.turn)}")
     assert turns == [0, 1, 2, 0]
     assert {Match.new(CLASSIC, 3, seed, {"first": "random"}).actor for seed in range(20)} == {0, 1, 2}
+    assert [Match.new(CLASSIC, 4, 1, {"first": each}).actor for each in ORDINALS] == [0, 1, 2, 3]
+
+
+@clause("classic", "2.1")
+@pytest.mark.parametrize("spec", [spec for spec in SHELF if spec.id != "delve"], ids=lambda spec: spec.id)
+def test_a_seat_that_is_not_there_cannot_begin(spec: Spec) -> None:
+    for seats in spec.seats:
+        for at, ordinal in enumerate(ORDINALS):
+            if at < seats:
+                assert Match.new(spec, seats, 1, {"first": ordinal}).actor == at
+            else:
+                with pytest.raises(Refused, match=f"no {ordinal} seat at a table for {seats}. Choose another seat"):
+                    Match.new(spec, seats, 1, {"first": ordinal})
 
 
 @clause("classic", "2.2")
@@ -329,7 +343,7 @@ def test_behind_the_winner_treasures_decide_the_place() -> None:
 
 
 def test_every_preset_of_the_shelf_is_for_two_to_four_seats() -> None:
-    for spec in [spec for spec in SHELF if spec.rules == "classic"]:
+    for spec in [spec for spec in SHELF if spec.page == "classic"]:
         assert spec.seats == (2, 3, 4)
         for seats in (1, 5):
             with pytest.raises(Refused, match="2 to 4 seats"):
@@ -344,5 +358,5 @@ def test_a_preset_keeps_what_it_has_settled() -> None:
 def test_editions_differ_in_words_only() -> None:
     classic, creatures = Match.new(CLASSIC, 2, 5), Match.new(spec_of("creatures"), 2, 5)
     assert classic.state == creatures.state
-    assert classic.codec.text(classic.game.types.luck(3)) == "draw fox"
-    assert creatures.codec.text(creatures.game.types.luck(3)) == "draw cinderpup"
+    assert classic.codec.text(classic.game.types.chance(3)) == "draw fox"
+    assert creatures.codec.text(creatures.game.types.chance(3)) == "draw cinderpup"

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import struct
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from mazeworks import NOBODY, SHELF, Dice, Refused, spec_of
 from mazeworks.core import AnyGame, Spec
-from mazeworks.games.layout import GRID
-from mazeworks.games.moonlit import Pick, Reveal
-from mazeworks.games.quest import Draw
-from mazeworks.kernel import EXPERT, FOUND, GREEDY, OVER, RANDOM, REFUSED, Batch, Temper, choose, flat
+from mazeworks.games.quest.kernel import EXPERT, FOUND, GREEDY, OVER, RANDOM, REFUSED, Batch, Temper, structs
+from mazeworks.games.quest.kernel import batch as batches
+from mazeworks.games.quest.rules.moonlit import Light, Pick, Reveal
+from mazeworks.games.quest.rules.quest import NIGHT, Draw
 from mazeworks.kernel.tables import QUARTERS
 from mazeworks.maze import Push, Walk, cells
-from tests.kit.playout import varied
-
-from .lockstep import need_the_compiled_kernel
+from mazeworks.maze.layout import GRID, bare
+from tests.kernel.lockstep import need_the_compiled_kernel
+from tests.kit.playout import begin, plies, varied
 
 PUSHES = len(GRID.slots) * QUARTERS
-KNOWN = [spec for spec in SHELF if spec.rules in ("classic", "moonlit")]
+KNOWN = [spec for spec in SHELF if spec.page in ("classic", "moonlit")]
 SPECS = pytest.mark.parametrize("spec", KNOWN, ids=lambda spec: spec.id)
 
 
@@ -33,6 +34,9 @@ def by_the_rules(game: AnyGame, state: Any, push: int, to: int, came: Any) -> An
         state = game.apply(state, action).state
     if state.table.phase == "draw":
         state = _luck(game, state, Draw(came.goals[seat]))
+    elif state.table.phase == "dusk":
+        for mark in NIGHT:
+            state = _luck(game, state, Light(came.table.board.marks.find(mark)))
     elif state.table.phase == "coin":
         state = _luck(game, game.apply(state, Pick(1)).state, Reveal(came.table.coin))
     return state
@@ -73,7 +77,7 @@ def test_every_turn_of_whole_games_is_the_turn_of_the_rules(spec: Spec, pure: bo
         seats, options = varied(spec, seed)
         batch, dice = Batch.new(spec, seats, 1, seed, options, pure), Dice(f"batch/{seed}")
         game, (state,) = batch.game, batch.states()
-        assert game.fault(state) is None
+        assert game.problem(state) is None
         while game.actor(state) is not NOBODY:
             assert batch.winners() == b"\0"
             push, to = keen(batch, 0, state, dice)
@@ -103,7 +107,35 @@ def test_playouts_of_both_kernels_agree_bit_for_bit(spec: Spec, policy: int) -> 
             assert fast.play(turns, policy, again) == slow.play(turns, policy, again)
             assert fast.raw() == slow.raw()
             assert fast.winners() == slow.winners()
-        assert all(fast.game.fault(state) is None for state in fast.states())
+        assert all(fast.game.problem(state) is None for state in fast.states())
+
+
+@pytest.mark.parametrize("pure", [True, False], ids=["python", "compiled"])
+def test_at_dusk_every_night_goal_may_glow_on_every_straight(pure: bool) -> None:
+    if not pure:
+        need_the_compiled_kernel()
+    spec, games = spec_of("moonlit"), 600
+    before, push, to = eve(spec)
+    straights = bare(before.table.board.push(GRID.slots[push // QUARTERS], push % QUARTERS))
+    batch = Batch(spec.game(spec.settle({"cards": 1, "straights": 13}, 2)), [before] * games, 3, pure)
+    assert batch.step(bytes([push] * games), bytes([to] * games)) == bytes([FOUND] * games)
+    places = Counter([(mark, state.table.board.marks.find(mark)) for state in batch.states() for mark in NIGHT])
+    assert {place for _, place in places} == {*straights} and len(straights) == 13
+    mean = games / len(straights)
+    assert len(places) == len(NIGHT) * len(straights)
+    assert all(abs(count - mean) < 6 * mean**0.5 for count in places.values())
+
+
+def eve(spec: Spec) -> tuple[Any, int, int]:
+    """A state whose seat on turn can end the day, and the push and the cell by which it does."""
+    for seed in range(99):
+        match, turn = begin(spec, 2, seed, {"cards": 1, "straights": 13}), None
+        for visit in plies(match, Dice(seed)):
+            if isinstance(visit.action, Push):
+                turn = visit.state, GRID.slots.index(visit.action.slot) * QUARTERS + visit.action.quarters
+            if turn and visit.step.state.table.phase == "dusk":
+                return *turn, visit.step.state.table.pieces[visit.state.table.turn]
+    raise AssertionError("no day ended")
 
 
 @SPECS
@@ -141,11 +173,11 @@ def test_a_batch_takes_shifting_games_at_the_beginning_of_a_turn() -> None:
 def test_the_compiled_batch_refuses_bytes_that_are_no_games() -> None:
     need_the_compiled_kernel()
     batch = Batch.new(spec_of("moonlit"), 3, 1)
-    raw, rules = batch.raw(), flat.rules_of(batch.game)
-    assert choose.fast.Batch(raw, rules).games() == raw
+    raw, rules = batch.raw(), structs.rules_of(batch.game)
+    assert batches.fast.Batch(raw, rules).games() == raw
     for games, wrong in ((raw[:-1], rules), (b"\xff" * len(raw), rules), (bytes(len(raw)), rules), (raw, bytes(40))):
         with pytest.raises(ValueError, match="not"):
-            choose.fast.Batch(games, wrong)
+            batches.fast.Batch(games, wrong)
 
 
 @SPECS

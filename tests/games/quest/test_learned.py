@@ -9,12 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mazeworks import Dice, Match, Refused, spec_of
+from mazeworks import Match, Refused, spec_of
 from mazeworks.arena import play_new
 from mazeworks.bots import bot_of
-from mazeworks.bots.learned import NAMES, Columns
 from mazeworks.encode import encoding_of
+from mazeworks.games.quest.bot.learned import NAMES, Columns
 from mazeworks.maze import reach
+from tests.bots.test_served import kept, rebuilt
+from tests.kit.bots import NOW
 
 
 @pytest.fixture
@@ -34,7 +36,7 @@ def test_it_takes_its_goal_whenever_a_push_brings_that_within_reach(file: Path) 
     met = set()
     for seed in range(12):
         match = Match.new(spec_of("classic"), 2, seed)
-        view, bot = match.view(0), bot_of(f"learned:{file}", match.game, Dice(1))
+        view, bot = match.view(0), bot_of(f"learned:{file}", match.game)
         boards = [(view.table.board.push(push.slot, push.quarters), push) for push in view.legal]
         could = any(
             reach(board, board.carry(push.slot, view.table.pieces)[0]) >> max(0, board.find(view.goal)) & 1
@@ -42,7 +44,7 @@ def test_it_takes_its_goal_whenever_a_push_brings_that_within_reach(file: Path) 
             if board.find(view.goal) >= 0
         )
         for _ in range(2):
-            match.submit(0, bot.choose(match.view(0), ()), match.ply)
+            match.submit(0, bot.choose(match.view(0), NOW), match.ply)
         assert bool(match.state.table.found[0]) == could
         met.add(could)
     assert met == {True, False}
@@ -54,13 +56,19 @@ def test_it_plays_to_the_end_and_needs_no_learning_library(file: Path) -> None:
     assert ("torch" in sys.modules) == before
 
 
+def test_it_plays_the_same_kept_and_rebuilt(file: Path) -> None:
+    spec, name, short = spec_of("classic"), f"learned:{file}", {"cards": 2, "turn_limit": 20}
+    one, other = [way(Match.new(spec, 2, 1, short), name).entries for way in (kept, rebuilt)]
+    assert one == other
+
+
 def test_what_does_not_fit_is_refused(file: Path, tmp_path: Path) -> None:
     (tmp_path / "diary").write_text("dear diary")
     with pytest.raises(Refused, match="no file of a learned bot"):
         play_new(spec_of("classic"), [f"learned:{tmp_path / 'diary'}", "chaos"], 1)
     with pytest.raises(Refused, match="There is no file"):
         play_new(spec_of("classic"), ["learned:nowhere", "chaos"], 1)
-    with pytest.raises(Refused, match="Shifting Maze"):
+    with pytest.raises(Refused, match="does not support this game"):
         play_new(spec_of("dragon"), [f"learned:{file}", "chaos"], 1)
     with pytest.raises(Refused, match="another number of seats"):
         play_new(spec_of("classic"), [f"learned:{file}"] * 3, 1)

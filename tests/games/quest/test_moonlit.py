@@ -1,16 +1,19 @@
-"""The rules of docs/rules/moonlit.md, clause by clause."""
+"""The rules of rules.moonlit.en.md, clause by clause."""
 
 from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
-from mazeworks import WATCHER, Match, Refused, spec_of
-from mazeworks.content import rules
+from mazeworks import CHANCE, WATCHER, Dice, Match, Refused, spec_of
+from mazeworks.content import of
 from mazeworks.core import ranked
-from mazeworks.games import layout
-from mazeworks.games.quest import DAY, NIGHT
-from tests.games.scene import act, cell, kinds, names, scene, texts
+from mazeworks.games.quest.rules.moonlit import Lit, Nightfall
+from mazeworks.games.quest.rules.quest import DAY, NIGHT
+from mazeworks.match import tell
+from mazeworks.maze import Tile, layout
+from tests.games.quest.scene import CELLS, act, cell, kinds, names, scene, texts
+from tests.kit.playout import plies
 
 MOONLIT = spec_of("moonlit")
 clause = pytest.mark.clause
@@ -30,15 +33,19 @@ def night(**rest: object) -> Match:
     return Match(match.spec, match.options, state, 2, match._dice)
 
 
+STRAIGHT_ROWS = "\n".join(["┼┼┼┼┼┼┼", "│││││││", "┼┼┼┼┼┼┼", "┼┼┼┼┼┼┼", "┼┼┼┼┼┼┼", "───────", "┼┼┼┼┼┼┼"])  # 14 straights
+
+
 @clause("moonlit", "1.1")
 @pytest.mark.parametrize("straights", [12, 13])
-def test_twelve_night_treasures_glow_on_straights(straights: int) -> None:
-    loose = layout.loose(straights, night=True)
-    glowing = [tile for tile in loose if tile.mark in NIGHT]
-    assert len(loose) == 34
-    assert {tile.exits for tile in glowing} == {layout.STRAIGHT}
-    assert sorted(tile.mark for tile in glowing) == list(NIGHT) == list(range(25, 37))
-    assert len([tile for tile in loose if tile.mark == 0 and tile.exits == layout.STRAIGHT]) == straights - 12
+def test_by_day_the_board_is_that_of_the_shifting_maze_and_stays_so(straights: int) -> None:
+    for seed in range(6):
+        options = {"straights": straights, "cards": 1}
+        match = Match.new(MOONLIT, 2, seed, options)
+        assert match.state.table.board == Match.new(spec_of("classic"), 2, seed, options).state.table.board
+        for visit in plies(match, Dice(seed)):
+            if not visit.state.table.night:
+                assert not {*visit.state.table.board.marks} & {*NIGHT}
 
 
 @clause("moonlit", "1.2", "5.2")
@@ -51,7 +58,7 @@ def test_three_coins_worth_one_three_and_five_are_equally_likely() -> None:
     picked = match.game.apply(match.state, match.legal[1]).state
     assert [(luck.value, weight) for luck, weight in match.game.chances(picked)] == [(1, 1), (3, 1), (5, 1)]
     assert kinds(act(match, "pick 2")) == ["Picked", "Revealed"]
-    assert match.over and match.state.table.coin in rules("moonlit")["coins"]
+    assert match.over and match.state.table.coin in of("quest").table("moonlit")["coins"]
 
 
 @clause("moonlit", "1.3")
@@ -74,12 +81,18 @@ def test_another_number_of_cards_by_option_as_far_as_they_go() -> None:
 
 
 @clause("moonlit", "1.4")
-def test_night_cards_are_public_and_day_cards_are_not() -> None:
-    match = Match.new(MOONLIT, 3, 1)
-    views = [match.view(reader) for reader in (0, 1, 2, WATCHER)]
-    assert len({view.table.hands for view in views}) == 1
-    assert all(set(hand) <= set(NIGHT) for hand in views[3].table.hands)
-    assert [view.goal for view in views] == [*match.state.goals, 0]
+def test_night_cards_are_public_by_day_and_by_night_and_day_cards_are_not() -> None:
+    match = Match.new(MOONLIT, 3, 1, {"cards": 2})
+    nights, hours = match.state.table.hands, set()
+    for visit in plies(match, Dice(1)):
+        views, table = [match.view(reader) for reader in (0, 1, 2, WATCHER)], visit.state.table
+        hours.add(table.night)
+        for view in views:
+            open = [{*hand, *found} & {*NIGHT} for hand, found in zip(view.table.hands, view.table.found, strict=True)]
+            assert open == [{*hand} for hand in nights]
+            assert not {mark for hand in view.table.hands for mark in hand} & {*DAY}
+        assert [view.goal for view in views] == [*visit.state.goals, 0]
+    assert hours == {False, True}
 
 
 @clause("moonlit", "2.1")
@@ -89,6 +102,7 @@ def test_a_turn_is_a_push_and_a_walk_by_day_and_by_night() -> None:
         act(match, "push W6")
         assert all(text.startswith("walk") for text in texts(match))
     assert {Match.new(MOONLIT, 2, seed, {"first": "random"}).actor for seed in range(12)} == {0, 1}
+    assert Match.new(MOONLIT, 2, 1, {"first": "second"}).actor == 1
 
 
 @clause("moonlit", "3.1")
@@ -108,10 +122,11 @@ def test_open_day_cards_are_found_in_any_order() -> None:
     assert not match.state.table.night
 
 
-@clause("moonlit", "3.2", "3.3", "3.4", "3.5")
+@clause("moonlit", "3.2", "3.3", "3.4", "3.6")
 def test_nightfall_comes_with_the_last_day_card_and_the_next_seat_begins() -> None:
     match = scene(
         "moonlit",
+        STRAIGHT_ROWS,
         seats=3,
         goals="owl fox key",
         hands="moth cat bat",
@@ -122,11 +137,13 @@ def test_nightfall_comes_with_the_last_day_card_and_the_next_seat_begins() -> No
     pushed = act(match, "push N4")
     board = match.state.table.board
     events = pushed + act(match, f"walk {match.game.words['cell'].write(board.find(1))}")
-    assert kinds(events) == ["Pushed", "Walked", "Found", "Nightfall"]
+    assert kinds(events) == ["Pushed", "Walked", "Found", "Nightfall", *["Lit"] * len(NIGHT)]
     table = match.state.table
     assert table.night and match.actor == 1  # the one after the finder, who need not go home
     assert (table.piles, match.state.goals, match.state.bag) == ((0, 0, 0), (0, 0, 0), ())  # out of the game
-    assert table.board == board and table.barred is not None  # all stays as it is
+    assert (table.board.open, table.board.spare) == (board.open, board.spare)  # all stays as it is
+    assert bytes([0 if mark in NIGHT else mark for mark in table.board.marks]) == board.marks
+    assert table.barred is not None
     assert "push S4 0" not in texts(match) and "push N4 0" in texts(match)
     assert [names(match, hand) for hand in table.hands] == [["moth"], ["cat"], ["bat"]]
 
@@ -136,6 +153,72 @@ def test_the_day_goes_on_while_the_finder_has_day_cards_left() -> None:
     match = scene("moonlit", goals="owl fox", piles=(2, 4), marks="d5=owl")
     assert kinds(act(match, "push W2", "walk d5")) == ["Pushed", "Walked", "Found", "Drew"]
     assert not match.state.table.night
+
+
+def dusk(straights: int, seed: int) -> Match:
+    """A game in which the day has just ended."""
+    match = Match.new(MOONLIT, 2, seed, {"cards": 1, "straights": straights})
+    next(visit for visit in plies(match, Dice(seed)) if visit.state.table.phase == "dusk")
+    return match
+
+
+@clause("moonlit", "3.5")
+@pytest.mark.parametrize("straights", [12, 13])
+def test_at_dusk_chance_gives_each_night_treasure_a_straight_of_its_own_any_of_those_left(straights: int) -> None:
+    for seed in range(6):
+        match = dusk(straights, seed)
+        game, state, dice = match.game, match.state, Dice(seed)
+        tiles = state.table.board.tiles()
+        left = {place for place, tile in enumerate(tiles) if tile.exits in layout.STRAIGHTS}
+        assert len(left) == straights
+        for goal in NIGHT:
+            assert state.table.phase == "dusk" and game.actor(state) is CHANCE
+            chances = game.chances(state)
+            assert {luck.at for luck, _ in chances} == left and {weight for _, weight in chances} == {1}
+            luck = dice.weighted(chances)
+            left.remove(luck.at)
+            step = game.apply(state, luck)
+            assert step.events == (Lit(state.table.turn, goal, luck.at),)
+            assert step.state.table.board.marks[luck.at] == goal
+            state = step.state
+        after = state.table.board.tiles()
+        assert [tile.exits for tile in after] == [tile.exits for tile in tiles]
+        assert [place for place, tile in enumerate(after) if tile not in (tiles[place], *glow(tiles[place]))] == []
+        assert (state.table.phase, state.table.turn) == ("push", 1 - match.state.table.turn)
+        assert len(left) == straights - len(NIGHT) and game.problem(state) is None
+
+
+def glow(tile: Tile) -> list[Tile]:
+    """What may become of a tile at dusk."""
+    return [Tile(tile.exits, mark) for mark in NIGHT] if tile.exits in layout.STRAIGHTS else []
+
+
+@clause("moonlit", "3.5")
+def test_the_spare_may_glow_and_its_place_is_written_as_such() -> None:
+    match = dusk(12, next(seed for seed in range(99) if dusk(12, seed).state.table.board.spare in layout.STRAIGHTS))
+    luck = match.codec.chance("light Spare")
+    assert match.codec.text(luck) == "light spare" and luck in dict(match.game.chances(match.state))
+    assert match.game.apply(match.state, luck).state.table.board.marks[-1] == NIGHT[0]
+    assert match.codec.text(match.game.chances(match.state)[0][0]).split()[1] in CELLS
+    with pytest.raises(Refused, match="cannot be read"):
+        match.codec.chance("light h9")
+
+
+@clause("moonlit", "3.5")
+def test_the_night_is_told_in_one_sentence() -> None:
+    match = dusk(12, 1)
+    ply, events = match.ply, match.settle()
+    assert kinds(events) == ["Lit"] * len(NIGHT) and match.ply == ply + len(NIGHT)
+    for language in ("en", "de"):
+        assert {tell(match.game, event, ("Ann", "Ben"), language) for event in events} == {""}
+        assert "Ann" in tell(match.game, Nightfall(0), ("Ann", "Ben"), language)
+
+
+@clause("moonlit", "3.5", "6.4")
+def test_a_day_that_ends_with_the_last_turn_has_its_dusk_and_then_it_is_over() -> None:
+    match = scene("moonlit", STRAIGHT_ROWS, goals="owl fox", piles=(1, 1), marks="d5=owl", options={"turn_limit": 1})
+    assert kinds(act(match, "push W2", "walk d5"))[-13:] == ["Nightfall", *["Lit"] * 12]
+    assert match.result and match.result.truncated and match.result.scores == (1, 0)
 
 
 @clause("moonlit", "4.1", "4.2")
@@ -205,7 +288,7 @@ def test_a_shared_win_needs_four_seats_and_coin_one_and_never_includes_the_ender
     """Every way a game can end: the ender has all night cards, and just one seat, who ended the day, all day cards."""
     hands = list(product(range(cards + 1), range(cards + 1)))  # day and night cards found
     shared = set()
-    for coin in rules("moonlit")["coins"]:
+    for coin in of("quest").table("moonlit")["coins"]:
         for ender_day in range(cards + 1):
             ender = (ender_day, cards)
             for others in product(hands, repeat=seats - 1):
@@ -233,6 +316,6 @@ def test_the_seat_home_first_need_not_win() -> None:
 
 
 def test_nobody_is_moved_by_nightfall() -> None:
-    match = scene("moonlit", goals="owl fox", piles=(1, 4), marks="d5=owl", pieces="a1 g7")
+    match = scene("moonlit", STRAIGHT_ROWS, goals="owl fox", piles=(1, 4), marks="d5=owl", pieces="a1 g7")
     act(match, "push W2", "walk d5")
     assert [cell(match, 0), cell(match, 1)] == ["d5", "g7"]

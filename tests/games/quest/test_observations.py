@@ -10,15 +10,16 @@ import pytest
 
 from mazeworks import SHELF, Dice, spec_of
 from mazeworks.core import Spec
+from mazeworks.core.first_seat import ORDINALS
 from mazeworks.encode import encoding_of
 from mazeworks.encode.maze import PUSHES
 from mazeworks.envs.run import rewards
-from mazeworks.kernel import ENDED, GREEDY, STOPPED, Batch, pick
+from mazeworks.games.quest.kernel import GREEDY, Batch
+from mazeworks.kernel import ENDED, STOPPED
+from tests.kernel.lockstep import need_the_compiled_kernel
 from tests.kit.playout import varied
 
-from .lockstep import need_the_compiled_kernel
-
-KNOWN = [spec for spec in SHELF if spec.rules in ("classic", "moonlit")]
+KNOWN = [spec for spec in SHELF if spec.page in ("classic", "moonlit")]
 SPECS = pytest.mark.parametrize("spec", KNOWN, ids=lambda spec: spec.id)
 PURE = pytest.mark.parametrize("pure", [True, False], ids=["python", "compiled"])
 
@@ -119,7 +120,7 @@ def test_games_that_are_over_begin_anew_with_another_deal_of_the_rules(spec: Spe
         before = batch.states()
         batch.deal()
         for was, state, start, over in zip(before, batch.states(), first, ended, strict=True):
-            assert batch.game.fault(state) is None
+            assert batch.game.problem(state) is None
             assert (state == was) is not over
             if over:
                 assert state.table.turns == 0 and state.table.board != start.table.board
@@ -149,6 +150,18 @@ def test_a_new_deal_gives_every_tile_every_place_and_every_card_every_seat(pure:
 
 
 @PURE
+def test_a_new_deal_lets_the_seat_begin_that_was_named(pure: bool) -> None:
+    if not pure:
+        need_the_compiled_kernel()
+    for at, ordinal in enumerate(ORDINALS[:3]):
+        batch = Batch.new(spec_of("classic"), 3, 8, at, {"first": ordinal, "cards": 1}, pure)
+        assert {*batch.turns()} == {at}
+        batch.play(400, GREEDY)
+        batch.deal(all=True)
+        assert {*batch.turns()} == {at}
+
+
+@PURE
 def test_any_legal_action_is_chosen_and_nothing_else(pure: bool) -> None:
     if not pure:
         need_the_compiled_kernel()
@@ -157,13 +170,13 @@ def test_any_legal_action_is_chosen_and_nothing_else(pure: bool) -> None:
         for at in legal:
             masks[row, at] = 1
     for _ in range(600):
-        chosen, dice = pick(masks, dice, pure)
+        chosen, dice = Batch.pick(masks, dice, pure)
         for counter, at in zip(seen, chosen, strict=True):
             counter[at] += 1
     assert [sorted(counter) for counter in seen] == [[0, 5, 48, 96], [*range(97)], [96]]
     assert all(90 < count < 210 for count in seen[0].values())
     with pytest.raises(ValueError, match="nothing to choose from"):
-        pick(table(1, 97), 1, pure)
+        Batch.pick(table(1, 97), 1, pure)
 
 
 def test_both_kernels_choose_alike() -> None:
@@ -172,7 +185,7 @@ def test_both_kernels_choose_alike() -> None:
     for row in range(50):
         for at in dice.shuffled(range(100))[: 1 + row]:
             masks[row, at] = 1
-    assert pick(masks, 11, pure=True) == pick(masks, 11, pure=False)
+    assert Batch.pick(masks, 11, pure=True) == Batch.pick(masks, 11, pure=False)
 
 
 def test_arrays_of_another_shape_are_refused() -> None:

@@ -9,11 +9,13 @@ import pytest
 
 from mazeworks import Dice, spec_of
 from mazeworks.core import AnyGame
-from mazeworks.games import tigers
-from mazeworks.games.tigers.game import leads
-from mazeworks.games.tigers.position import CELLS, DOORS, RED, SIZE, TIGER, Position, led, number, pairs, switched
+from mazeworks.games.tigers import rules as tigers
+from mazeworks.games.tigers.rules.game import leads
+from mazeworks.games.tigers.rules.position import CELLS, DOORS, RED, SIZE, TIGER, Position, led, number, pairs, switched
 
-GAME = spec_of("tigers").game(tigers.Options(repetition="draw"))  # nothing is barred: only the rules of a turn
+GAME = spec_of("tigers").game(
+    tigers.Options(first="first", repetition="draw")
+)  # nothing is barred: a turn by its rules
 
 # grid, red cubs, blue cubs, gems, seat (0 red); counts of whole turns to depth 1, 2 …: another engine's, made apart
 ANCHORS = {

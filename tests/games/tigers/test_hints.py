@@ -8,8 +8,8 @@ import pytest
 
 from mazeworks import Dice, Match, spec_of
 from mazeworks.bots import hint_for
-from tests.games.test_tigers import scene
-from tests.kernel.test_tigers import WINS
+from tests.games.tigers.test_kernel import WINS
+from tests.games.tigers.test_rules import scene
 
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 SENTENCE = re.compile(r"(?:[A-ZÄÖÜ][^.:;{}]*(?:: (?:[a-z]|Das |Dort )[^.:;{}]*)?\.(?: |$))+")
@@ -19,7 +19,7 @@ def hinted(match: Match, language: str) -> str:
     """The hint for whoever is to decide, followed."""
     seat = match.actor
     assert isinstance(seat, int)
-    hint = hint_for(match.game, match.view(seat), Dice(1), language)
+    hint = hint_for(match.game, match.view(seat), language)
     assert hint.action in match.legal
     assert SENTENCE.fullmatch(hint.text), hint.text
     assert not re.search(r"\b1 (?:turns|of|Zügen|deiner|Junge)\b", hint.text), hint.text

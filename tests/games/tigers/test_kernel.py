@@ -9,28 +9,29 @@ import pytest
 from msgspec.structs import replace
 
 from mazeworks import Dice, Match, spec_of
-from mazeworks.games import tigers
-from mazeworks.games.tigers.diagram import parse
-from mazeworks.games.tigers.position import CELLS, Position, number, winner
-from mazeworks.games.tigers.worth import RIDE, WORTH
-from mazeworks.kernel.tigers import (
+from mazeworks.games.tigers import rules as tigers
+from mazeworks.games.tigers.kernel import (
     Budget,
     Root,
     analyse,
     census,
     compiled,
     engine,
-    plain,
     prove,
     root_at,
     root_of,
     search,
     winning_line,
 )
-from mazeworks.kernel.tigers.flat import PLAIN, pack, tables, unpack
-from tests.games.test_tigers_counts import ANCHORS, anchored, state_of, turns
-
-from .lockstep import need_the_compiled_kernel
+from mazeworks.games.tigers.kernel import (
+    fallback as plain,
+)
+from mazeworks.games.tigers.kernel.structs import PLAIN, pack, tables, unpack
+from mazeworks.games.tigers.rules.diagram import parse
+from mazeworks.games.tigers.rules.position import CELLS, RED, SIZE, Position, number, winner
+from mazeworks.games.tigers.rules.values import RIDE, WORTH
+from tests.games.tigers.test_counts import ANCHORS, anchored, state_of, turns
+from tests.kernel.lockstep import need_the_compiled_kernel
 
 FREE = tigers.Tigers(tigers.Options(repetition="draw"))  # nothing is barred: only the rules of a turn
 SOME = Budget(nodes=20_000)
@@ -48,7 +49,7 @@ def positions(games: int, seed: int = 1, most: int = 80) -> list[Position]:
     """Positions from random games with one to five cubs; some cubs are put home, so that ends are met."""
     out, dice = [], Dice(f"tigers/{seed}")
     for at in range(games):
-        game = tigers.Tigers(tigers.Options(cubs=1 + at % 5, repetition="draw"))
+        game = tigers.Tigers(tigers.Options(cubs=1 + at % 5, first="first", repetition="draw"))
         state = game.setup(2, dice)
         for _ in range(dice.pick(range(most))):
             legal = game.legal(state)
@@ -210,6 +211,29 @@ def test_the_engine_never_chooses_what_is_barred(pure: bool, cubs: int) -> None:
         played(match, 1 if pure else 3, pure, 120)
 
 
+def mirrored(position: Position) -> Position:
+    """The same position with the colours changed over and the board seen from behind; the other seat is on turn."""
+    cards, (red, blue), gems, turn = position
+    behind = [cell // SIZE * SIZE + SIZE - 1 - cell % SIZE for cell in CELLS]
+    seats = [tuple([cubs[cell] for cell in behind]) for cubs in (blue, red)]
+    return Position(tuple([cards[cell] ^ RED for cell in behind]), tuple(seats), gems ^ RED, 1 - turn)
+
+
+@both
+def test_whoever_begins_has_the_same_chances(pure: bool) -> None:
+    engine_of(pure)
+    for seed in range(4):
+        begun = Match.new(spec_of("tigers"), 2, seed, {"first": "second"})
+        position = begun.state.table.position()
+        assert position.turn == 1 and isinstance(begun.game, tigers.Tigers)
+        ours, other = root_of(begun.game, begun.state.table, pure), root_at(mirrored(position), pure=pure)
+        assert mirrored(mirrored(position)) == position
+        assert search(ours, 2).value == search(other, 2).value
+        assert ours.engine.perft(ours.position, 2) == other.engine.perft(other.position, 2)
+        played(begun, 1, pure, 6)
+        assert begun.state.table.turns == 6 and begun.actor == 1
+
+
 @both
 def test_the_best_turn_is_left_out_when_it_would_bring_something_back(pure: bool) -> None:
     engine_of(pure)
@@ -331,7 +355,7 @@ def test_an_analysis_tells_wins_of_both_sides() -> None:
         assert found.loss == 1 and found.chance == 0.0 and found.found.line
 
 
-WINS = [line.split(" ", 1) for line in Path(__file__).with_name("tigers_wins.txt").read_text("utf-8").splitlines()]
+WINS = [line.split(" ", 1) for line in Path(__file__).with_name("wins.txt").read_text("utf-8").splitlines()]
 
 
 def test_fifty_forced_wins_are_found_with_their_lengths() -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from mazeworks import Dice, Match, Refused, spec_of
+from mazeworks import Match, Refused, spec_of
 from mazeworks.arena import play_new, report, run
 from mazeworks.bots import LEVELS, behind, bot_of
-from mazeworks.bots.pvs import Pvs
-from tests.games.test_tigers import scene
+from mazeworks.games.tigers.bot.pvs import Pvs
+from mazeworks.games.tigers.kernel import prove, root_of
+from mazeworks.games.tigers.rules import Tigers
+from tests.games.tigers.test_kernel import WINS
+from tests.games.tigers.test_rules import scene
+from tests.kernel.lockstep import need_the_compiled_kernel
+from tests.kit.bots import asked
 
 TIGERS = spec_of("tigers")
 GAME = TIGERS.game(TIGERS.options())
@@ -20,8 +27,7 @@ GAME = TIGERS.game(TIGERS.options())
         ("", 3, 0, 0, 0),
         ("1", 1, 0, 0, 0),
         ("12", 12, 0, 0, 0),
-        ("0.3s", 0, 0, 0.3, 0),
-        ("2s", 0, 0, 2, 0),
+        ("500n", 0, 500, 0, 0),
         ("500n/2s", 0, 500, 2, 0),
         ("1~50", 1, 0, 0, 50),
     ],
@@ -29,35 +35,72 @@ GAME = TIGERS.game(TIGERS.options())
 def test_depth_positions_time_and_noise_are_read(
     argument: str, depth: int, nodes: int, seconds: float, noise: int
 ) -> None:
-    bot = Pvs(GAME, Dice(1), argument)
+    bot = Pvs(cast(Tigers, GAME), argument)
     assert (bot.depth, *bot.budget[:2], bot.noise) == (depth, nodes, seconds, noise)
 
 
 @pytest.mark.parametrize(
     "argument",
-    ["0", "-1", "x", "1.5", "s", "0s", "99s", "1~", "1~101", "1~-1", "100", "1 ", "9n", "0n/1s", "9n/", "9/1s"],
+    [
+        "0",
+        "-1",
+        "x",
+        "1.5",
+        "s",
+        "0s",
+        "2s",
+        "1~",
+        "1~101",
+        "1~-1",
+        "100",
+        "1 ",
+        "n",
+        "0n/1s",
+        "9n/",
+        "9n/0s",
+        "9n/99s",
+        "9/1s",
+    ],
 )
 def test_anything_else_is_refused(argument: str) -> None:
     with pytest.raises(Refused, match="This bot is written"):
-        bot_of(f"pvs:{argument}", GAME, Dice(1))
+        bot_of(f"pvs:{argument}", GAME)
 
 
-@pytest.mark.parametrize("name", ["pvs:1", "pvs:2", "pvs:0.05s"])
+@pytest.mark.parametrize("name", ["pvs:1", "pvs:2", "pvs:2000n"])
 def test_it_wins_when_it_can(name: str) -> None:
     match = scene("RL BL RT BLbbbbb  BT BL RT RL  RL BT RT BLr  BT RL BT RTrrrr  gems BL, turn red")
-    bot = bot_of(name, match.game, Dice(1))
-    assert match.codec.text(bot.choose(match.view(0), ())) == "lead d3 d4"
+    assert match.codec.text(asked(name, match)) == "lead d3 d4"
 
 
-def test_it_plans_a_turn_once_and_can_be_asked_for_the_second_half_alone() -> None:
+@pytest.mark.parametrize("text", [text for length, text in WINS if length in ("3", "4")][:6])
+def test_a_forced_win_stays_one_after_both_halves_of_the_turn(text: str) -> None:
+    """The second half is decided without memory of the first."""
+    need_the_compiled_kernel()
+    match = scene(text)
+    seat, game, table = match.actor, match.game, match.state.table
+    assert isinstance(seat, int) and isinstance(game, Tigers)
+    turns = prove(root_of(game, table), seat).turns
+    while match.state.table.turns == table.turns:
+        match.submit(seat, asked("pvs:100000n", match), match.ply)
+    assert prove(root_of(game, match.state.table), seat, turns - 1).turns
+
+
+def test_a_lead_that_it_would_not_have_made_is_made_the_best_of() -> None:
     match = Match.new(TIGERS, 2, 3)
-    while match.state.table.phase != "switch" or len(match.legal) < 2:
-        seat = match.actor
-        assert isinstance(seat, int)
-        match.submit(seat, bot_of("pvs:2", match.game, Dice(1)).choose(match.view(seat), ()), match.ply)
-    assert isinstance(match.actor, int)
-    fresh = bot_of("pvs:2", match.game, Dice(1))
-    assert fresh.choose(match.view(match.actor), ()) in match.legal
+    best = asked("pvs:3", match)
+    for lead in [each for each in match.legal if each != best]:
+        other = Match.at(TIGERS, None, match.game.apply(match.state, lead).state)
+        if other.state.table.phase == "switch" and len(other.legal) > 1:
+            assert asked("pvs:2000n", other) in other.legal and asked("pvs:2", other) in other.legal
+
+
+def test_a_decision_that_the_clock_stopped_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    match = Match.new(TIGERS, 2, 3)
+    asked("pvs:2000n/60s", match)
+    assert not caplog.messages
+    asked("pvs:90000000n/0.001s", match)
+    assert caplog.messages == ["The clock stopped a search before its 90000000 positions: it may play otherwise."]
 
 
 def test_noise_is_drawn_from_its_own_dice() -> None:
@@ -80,4 +123,4 @@ def test_each_level_beats_the_one_below(at: int) -> None:
 
 def test_every_level_looks_ahead_with_this_engine() -> None:
     for level in LEVELS:
-        assert isinstance(bot_of(level.bot, GAME, Dice(1)), Pvs), behind(GAME, level)
+        assert isinstance(bot_of(level.bot, GAME), Pvs), behind(GAME, level)

@@ -1,4 +1,4 @@
-"""The rules of docs/rules/tigers.md, clause by clause, and the examples that were printed with them."""
+"""The rules of games/tigers/rules.en.md, clause by clause, and the examples that were printed with them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 
 from mazeworks import WATCHER, Dice, Match, Refused, spec_of
 from mazeworks.core import Event
-from mazeworks.games import tigers
-from mazeworks.games.tigers.diagram import draw, parse
-from mazeworks.games.tigers.position import CELLS, CLUES, DOORS, GOAL, KINDS, number, numbered
-from mazeworks.games.tigers.table import Flipped, Switched
-from tests.games.scene import act, kinds, texts
+from mazeworks.games.tigers import rules as tigers
+from mazeworks.games.tigers.rules.diagram import draw, parse
+from mazeworks.games.tigers.rules.position import CELLS, CLUES, DOORS, GOAL, KINDS, number, numbered
+from mazeworks.games.tigers.rules.table import Flipped, Switched
+from tests.games.quest.scene import act, kinds, texts
 
 TIGERS = spec_of("tigers")
 clause = pytest.mark.clause
@@ -98,10 +98,13 @@ def test_five_cubs_of_each_seat_begin_on_the_lady_of_its_colour() -> None:
 
 
 @clause("tigers", "2.1")
-def test_the_first_seat_begins_or_a_random_one_and_they_take_turns() -> None:
-    assert {Match.new(TIGERS, 2, seed).actor for seed in range(12)} == {0}
-    assert {Match.new(TIGERS, 2, seed, {"first": "random"}).actor for seed in range(12)} == {0, 1}
-    match, dice = Match.new(TIGERS, 2, 1), Dice(1)
+def test_a_random_seat_begins_or_the_one_that_was_named_and_they_take_turns() -> None:
+    assert {Match.new(TIGERS, 2, seed).actor for seed in range(12)} == {0, 1}
+    assert {Match.new(TIGERS, 2, seed, {"first": "first"}).actor for seed in range(12)} == {0}
+    assert {Match.new(TIGERS, 2, seed, {"first": "second"}).actor for seed in range(12)} == {1}
+    with pytest.raises(Refused, match="There is no third seat at a table for 2"):
+        Match.new(TIGERS, 2, 1, {"first": "third"})
+    match, dice = Match.new(TIGERS, 2, 1, {"first": "first"}), Dice(1)
     turns = []
     while match.state.table.turns < 6:
         turns.append(match.state.table.turn)
@@ -352,7 +355,7 @@ def test_the_last_cub_wins_at_once_and_nothing_is_switched(drawing: str, last: s
     assert match.over and match.result
     assert (match.result.winners, match.result.why, match.result.truncated) == ((seat,), "escaped", False)
     assert match.result.scores[seat] == 5 and match.state.table.gems == gems
-    assert match.game.fault(match.state) is None or match.state.table.turns == 0
+    assert match.game.problem(match.state) is None or match.state.table.turns == 0
 
 
 @clause("tigers", "5.2")
@@ -369,7 +372,9 @@ def test_only_a_lead_can_win() -> None:
 
 @clause("tigers", "5.3")
 def test_after_the_last_turn_nobody_has_won() -> None:
-    assert Match.new(TIGERS, 2, 1).options == tigers.Options(cubs=5, first="first", repetition="barred", turn_limit=300)
+    assert Match.new(TIGERS, 2, 1).options == tigers.Options(
+        cubs=5, first="random", repetition="barred", turn_limit=300
+    )
     match, dice = Match.new(TIGERS, 2, 1, {"turn_limit": 5}), Dice(1)
     while isinstance(seat := match.actor, int):
         match.submit(seat, dice.pick(match.legal), match.ply)

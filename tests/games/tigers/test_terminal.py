@@ -9,18 +9,17 @@ import pytest
 
 from mazeworks import Dice, Match, spec_of
 from mazeworks.bots import hint_for
-from mazeworks.cli.looks.doors import GEMS, MAY, board_lines, gem_lines
-from mazeworks.cli.paint import PIECES
+from mazeworks.cli.drawing import PIECES
 from mazeworks.cli.play import Play
 from mazeworks.cli.screen import Screen
 from mazeworks.core import codec_of
-from mazeworks.games.tigers.diagram import draw
-from mazeworks.games.tigers.position import CELLS
+from mazeworks.games.tigers.rules.diagram import draw
+from mazeworks.games.tigers.rules.position import CELLS
+from mazeworks.games.tigers.terminal import GEMS, MAY, board_lines, gem_lines
 from mazeworks.store import Kept, MemoryStore
-from tests.games.test_tigers import BEFORE, after, scene
-from tests.kernel.test_tigers import WINS
-
-from .conftest import Runner
+from tests.conftest import Runner
+from tests.games.tigers.test_kernel import WINS
+from tests.games.tigers.test_rules import BEFORE, after, scene
 
 WON = "RL BL RT BLbbbbb  BT BL RT RL  RL BT RT BLr  BT RL BT RTrrrr  gems BL, turn red"
 OPEN = "RLrrr BT RL BLbbbbb  RT BLrr RT BL  BL RL BT RT  BT RL BT RT  gems BL, turn red"
@@ -67,7 +66,7 @@ def test_a_game_is_played_with_help_preview_hint_and_undo(run: Runner) -> None:
 
 def test_what_may_not_come_back_is_listed_apart(capsys: pytest.CaptureFixture[str]) -> None:
     been = after(BEFORE, "lead b1 b2", "switch b2 b3")
-    typed = iter(["b1 b2", "legal", "switch b2 b3", "quit"])
+    typed = iter(["b1 b2", "legal", "switch b2 b3", "quit", "yes"])
     match, words = scene(BEFORE, past=(BEFORE.replace("gems BL", "gems RT"), been)), ("me", "pvs:1")
     screen = Screen(read=lambda _: next(typed))
     Play(Kept.new(MemoryStore(), "k", match, words), words, 0, screen, None).run()
@@ -79,15 +78,15 @@ def test_what_may_not_come_back_is_listed_apart(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_hint_says_what_it_brings(language: str) -> None:
     win = scene(WON)
-    hint = hint_for(win.game, win.view(0), Dice(1), language)
+    hint = hint_for(win.game, win.view(0), language)
     assert codec_of(win.game).text(hint.action) == "lead d3 d4"
     assert ("that wins" if language == "en" else "Das gewinnt") in hint.text
     ahead = scene(OPEN)
-    hint = hint_for(ahead.game, ahead.view(0), Dice(1), language)
+    hint = hint_for(ahead.game, ahead.view(0), language)
     assert hint.action in ahead.legal and "{" not in hint.text
     ahead.submit(0, hint.action, 0)
     if ahead.actor == 0:
-        second = hint_for(ahead.game, ahead.view(0), Dice(1), language)
+        second = hint_for(ahead.game, ahead.view(0), language)
         assert second.action in ahead.legal and "{" not in second.text
 
 
@@ -117,7 +116,7 @@ def test_a_forced_win_of_the_other_is_told_with_the_best_defence(run: Runner, tm
     match = scene(text)
     while match.state.table.turns < 1:
         assert isinstance(match.actor, int)
-        match.submit(match.actor, hint_for(match.game, match.view(match.actor), Dice(1)).action, match.ply)
+        match.submit(match.actor, hint_for(match.game, match.view(match.actor)).action, match.ply)
     file = tmp_path / "position.txt"
     file.write_text(draw(match.state.table.position()), "utf-8")
     winner, loser = ("Red", "Blue") if "turn red" in text else ("Blue", "Red")

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from mazeworks import Dice, Match, spec_of
+from mazeworks import Match, spec_of
 from mazeworks.arena import play, seated
-from mazeworks.bots import bot_of, hint_for
+from mazeworks.bots import hint_for
 from mazeworks.core import Event
-from mazeworks.games.wizard.table import Asked
+from mazeworks.games.wizard.rules.table import Asked
 from mazeworks.maze import Push
-from tests.games.scene import CROSSES, act, kinds
-from tests.games.test_wizard import potions, school
+from tests.games.quest.scene import CROSSES, act, kinds
+from tests.games.wizard.test_rules import potions, school
+from tests.kit.bots import asked
 
 WALLS = "\n".join(["·" * 7] * 7)  # nobody walks anywhere
 EIGHT = "dean+porter+librarian+gardener+healer+bellringer+clockmaker+alchemist -"  # the cook is number 9
@@ -21,9 +22,7 @@ EIGHT = "dean+porter+librarian+gardener+healer+bellringer+clockmaker+alchemist -
 
 def chosen(match: Match, bot: str = "greedy") -> str:
     """What a bot does for whoever is to decide."""
-    seat = match.actor
-    assert isinstance(seat, int)
-    return match.codec.text(bot_of(bot, match.game, Dice(1)).choose(match.view(seat), ()))
+    return match.codec.text(asked(bot, match))
 
 
 def test_greedy_collects_whom_it_can_reach() -> None:
@@ -57,18 +56,57 @@ def test_greedy_spends_a_wand_for_an_ingredient() -> None:
 @pytest.mark.parametrize(
     ("drawing", "cards", "price", "offers"),
     [
-        (CROSSES, "", "wand", True),
-        (CROSSES, EIGHT, "dean", False),  # number 1 for number 9, which is in reach
-        (CROSSES, EIGHT, "healer", True),  # number 5
-        (WALLS, EIGHT, "dean", True),  # no turn leads there: advice may bring a little
+        (CROSSES, "", "wand", "offer wand"),
+        (CROSSES, EIGHT, "dean", "offer wand"),  # number 1 for number 9, which is in reach: rather a wand
+        (CROSSES, EIGHT, "healer", "offer healer"),  # number 5
+        (WALLS, EIGHT, "dean", "offer dean"),  # no turn leads there: advice may bring a little
     ],
 )
 def test_advice_is_given_for_half_of_what_it_may_bring(
-    bot: str, drawing: str, cards: str, price: str, offers: bool
+    bot: str, drawing: str, cards: str, price: str, offers: str
 ) -> None:
     match = potions(school("d5=cook", cards, drawing=drawing), "golem piper ghost", "tutor poet novice")
     act(match, f"ask {price}")
-    assert chosen(match, bot) == ("offer" if offers else "pass")
+    assert chosen(match, bot) == offers
+
+
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+@pytest.mark.parametrize(("wands", "wants"), [((3, 3), "offer wand"), ((0, 3), "offer healer")])
+def test_who_is_promised_too_little_wants_the_next_best_or_nothing(
+    bot: str, wands: tuple[int, int], wants: str
+) -> None:
+    """Half of number 9: a wand is worth that, or number 5."""
+    match = potions(school("d5=cook", EIGHT, wands=wands), "golem piper ghost", "tutor poet novice")
+    act(match, "ask dean")
+    assert chosen(match, bot) == wants
+    little = "dean+porter - librarian+gardener+healer+bellringer+clockmaker+alchemist"  # numbers 1 and 2
+    match = potions(
+        school("d5=cook", little, wands=(0, 3, 3), seats=3, pieces="a1 g1 g7"),
+        "golem piper ghost",
+        "tutor poet novice",
+        "fencer juggler sprite",
+    )
+    act(match, "ask dean")
+    assert chosen(match, bot) == "pass"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+@pytest.mark.parametrize("before", [(), ("push W2",)])
+@pytest.mark.parametrize(("price", "answer"), [("healer", "offer healer"), ("dean", "pass")])
+def test_a_counter_offer_is_agreed_to_for_half_of_what_advice_may_bring(
+    bot: str, before: tuple[str, ...], price: str, answer: str
+) -> None:
+    match = potions(school("d5=cook", EIGHT), "golem piper ghost", "tutor poet novice")
+    act(match, *before, "ask wand", "offer alchemist", f"counter 2 {price}")
+    assert chosen(match, bot) == answer
+
+
+@pytest.mark.parametrize("bot", ["greedy", "planner", "expert", "daisy", "fern", "yew"])
+def test_after_the_push_a_walk_is_advised(bot: str) -> None:
+    match = potions(school("d5=cook", EIGHT), "golem piper ghost", "tutor poet novice")
+    act(match, "push W2", "ask wand", "offer wand", "accept 2")
+    advice = chosen(match, bot)
+    assert advice.startswith("point") and (bot in ("expert", "daisy") or advice == "point d5")  # the cook is there
 
 
 @pytest.mark.parametrize("bot", ["greedy", "planner"])
@@ -76,7 +114,7 @@ def test_how_the_game_stands_does_not_change_what_advice_is_worth(bot: str) -> N
     """The adviser is far behind; that is no reason to help."""
     match = potions(school("d5=cook", EIGHT, wands=(3, 0)), "golem piper ghost", "tutor poet novice")
     act(match, "ask dean")
-    assert chosen(match, bot) == "pass"
+    assert chosen(match, bot) == "offer wand"
 
 
 @pytest.mark.parametrize("bot", ["greedy", "planner"])
@@ -85,7 +123,7 @@ def test_advice_leads_to_the_character_if_anything_does(bot: str) -> None:
     for seed in range(20):
         match = Match.new(spec_of("wizard"), 2, seed)
         before = match.state
-        act(match, "ask wand", "offer", "accept 2")
+        act(match, "ask wand", "offer wand", "accept 2")
         act(match, chosen(match, bot))
         act(match, chosen(match, bot))
         advice = match.state.advice
@@ -129,13 +167,37 @@ def test_an_ingredient_is_worth_more_and_is_never_the_price() -> None:
 
 def test_the_price_goes_to_whoever_has_fewest_points() -> None:
     match = school("g1=cook", EIGHT.replace("alchemist -", "- alchemist -"), drawing=WALLS, seats=3, wands=(3, 3, 3))
-    act(match, "ask dean", "offer", "offer")
+    act(match, "ask dean", "offer dean", "offer dean")
     assert chosen(match, "fern") == "accept 3"
+
+
+def test_an_offer_that_is_too_dear_is_countered_once_and_else_left() -> None:
+    """Advice about number 9 and 20 more is worth 3.5 to it: number 3 at most."""
+    match = school("g1=cook", EIGHT, drawing=WALLS)
+    match = potions(match, "cook piper ghost", "tutor poet novice")
+    act(match, "ask dean", "offer healer")
+    assert chosen(match, "fern") == "counter 2 librarian"
+    act(match, "counter 2 librarian", "pass")
+    assert chosen(match, "fern").startswith("push")
+    match = potions(school("g1=cook", EIGHT, drawing=WALLS), "golem piper ghost", "tutor poet novice")
+    act(match, "ask dean", "offer healer")
+    assert chosen(match, "fern") == "pass"  # number 9 alone: number 1 at most, and that was promised
+
+
+@pytest.mark.parametrize(("price", "takes"), [("dean", True), ("healer", False), ("wand", False)])
+@pytest.mark.parametrize("before", [(), ("push W2",)])
+def test_an_unasked_offer_is_taken_up_where_it_is_cheap_and_nothing_is_in_sight(
+    before: tuple[str, ...], price: str, takes: bool
+) -> None:
+    match = school("g1=cook", EIGHT, drawing=WALLS, turn=1, turns=9)  # in the second round it would not ask itself
+    match = potions(match, "golem piper ghost", "tutor poet novice")
+    act(match, f"offer {price}", "push N4", "walk g7", "pass", *before)
+    assert chosen(match, "fern").startswith("accept 2" if takes else "walk" if before else "push")
 
 
 def test_advice_that_looks_as_good_as_anything_is_followed_and_paid() -> None:
     match = potions(school("g1=cook", EIGHT, drawing=WALLS), "golem piper ghost", "tutor poet novice")
-    act(match, "ask dean", "offer", "accept 2", "aim W4", "point a1")
+    act(match, "ask dean", "offer dean", "accept 2", "aim W4", "point a1")
     act(match, chosen(match, "fern"))
     events = act(match, chosen(match, "fern"))
     assert "Paid" in kinds(events)
@@ -143,7 +205,7 @@ def test_advice_that_looks_as_good_as_anything_is_followed_and_paid() -> None:
 
 def test_advice_that_looks_worse_than_ones_own_turn_is_not_followed() -> None:
     match = potions(school("d5=cook", EIGHT), "golem piper ghost", "tutor poet novice")
-    act(match, "ask dean", "offer", "accept 2", "aim W4", "point a2")
+    act(match, "ask dean", "offer dean", "accept 2", "aim W4", "point a2")
     act(match, chosen(match, "fern"))
     events = act(match, chosen(match, "fern"))
     assert {"Kept", "Collected"} <= {*kinds(events)}
@@ -152,27 +214,27 @@ def test_advice_that_looks_worse_than_ones_own_turn_is_not_followed() -> None:
 @pytest.mark.parametrize("names", [("fern", "yew"), ("daisy", "fern", "hazel"), ("daisy", "daisy", "fern", "fern")])
 def test_nobody_is_pestered(names: tuple[str, ...]) -> None:
     """In whole games: now and then a question, never two of a seat within a few turns."""
-    asked: list[tuple[int, int]] = []  # in which turn, and who
-    for seed in range(3):
+    questions: list[tuple[int, int]] = []  # in which turn, and who
+    for seed in (4, 6, 9):
         match = Match.new(spec_of("wizard"), len(names), seed, {"turn_limit": 80})
 
         def watch(match: Match, events: tuple[Event, ...]) -> None:
             table = match.state.table
-            asked.extend([(table.turns, table.turn) for event in events if isinstance(event, Asked)])
+            questions.extend([(table.turns, table.turn) for event in events if isinstance(event, Asked)])
 
-        play(match, seated(match, names, str(seed)), watch)
-    assert asked
-    assert {names[seat] for _, seat in asked} <= {"daisy", "fern"}
-    assert all(turns // len(names) % 4 == seat for turns, seat in asked)  # in one round of four
+        play(match, seated(match, names), seed, watch)
+    assert questions
+    assert {names[seat] for _, seat in questions} <= {"daisy", "fern"}
+    assert all(turns // len(names) % 4 == seat for turns, seat in questions)  # in one round of four
 
 
 def test_a_hint_names_the_character_that_is_called() -> None:
     match = school()
-    hint = hint_for(match.game, match.view(0), Dice(1))
+    hint = hint_for(match.game, match.view(0))
     assert "the Cook" in hint.text and hint.text.startswith("Push")
     act(match, match.codec.text(hint.action))
-    assert hint_for(match.game, match.view(0), Dice(1)).text.startswith("Walk to d5: the Cook is there. From there ")
-    german = hint_for(match.game, match.view(0), Dice(1), "de")
+    assert hint_for(match.game, match.view(0)).text.startswith("Walk to d5: the Cook is there. From there ")
+    german = hint_for(match.game, match.view(0), "de")
     assert "Köchin" in german.text
 
 
@@ -180,6 +242,7 @@ HINTS = {
     "push": "Push ",
     "offer": "Offer your advice: the price (wand) is worth it.",
     "accept": "Take no offer: ",
+    "counter": "Agree: the price (Dean) is worth it.",
     "aim": "Advise to push ",
     "point": "Let the walk end at d5: the Cook is there.",
     "walk": "Walk to ",
@@ -188,13 +251,14 @@ HINTS = {
 
 
 def test_every_question_has_a_hint_in_words() -> None:
-    match, met = school(), set()
-    for action in ("ask wand", "offer", "accept 2", "aim W2", "point d5", "push W2", "walk c5", "pass"):
+    match, met = school(cards="dean -"), set()
+    deal = ("ask wand", "offer wand", "counter 2 dean", "offer dean", "aim W2", "point d5")
+    for action in (*deal, "push W2", "walk c5", "pass"):
         view = match.view(match.actor)  # type: ignore[arg-type]
         met.add(view.table.phase)
-        assert hint_for(match.game, view, Dice(1)).text.startswith(HINTS[view.table.phase])
-        german = hint_for(match.game, view, Dice(1), "de").text
-        assert german.endswith(".") and match.codec.text(hint_for(match.game, view, Dice(1)).action) not in german
+        assert hint_for(match.game, view).text.startswith(HINTS[view.table.phase])
+        german = hint_for(match.game, view, "de").text
+        assert german.endswith(".") and match.codec.text(hint_for(match.game, view).action) not in german
         act(match, action)
     assert met == {*HINTS}
 
@@ -202,8 +266,12 @@ def test_every_question_has_a_hint_in_words() -> None:
 def test_a_hint_offers_nothing_for_too_little_and_spends_a_wand_for_a_card() -> None:
     match = potions(school("d5=cook", EIGHT), "golem piper ghost", "tutor poet novice")
     act(match, "ask dean")
-    assert hint_for(match.game, match.view(1), Dice(1)).text.startswith("Offer nothing: the price (Dean) is too little")
+    assert hint_for(match.game, match.view(1)).text.startswith("Offer your advice for another price (wand): ")
+    act(match, "offer alchemist", "counter 2 dean")
+    assert hint_for(match.game, match.view(1)).text.startswith("Do not agree: the price (Dean) is too little")
+    seven = EIGHT.removeprefix("dean+").replace(" -", "")
+    match = potions(school("d5=cook", f"dean {seven}", wands=(0, 3)), "golem piper ghost", "tutor poet novice")
+    act(match, "ask dean")
+    assert hint_for(match.game, match.view(1)).text.startswith("Offer nothing: the price (Dean) is too little")
     match = school("d5=cook", EIGHT, pieces="d4 g7", phase="wand", barred=4)
-    assert (
-        hint_for(match.game, match.view(0), Dice(1)).text == "Spend a wand: the Cook is one turn away, and worth more."
-    )
+    assert hint_for(match.game, match.view(0)).text == "Spend a wand: the Cook is one turn away, and worth more."

@@ -1,4 +1,4 @@
-"""The rules of docs/rules/wizard.md, clause by clause; those on advice are in test_wizard_advice.py."""
+"""The rules of games/wizard/rules.en.md, clause by clause; those on advice are in test_wizard_advice.py."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from mazeworks import CHANCE, WATCHER, Dice, Match, Refused, spec_of
 from mazeworks.arena import play_new
-from mazeworks.games import layout
-from mazeworks.games.wizard import Options, potion
-from mazeworks.games.wizard.table import CARDS, CHARACTERS, worth
-from tests.games.scene import CELLS, act, cell, kinds, scene, texts
+from mazeworks.games.wizard.rules import Options, potion
+from mazeworks.games.wizard.rules.options import CARDS
+from mazeworks.games.wizard.rules.table import CHARACTERS, worth
+from mazeworks.maze import layout
+from tests.games.quest.scene import CELLS, act, cell, kinds, scene, texts
 from tests.kit.playout import begin, plies
 
 WIZARD = spec_of("wizard")
@@ -45,7 +46,7 @@ def potions(match: Match, *names: str) -> Match:
 def test_twenty_four_characters_are_in_the_maze_or_on_the_spare(straights: int) -> None:
     board = Match.new(WIZARD, 2, 1, {"straights": straights}).state.table.board
     assert sorted(mark for mark in board.marks if mark) == list(CHARACTERS) == list(range(1, 25))
-    assert layout.fault(board, straights, night=False) is None
+    assert layout.problem(board, straights) is None
 
 
 @clause("wizard", "1.2")
@@ -139,7 +140,7 @@ def test_whoever_imagines_keeps_its_own_potion_and_puts_nobody_it_saw_into_the_b
     for seed in range(200):
         twin = match.game.imagine(view, Dice(seed))
         assert twin.potions[0] == view.potion
-        assert potion.fault(twin.potions, twin.table.revealed, Options()) is None
+        assert potion.problem(twin.potions, twin.table.revealed, Options()) is None
         firsts.add(twin.potions[1])
     assert len(firsts) > 150
     assert any(set(view.potion) & set(other) for other in firsts)  # potions may share a character
@@ -179,7 +180,7 @@ def test_each_seat_has_three_wands() -> None:
 
 
 @clause("wizard", "2.1")
-def test_the_first_seat_or_a_random_one_begins_and_play_goes_round() -> None:
+def test_the_first_seat_begins_or_one_that_was_named_or_drawn_and_play_goes_round() -> None:
     match = school(wands=(0, 0, 0), seats=3)
     order = []
     for _ in range(4):
@@ -187,6 +188,7 @@ def test_the_first_seat_or_a_random_one_begins_and_play_goes_round() -> None:
         act(match, "push N2" if len(order) % 2 else "push N4", f"walk {cell(match, match.state.table.turn)}")
     assert order == [0, 1, 2, 0]
     assert {Match.new(WIZARD, 3, seed, {"first": "random"}).actor for seed in range(20)} == {0, 1, 2}
+    assert Match.new(WIZARD, 3, 1, {"first": "second"}).actor == 1
 
 
 @clause("wizard", "2.2")

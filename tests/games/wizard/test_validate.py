@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from mazeworks import Dice, Match, Refused, spec_of
-from mazeworks.games.wizard.table import Advice, Deal
+from mazeworks.games.wizard.rules.table import Advice, Bid, Deal
 from tests.contract.test_faults import Change, laid, table, turned
 from tests.kit.playout import begin, plies
 
@@ -62,6 +62,9 @@ WRONG: dict[str, dict[str, Change]] = {
         "advice out of the blue": lambda s: replace(s, advice=Advice(4, (0,), 0)),
         "a question nobody asked": table(phase="offer"),
         "an adviser nobody asked": table(phase="aim"),
+        "a standing offer of a seat that had no turn": table(standing=(None, 0, None)),
+        "a standing offer for a card that nobody has": table(standing=(9, None, None)),
+        "standing offers of fewer seats": table(standing=(None, None)),
         "a fixed tile turned": lambda s: turned(s, 0),
         "a tile of another shape": lambda s: laid(s, 1, s.table.board.tile(0)),
     },
@@ -70,16 +73,46 @@ WRONG: dict[str, dict[str, Change]] = {
         "a price nobody owns": deal(price=9),
         "a seat that asks itself": lambda s: deal(waiting=(s.table.turn,))(s),
         "nobody left to answer": deal(waiting=()),
-        "an offer before it was asked for": lambda s: deal(offers=s.table.deal.waiting[-1:])(s),
+        "an offer before it was asked for": lambda s: deal(offers=(Bid(s.table.deal.waiting[-1], s.table.deal.price),))(
+            s
+        ),
+        "a counter-offer before the offers": lambda s: deal(countered=s.table.deal.waiting[0])(s),
         "an adviser too early": lambda s: deal(adviser=s.table.deal.waiting[0])(s),
         "a wand that is spent": lambda s: deal(price=0)(table(wands=(0, 0, 0), turns=20)(s)),
     },
-    "accept": {"no offer": deal(offers=()), "an adviser too early": lambda s: deal(adviser=s.table.deal.offers[0])(s)},
+    "accept": {
+        "no offer": deal(offers=()),
+        "an adviser too early": lambda s: deal(adviser=s.table.deal.offers[0].seat)(s),
+        "an offer for what the asker has not": lambda s: deal(offers=(replace(s.table.deal.offers[0], price=9),))(s),
+        "an offer of the asker": lambda s: deal(offers=(replace(s.table.deal.offers[0], seat=s.table.turn),))(s),
+    },
+    "counter": {
+        "nobody who was named a price": deal(countered=None),
+        "the asker named a price": lambda s: deal(countered=s.table.turn)(s),
+        "the offer still there": lambda s: deal(offers=(Bid(s.table.deal.countered, s.table.deal.price),))(s),
+        "a price that is not there": deal(price=9),
+    },
+    "late offer": {
+        "a slot barred before the first push": lambda s: deal(late=False)(table(turns=0)(s)),
+        "no slot barred after it": table(barred=None, turns=0),
+    },
+    "late point": {
+        "half an advice": lambda s: replace(s, advice=Advice(4, (0,))),
+        "a push to be advised": table(phase="aim"),
+        "no adviser": deal(adviser=None),
+    },
+    "late walk": {
+        "no advice": lambda s: replace(s, advice=None),
+        "an end beside the board": advice(end=49),
+        "rotations": advice(quarters=(0,)),
+        "another slot": lambda s: advice(slot=s.advice.slot ^ 1)(s),
+        "before the push": table(phase="push"),
+    },
     "aim": {
         "no adviser": deal(adviser=None),
         "the asker as adviser": lambda s: deal(adviser=s.table.turn)(s),
         "an adviser who does not play": deal(adviser=3),
-        "an offer left over": lambda s: deal(offers=(s.table.deal.adviser,))(s),
+        "an offer left over": lambda s: deal(offers=(Bid(s.table.deal.adviser, s.table.deal.price),))(s),
         "advice too early": lambda s: replace(s, advice=Advice(4, (0,))),
     },
     "point": {
@@ -122,8 +155,10 @@ WRONG: dict[str, dict[str, Change]] = {
 
 
 def moment(state: Any) -> str:
-    """The phase of a state; three of them have names of their own."""
-    name = str(state.table.phase)
+    """The phase of a state; some have names of their own."""
+    name, talk = str(state.table.phase), state.table.deal
+    if talk and talk.late and (name != "walk" or talk.adviser is not None):
+        return f"late {name}"
     if name == "push":
         return "advised" if state.advice else "start" if state.table.barred is None and not state.table.deal else name
     return "followed" if name == "walk" and state.advice else name
@@ -147,7 +182,7 @@ def real() -> dict[str, Any]:
 @pytest.mark.parametrize(("at", "name"), [(at, name) for at, wrong in WRONG.items() for name in wrong])
 def test_the_wizards_maze_refuses(real: dict[str, Any], at: str, name: str) -> None:
     options = WIZARD.settle(OPTIONS, 3)
-    assert WIZARD.game(options).fault(real[at]) is None
+    assert WIZARD.game(options).problem(real[at]) is None
     with pytest.raises(Refused) as refused:
         Match.at(WIZARD, options, WRONG[at][name](real[at]))
     assert refused.value.code in ("state", "seats") and refused.value.why

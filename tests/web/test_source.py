@@ -1,0 +1,92 @@
+"""What the sources of the client and of its tests must not hold."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from mazeworks.content import LANGUAGES
+from tests.web.house import SLICES, WEB, sources
+
+HERE = Path(__file__)
+STARTS = re.compile(r"\.animate\(|new (?:Animation|KeyframeEffect)\(")
+STAYS = re.compile(r"\b(?:forwards|both)\b")
+
+
+def test_animations_are_started_in_one_place_and_leave_nothing_behind() -> None:
+    scripts = sources(".js")
+    assert [name for name, text in scripts.items() if STARTS.search(text)] == ["web/js/anim.js"]
+    assert [name for name, text in scripts.items() if re.search(rf"['\"`]{STAYS.pattern}['\"`]", text)] == []
+    assert not re.search(r"\bfill\b", scripts["web/js/anim.js"])
+
+
+def test_animations_of_style_sheets_leave_nothing_behind() -> None:
+    said = [line for config in sources(".css").values() for line in re.findall(r"\banimation[\w-]*:[^;}]*", config)]
+    assert len(said) > 10
+    assert [line for line in said if STAYS.search(line)] == []
+
+
+def test_the_shared_client_names_no_game() -> None:
+    """Games bring their own files; what they share knows none of them."""
+    games = re.compile("dragon|wizard|tigers|delve|moonlit|classic", re.IGNORECASE)
+    files = [path for path in WEB.rglob("*") if path.is_file() and path.suffix != ".woff2"]
+    assert len(files) > 80
+    assert {path.name: found[0] for path in files if (found := games.search(path.read_text("utf-8")))} == {}
+
+
+def test_every_file_that_a_game_brings_has_a_name_that_is_looked_for() -> None:
+    """A file with a misspelt name would be left aside without a word."""
+    known = {"widgets.js", "lesson.js", "palette.css", "table-palette.css", "table.css", "GLYPHS.md"}
+    known |= {"sprite.svg", "shelf.svg", "picture.svg"}
+    known |= {f"words/{language}.json" for language in LANGUAGES}
+    assert len(SLICES) >= 5
+    for folder in SLICES:
+        files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+        modules = {name for name in files if re.fullmatch(r"\w+\.js", name)}
+        named = {
+            name for module in modules for name in re.findall(r"'\./(\w+\.js)'", (folder / module).read_text("utf-8"))
+        }
+        assert modules <= known | named, folder
+        assert {name for name in files - modules if not re.fullmatch(r"sprite-\w+\.svg", name)} <= known, folder
+
+
+def test_colours_are_written_in_palettes_only() -> None:
+    literal = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\(")
+    configs = {
+        name: re.sub(r"/\*.*?\*/|url\([^)]*\)", "", config, flags=re.S) for name, config in sources(".css").items()
+    }
+    assert len(configs) > 15
+    with_colours = {name for name, config in configs.items() if literal.search(config)}
+    assert {name for name in with_colours if not name.endswith("palette.css")} == set()
+    assert "web/css/palette.css" in with_colours
+
+
+def test_every_breakpoint_is_one_of_those_that_base_css_lists() -> None:
+    configs = sources(".css")
+    listed = set(re.findall(r"\d+px", configs["web/css/base.css"].partition("*/")[0]))
+    used = [
+        px
+        for config in configs.values()
+        for query in re.findall(r"@(?:media|container)[^{]*", config)
+        for px in re.findall(r"[\d.]+\w*(?=\))", query)
+    ]
+    assert len(used) > 15
+    assert set(used) == listed
+
+
+def test_a_games_style_reaches_its_own_pages_only() -> None:
+    """A sheet stays in the page when its table is left: every rule of it is about its own skin, or its picture."""
+    for folder in SLICES:
+        own = re.compile(rf'(?::where\()?\[data-skin="{folder.parent.name}"\]|\.picture\[data-words=|@keyframes ')
+        for path in folder.glob("*.css"):
+            config = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
+            outer = [line for line in config.splitlines() if line and not line[0].isspace() and line != "}"]
+            assert [line for line in outer if not own.match(line)] == [], path
+
+
+def test_no_browser_test_depends_on_speed() -> None:
+    """`wait_for_function` also needs eval, which the pages' content policy forbids."""
+    forbidden = re.compile(r"\.wait_for_function|wait_for_timeout|\bsleep\(|timeout=\d")
+    tests = {path.name: path.read_text("utf-8") for path in HERE.parent.glob("*.py") if path != HERE}
+    assert len(tests) > 10
+    assert {name: found for name, text in tests.items() if (found := forbidden.findall(text))} == {}
