@@ -1,12 +1,11 @@
-"""How Wayfarers' Delve plays among bots: length, deaths, how games end, who wins; set against what was simulated.
+"""The balance of Wayfarers' Delve among bots: length, deaths, ends and winners, compared with a simulation.
 
-`python -m bench.delve play [GAMES] [SEATS] [BOT] [SEED]` plays games and writes a row for each beside the page, going
-on where it stopped. `python -m bench.delve page` sums up all rows in docs/balance/delve.md, with its chart.
+`python -m bench.delve play [GAMES] [SEATS] [BOT] [SEED]` plays games and appends a row for each beside the page. It
+resumes where it stopped. `python -m bench.delve page [--save]` sums up all rows in docs/balance/delve.md with a chart.
 """
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -15,29 +14,43 @@ from typing import Any
 
 import msgspec
 
-from bench import plot
+from bench import plot, results
 from mazeworks import Match, spec_of
 from mazeworks.arena import play, seated, wilson
 from mazeworks.core import Event
-from mazeworks.games.delve.content import lore
-from mazeworks.games.delve.events import Ailed, Confronted, Died, Gained, Gathered, Incanted, Met, Placed, Rose, Sprang
-from mazeworks.games.delve.table import HEART, KEYSTONE
+from mazeworks.games.delve.rules.content.load import content
+from mazeworks.games.delve.rules.state.events import (
+    Ailed,
+    Confronted,
+    Died,
+    Gained,
+    Gathered,
+    Met,
+    Placed,
+    Rose,
+    SpellCast,
+    Sprang,
+)
+from mazeworks.games.delve.rules.state.table import HEART, KEYSTONE
 
 SPEC = spec_of("delve")
 USUAL = (2, 3, 4)  # seats
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs/balance"
-SIMULATED = {  # by seats: Heart, all dead, round limit; rounds (mean, 10 %, median, 90 %); deaths for each seat
-    1: ("56 / 40 / 4 %", "31.7 (15, 31, 49)", "0.40"),
-    2: ("82 / 13 / 5 %", "35.8 (25, 34, 51)", "0.31"),
-    3: ("92 / 5 / 3 %", "35.6 (25, 34, 48)", "0.26"),
-    4: ("96 / 2 / 2 %", "34.6 (25, 33, 46)", "0.22"),
-    6: ("98 / 1 / 1 %", "34.0 (24, 33, 45)", "0.19"),
-}
+HEAD = "| seats | games | Heart | all dead | limit | rounds | 10 % | 50 % | 90 % | in 25–45 | deaths | before 15 |"
+SIMULATED = """\
+| seats | Heart | all dead | limit | rounds | 10 % | 50 % | 90 % | deaths |
+|---|---|---|---|---|---|---|---|---|
+| 1 | 56 % | 40 % | 4 % | 31.7 | 15 | 31 | 49 | 0.40 |
+| 2 | 82 % | 13 % | 5 % | 35.8 | 25 | 34 | 51 | 0.31 |
+| 3 | 92 % | 5 % | 3 % | 35.6 | 25 | 34 | 48 | 0.26 |
+| 4 | 96 % | 2 % | 2 % | 34.6 | 25 | 33 | 46 | 0.22 |
+| 6 | 98 % | 1 % | 1 % | 34.0 | 24 | 33 | 45 | 0.19 |"""
+GOALS = {3: "≥ 90"}  # per cent of games that end at the Heart, by seats
 
 
 class Row(msgspec.Struct):
-    """What came of one game."""
+    """The course and the result of one game."""
 
     bot: str
     seats: int
@@ -45,7 +58,7 @@ class Row(msgspec.Struct):
     rounds: int
     turns: int
     winner: int | None  # at the Heart
-    first: list[int]  # who came first, there or by points
+    first: list[int]  # the seats that came first, at the Heart or by points
     characters: list[str]
     died: list[int]  # in which round
     firsts: dict[str, int]  # in which round the Heart, a Keystone, a challenge came first
@@ -78,10 +91,10 @@ def rows(bot: str, seats: int, games: range, seed: str) -> Iterator[Row]:
                 if (what := milestone(event)) is not None:
                     firsts.setdefault(what, now)  # noqa: B023
 
-        play(match, seated(match, [bot] * seats, f"{seed}/{at}"), watch)
+        play(match, seated(match, [bot] * seats), f"{seed}/{at}", watch)
         table, result = match.state.table, match.result
         assert result is not None
-        assert match.game.fault(match.state) is None
+        assert match.game.problem(match.state) is None
         yield Row(
             bot,
             seats,
@@ -100,7 +113,7 @@ def rows(bot: str, seats: int, games: range, seed: str) -> Iterator[Row]:
 
 
 def milestone(event: Event) -> str | None:
-    """What a game is timed by."""
+    """The milestone that an event marks, or None."""
     if isinstance(event, Confronted):
         return "challenge"
     if isinstance(event, Rose) or (isinstance(event, Placed) and event.code == HEART):
@@ -111,14 +124,14 @@ def milestone(event: Event) -> str | None:
 
 
 def card_in(event: Event) -> str | None:
-    """The card, trap, Spell or Ailment that comes up in an event."""
+    """The card, trap, Spell or Ailment of an event, or None."""
     if isinstance(event, Gained | Gathered):
         return event.card
     if isinstance(event, Sprang):
         return event.trap
     if isinstance(event, Met):
         return event.foe
-    if isinstance(event, Incanted):
+    if isinstance(event, SpellCast):
         return event.spell
     return event.kind if isinstance(event, Ailed) else None
 
@@ -144,33 +157,32 @@ def run(games: int = 300, seats: int = 3, bot: str = "expert", seed: str = "1") 
 
 
 def line(games: Sequence[Row]) -> str:
-    """How games of so many seats go."""
+    """The row of the games with one number of seats."""
     seats, number = games[0].seats, len(games)
     ends = Counter([row.why for row in games])
     rounds = [row.rounds for row in games]
     low, middle, high = [quantiles(rounds, n=10, method="inclusive")[at] for at in (0, 4, 8)]
     dead = [now for row in games for now in row.died]
-    share = [f"{100 * ends[why] / number:.0f}" for why in ("heart", "fallen", "faded")]
     cells = [
         f"{seats}",
         f"{number}",
-        f"{' / '.join(share)} %",
-        f"{fmean(rounds):.1f} ({low:.0f}, {middle:.0f}, {high:.0f})",
-        f"{fmean([25 <= now <= 45 for now in rounds]):.0%}",
+        *[f"{100 * ends[why] / number:.0f} %" for why in ("heart", "fallen", "faded")],
+        f"{fmean(rounds):.1f}",
+        *[f"{decile:.0f}" for decile in (low, middle, high)],
+        f"{100 * fmean([25 <= now <= 45 for now in rounds]):.0f} %",
         f"{len(dead) / number / seats:.2f}",
-        f"{sum([now < 15 for now in dead]) / number / seats:.1%}",
-        *(SIMULATED.get(seats, ("", "", ""))),
+        f"{100 * sum([now < 15 for now in dead]) / number / seats:.1f} %",
     ]
     return f"| {' | '.join(cells)} |"
 
 
 def course(games: Sequence[Row]) -> str:
-    """What happens when, and how often, for each seat."""
+    """The rounds of the milestones, and the number of events for each seat."""
     seats = games[0].seats
     firsts = []
     for what in ("heart", "keystone", "challenge"):
         when = [row.firsts[what] for row in games if what in row.firsts]
-        firsts.append(f"first {what} in round {fmean(when):.1f} ({len(when) / len(games):.0%} of games)")
+        firsts.append(f"first {what} in round {fmean(when):.1f} ({100 * len(when) / len(games):.0f} % of games)")
     often = (
         "Met",
         "Sprang",
@@ -180,7 +192,7 @@ def course(games: Sequence[Row]) -> str:
         "Grew",
         "Hurt",
         "Healed",
-        "Incanted",
+        "SpellCast",
         "Exited",
         "Confronted",
     )
@@ -189,7 +201,7 @@ def course(games: Sequence[Row]) -> str:
 
 
 def winners(games: Sequence[Row], of: Callable[[Row, int], Iterable[str]]) -> dict[str, plot.Bar]:
-    """How often those win who are called so or have it, and how often anybody in their places would."""
+    """The share of wins of the seats with each name or card, and the fair share of those seats."""
     sat: Counter[str] = Counter()
     fair: Counter[str] = Counter()
     won: Counter[str] = Counter()
@@ -206,7 +218,7 @@ def winners(games: Sequence[Row], of: Callable[[Row, int], Iterable[str]]) -> di
 
 
 def title_of(name: str) -> str:
-    book = lore()
+    book = content()
     kinds: tuple[Mapping[Any, Any], ...] = (
         book.characters,
         book.treasures,
@@ -220,7 +232,7 @@ def title_of(name: str) -> str:
 
 
 def places(games: Sequence[Row]) -> list[plot.Bar]:
-    """How often each seat comes first."""
+    """The share of games in which each seat comes first."""
     seats = games[0].seats
     fair = fmean([len(row.first) / seats for row in games])
     out = []
@@ -232,24 +244,24 @@ def places(games: Sequence[Row]) -> list[plot.Bar]:
 
 
 def share_lines(shares: Iterable[plot.Bar]) -> str:
-    return "\n".join([f"| {s.label} | {s.value:.2f} | {s.low:.2f} to {s.high:.2f} | {s.fair:.2f} |" for s in shares])
+    return "\n".join([f"| {s.label} | {s.value:.2f} | {s.low:.2f}–{s.high:.2f} | {s.fair:.2f} |" for s in shares])
 
 
 def card_lines(games: Sequence[Row]) -> str:
-    """Every Treasure: how often it is had, and what it does for those who have it."""
+    """Every Treasure: the share of seats that ever hold it, and their share of wins."""
     seats = sum([row.seats for row in games])
     bars = winners(games, lambda row, seat: row.held[seat])
     had = Counter([card for row in games for cards in row.held for card in cards])
     return "\n".join(
         [
-            f"| {bar.label} | {had[name] / seats:.1%} | {bar.value:.2f} | {bar.low:.2f} to {bar.high:.2f} |"
+            f"| {bar.label} | {100 * had[name] / seats:.1f} % | {bar.value:.2f} | {bar.low:.2f}–{bar.high:.2f} |"
             for name, bar in bars.items()
         ]
     )
 
 
 def often(games: Sequence[Row], kind: Mapping[Any, Any]) -> str:
-    """How often each of a kind comes up in a game."""
+    """The mean number of times that each entry of a kind comes up in a game."""
     seen: Counter[str] = Counter()
     for row in games:
         seen.update(row.cards)
@@ -257,14 +269,17 @@ def often(games: Sequence[Row], kind: Mapping[Any, Any]) -> str:
     return ", ".join([f"{name} {number:.2f}" for number, name in rows])
 
 
-def page() -> None:
+def page(sheet: results.Sheet) -> None:
+    """Write the page and its chart from all rows."""
     found = {seats: played(kept("expert", seats)) for seats in SPEC.seats}
     games = {seats: each for seats, each in found.items() if len(each) > 1}
     usual = [row for seats, each in games.items() if seats in USUAL for row in each]
     people = winners(usual, lambda row, seat: [row.characters[seat]])
     best, *_, worst = people.values()
-    book = lore()
+    book = content()
     text = PAGE.format(
+        head=f"{HEAD}\n{'|---' * (HEAD.count('|') - 1)}|",
+        simulated=SIMULATED,
         rows="\n".join([line(each) for each in games.values()]),
         courses="\n\n".join([course(each) for each in games.values()]),
         number=len(usual),
@@ -290,31 +305,50 @@ def page() -> None:
         plot.lines("Games won by each character, 2 to 4 seats", list(people.values())),
     ]
     (FOLDER / "delve.svg").write_text(plot.page(charts), "utf-8")
+    record(sheet, games)
+    what, ratio = "wins of the best character against the worst, `delve`", best.value / worst.value
+    sheet.add("balance/delve/characters", what, "times", ratio, goal="≤ 2", n=len(usual))
+
+
+def record(sheet: results.Sheet, games: Mapping[int, Sequence[Row]]) -> None:
+    """Add the figures for each number of seats."""
+    for seats, rows in games.items():
+        ended, rounds, n = sum([row.why == "heart" for row in rows]), [row.rounds for row in rows], len(rows)
+        what = f"games that end at the Heart, `delve`, {seats} seat{'s' * (seats > 1)}"
+        sheet.share(f"balance/delve/heart-{seats}", what, ended / n, *wilson(ended, n), n, GOALS.get(seats, ""))
+        low, *_, high = quantiles(rounds, n=10, method="inclusive")
+        what = f"length of a game, `delve`, {seats} seat{'s' * (seats > 1)}"
+        sheet.add(f"balance/delve/rounds-{seats}", what, "rounds (mean)", fmean(rounds), low=low, high=high, n=n)
 
 
 PAGE = """\
 # Balance of Wayfarers' Delve
 
-Made by `python -m bench.delve`: games of `expert`, the player behind the strongest level, on every seat, with the
-options of the shelf. A game ends at the Heart, with everybody dead, or by its round limit; deaths are for each seat.
-The last three columns are what a simulation of the rules had promised before there was an engine.
+`python -m bench.delve` writes this page. The bot `expert`, which plays the strongest level, takes every seat with the
+options of the shelf. A game ends at the Heart, with all characters dead, or at its round limit. *Rounds* gives the mean
+and three quantiles, *in 25–45* the share of games of that length. *Deaths* and *before 15* (deaths before round 15) are
+means for one seat.
 
 ![Rounds, deaths, ends, seats and characters](delve.svg)
 
-| seats | games | Heart/dead/limit | rounds (10, 50, 90 %) | in 25-45 | deaths | before 15 | ends | rounds | deaths |
-|---|---|---|---|---|---|---|---|---|---|
+{head}
 {rows}
 
-The simulated Guardian was worth at least 5 (clause 12.6). Among these players, who are more careful and die less, 20 %
-of the games with two seats and 11 % with three then faded out in the last round, weak characters waiting outside for
-it; so the ebb goes on to 4. With that, games end and last about as promised, and alone one wins more often.
+A simulation of the rules, made before the engine, predicted:
+
+{simulated}
+
+In the simulation the Guardian's value did not fall below 5 (clause 12.6). The bots are more careful than the simulated
+players and die less often. With that limit 20 % of their games with two seats and 11 % with three reached the last
+round, because weak characters waited outside for it. The value therefore falls to 4. With 4, ends and lengths match the
+prediction, and a single player wins more often.
 
 {courses}
 
 ## Who wins ({number} games with 2 to 4 seats)
 
-First at the Heart or by points; the last column is what anybody in those games would win. {best} wins {ratio} times as
-often as {worst}.
+A seat wins by being first at the Heart or by points. *Fair* is the share that an average seat wins in the same games.
+{best} wins {ratio} times as often as {worst}.
 
 | character | share of games | 95 % | fair |
 |---|---|---|---|
@@ -326,9 +360,9 @@ often as {worst}.
 
 ## How often each card matters
 
-How many of the seats ever have a Treasure, and how often they win; who has more cards has also lived longer.
+The share of seats that ever hold a Treasure, and their share of wins. Seats with more cards have also lived longer.
 
-| card | had by | wins | 95 % |
+| card | held by | wins | 95 % |
 |---|---|---|---|
 {cards}
 
@@ -343,12 +377,13 @@ Caught in a game: {ailments}.
 
 
 def main() -> None:
-    what, *given = sys.argv[1:] or ["page"]
+    sheet, words = results.start(__file__)
+    what, *given = words or ["page"]
     if what == "play":
         games, seats, bot, seed = [*given, *("300", "3", "expert", "1")[len(given) :]]
         run(int(games), int(seats), bot, seed)
     else:
-        page()
+        page(sheet)
 
 
 if __name__ == "__main__":

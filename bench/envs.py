@@ -1,12 +1,11 @@
-"""The environments beside those of other projects, in one run on one core. `python bench/envs.py [SECONDS]`
+"""The environments and those of other projects, in one run on one core: `python -m bench.envs [SECONDS] [--save]`
 
-A step is one decision with what a learning program needs for it: the observation and the legal actions. Rates are per
-CPU-second, the best of many short runs, for a busy machine slows some of them down; the ratio is to the best rate of
-the calibration loop, which is timed before each of them. Games that differ in a preset alone are measured once.
-Needs the peers: `pip install chess` besides the extras `rl` and `spiel`; PettingZoo's board game needs `pygame-ce`.
+A step is one decision with what a learning program needs for it: the observation and the legal actions. A rate is
+the best of 25 short runs, because a busy machine slows some of them down. The calibration loop runs before each; the
+ratio compares the best rates of both. Games that differ only in a preset are measured once.
+Install the peers with `pip install chess pygame-ce` and the extras `rl` and `spiel`.
 """
 
-import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -16,6 +15,7 @@ import numpy as np
 import pyspiel
 from pettingzoo.classic import connect_four_v3
 
+from bench import results
 from mazeworks import SHELF, Dice
 from mazeworks.cli.bench import calibrate
 from mazeworks.core import Spec
@@ -23,7 +23,7 @@ from mazeworks.envs import aec, spiel
 from mazeworks.envs.vector import Vector
 
 TIMES = 25
-Work = Callable[[], int]  # does some of it, and says how many decisions that were
+Work = Callable[[], int]  # plays a while and returns the number of decisions
 
 
 class Rate(NamedTuple):
@@ -34,7 +34,7 @@ class Rate(NamedTuple):
 
 
 def rate(work: Work, seconds: float) -> Rate:
-    """The best of many runs, and its ratio to the best run of the loop."""
+    """Return the best of many runs, and its ratio to the best run of the loop."""
     work()
     best, loop = 0.0, calibrate()
     for _ in range(TIMES):
@@ -46,7 +46,7 @@ def rate(work: Work, seconds: float) -> Rate:
 
 
 def agents(env: Any) -> Work:
-    """Agents of PettingZoo that choose at random; a hundred steps at a time."""
+    """Random agents of PettingZoo, 100 steps at a time."""
     env.reset(seed=1)
     rng = np.random.default_rng(1)
 
@@ -64,7 +64,7 @@ def agents(env: Any) -> Work:
 
 
 def states(game: Any, tensor: bool) -> Work:
-    """Random games of OpenSpiel; with the observation of who decides, or without."""
+    """Random games of OpenSpiel, with or without the observation of the player to decide."""
     dice = Dice(1)
 
     def work() -> int:
@@ -83,7 +83,7 @@ def states(game: Any, tensor: bool) -> Work:
 
 
 def boards() -> int:
-    """A random game of chess, by python-chess."""
+    """Play a random game of chess with python-chess."""
     board, moves = chess.Board(), 0
     while not board.is_game_over():
         board.push(DICE.pick(list(board.legal_moves)))
@@ -95,7 +95,7 @@ DICE = Dice(1)
 
 
 def vectors(game: str, seats: int, games: int) -> Work:
-    """Turns of a vector environment, two steps each, all seats at random."""
+    """Random turns of a vector environment, two steps each."""
     vector = Vector(game, games=games, seats=seats)
 
     def work() -> int:
@@ -112,30 +112,36 @@ def families() -> list[Spec]:
     return [spec for spec in SHELF if spec in every.values()]
 
 
-def entries() -> Iterator[tuple[str, Work, float]]:
-    """What is measured, and the goal; 0 for peers."""
+def entries() -> Iterator[tuple[str, str, Work, str]]:
+    """Yield the id, the name, the work and the goal of each measurement."""
     for game, seats in (("classic", 2), ("classic", 4), ("moonlit", 2), ("moonlit", 4)):
-        yield f"vector, {game}, {seats} seats, 4,096 games (turns)", vectors(game, seats, 4096), 2e6
+        what = f"vector environment, `{game}`, {seats} seats, 4,096 games: turns"
+        yield f"vector/{game}-{seats}", what, vectors(game, seats, 4096), "≥ 2,000,000"
     for spec in families():
         seats = spec.seats[-1]
-        goal = 10_000.0 if spec.id == "classic" else 0
-        yield f"PettingZoo, {spec.id}, {seats} seats", agents(aec.env(spec.id, seats=seats)), goal
+        goal = "≥ 10,000" if spec.id == "classic" else ""
+        what = f"PettingZoo, `{spec.id}`, {seats} seats: steps"
+        yield f"pettingzoo/{spec.id}", what, agents(aec.env(spec.id, seats=seats)), goal
     for spec in families():
-        yield f"OpenSpiel, {spec.id}", states(pyspiel.load_game(spiel.name_of(spec)), False), 10_000.0
-    yield "peer: PettingZoo connect_four_v3", agents(connect_four_v3.env()), 0
-    yield "peer: OpenSpiel connect_four (C++)", states(pyspiel.load_game("connect_four"), False), 0
-    yield "peer: … with its observation", states(pyspiel.load_game("connect_four"), True), 0
-    yield "peer: OpenSpiel backgammon (C++) with its observation", states(pyspiel.load_game("backgammon"), True), 0
-    yield "peer: python-chess", boards, 0
+        what = f"OpenSpiel, `{spec.id}`: decisions"
+        yield f"openspiel/{spec.id}", what, states(pyspiel.load_game(spiel.name_of(spec)), False), "≥ 10,000"
+    four, dice = "OpenSpiel `connect_four` (C++)", "OpenSpiel `backgammon` (C++)"
+    yield "peer/pettingzoo", "peer: PettingZoo `connect_four_v3`: steps", agents(connect_four_v3.env()), ""
+    yield "peer/openspiel", f"peer: {four}: decisions", states(pyspiel.load_game("connect_four"), False), ""
+    seen = states(pyspiel.load_game("connect_four"), True)
+    yield "peer/openspiel-seen", f"peer: {four}: decisions with observation", seen, ""
+    seen = states(pyspiel.load_game("backgammon"), True)
+    yield "peer/backgammon", f"peer: {dice}: decisions with observation", seen, ""
+    yield "peer/chess", "peer: python-chess: moves without observation", boards, ""
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.06
-    print("| what | decisions a CPU-second | for each round of the loop | goal |\n|---|---:|---:|---|")
-    for name, work, goal in entries():
+    sheet, given = results.start(__file__)
+    seconds = float(given[0]) if given else 0.06
+    for id, what, work, goal in entries():
         best, ratio = rate(work, seconds)
-        verdict = f"{goal:,.0f}: {'reached' if best >= goal else 'missed'}" if goal else ""
-        print(f"| {name} | {best:,.0f} | {ratio:.4f} | {verdict} |", flush=True)
+        sheet.add(f"speed/envs/{id}", what, "a CPU-second", best, goal=goal, n=TIMES)
+        sheet.add(f"speed/envs/{id}-loops", what, "a loop", ratio, n=TIMES)
 
 
 if __name__ == "__main__":

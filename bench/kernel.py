@@ -1,28 +1,29 @@
-"""The compiled kernel beside the one in Python, in one run on one core. `python bench/kernel.py [POSITIONS]`
+"""The compiled kernel and its twin in Python, in one run on one core: `python -m bench.kernel [POSITIONS] [--save]`
 
-Times are CPU times, the least of several runs; a ratio compares two that were taken one after the other.
+Times are CPU times, the least of several runs. A ratio compares two times taken one after the other.
 """
 
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
 
+from bench import results
 from mazeworks import Dice, spec_of
 from mazeworks.cli.bench import calibrate
-from mazeworks.games.layout import GRID, lay
-from mazeworks.games.quest import DAY
-from mazeworks.kernel import GREEDY, Batch, Maze, maze_of, solve, word
+from mazeworks.games.quest.kernel import GREEDY, Batch
+from mazeworks.games.quest.rules.quest import DAY
+from mazeworks.kernel import Maze, maze_of, solve, word
 from mazeworks.maze import Board
+from mazeworks.maze.layout import GRID, lay
 
-PUSHES = 40  # before a position is looked at
+PUSHES = 40  # before a position is used
 DEEP = 4
 
 
 def scrambled(dice: Dice) -> Board:
     """A board as in the middle of a game."""
-    board = lay(12, False, dice)
+    board = lay(12, dice)
     for _ in range(PUSHES):
         board = board.push(dice.pick(GRID.slots), dice.pick(range(4)))
     return board
@@ -38,11 +39,8 @@ def least(work: Callable[[], object], times: int, clock: Callable[[], float] = t
     return max(min(out), 1e-9)
 
 
-def verdict(value: float, goal: float, more: bool = True) -> str:
-    return f"goal {goal:g}: {'reached' if (value >= goal) == more else 'missed'}"
-
-
-def reach_sets(dice: Dice) -> None:
+def reach_sets(dice: Dice, sheet: results.Sheet) -> None:
+    """All reach sets of a board, in both kernels."""
     boards = [scrambled(dice) for _ in range(200)]
     cells = [dice.pick(range(GRID.cells)) for _ in boards]
     fast, slow = [maze_of(b) for b in boards], [maze_of(b, pure=True) for b in boards]
@@ -52,14 +50,13 @@ def reach_sets(dice: Dice) -> None:
             maze.reaches(cell)
 
     quick, plain = least(lambda: all_of(fast), 50) / len(boards), least(lambda: all_of(slow), 3) / len(boards)
-    ratio = plain / quick
-    print(
-        f"all reach sets: {quick * 1e6:.2f} µs against {plain * 1e6:.0f} µs, ratio {ratio:.0f}; {verdict(ratio, 250)}"
-    )
+    print(f"all reach sets: {quick * 1e6:.2f} µs against {plain * 1e6:.0f} µs")
+    what, n = "all reach sets of a board, compiled against Python", len(boards)
+    sheet.add("speed/kernel/reach", what, "times", plain / quick, goal="≥ 250", n=n)
 
 
-def solving(dice: Dice, positions: int) -> None:
-    """One goal of the game each, from anywhere: as many turns as it takes, up to four. The line is told, too."""
+def solving(dice: Dice, positions: int, sheet: results.Sheet) -> None:
+    """Solve one goal of the game from a random cell, in at most four turns, with the line of play."""
     depths, times = [0] * (DEEP + 1), []
     for _ in range(positions):
         board, cell, mark = scrambled(dice), dice.pick(range(GRID.cells)), dice.pick(DAY)
@@ -67,12 +64,13 @@ def solving(dice: Dice, positions: int) -> None:
         depths[len(solve(board, cell, [mark], limit=DEEP) or ())] += 1
     median, worst = sorted(times)[len(times) // 2], max(times)
     found = ", ".join([f"{count} in {turns}" for turns, count in enumerate(depths) if count])
-    print(f"solving {positions} goals ({found}): median {median:.1f} µs, worst {worst:.0f} µs; ", end="")
-    print(verdict(worst, 200, more=False))
+    print(f"turns to the goals: {found}")
+    sheet.add("speed/kernel/solve-median", "solving a goal, median", "µs", median, n=positions)
+    sheet.add("speed/kernel/solve-worst", "solving a goal, worst case", "µs", worst, goal="≤ 200", n=positions)
 
 
-def playouts(dice: Dice) -> None:
-    """Greedy games of two seats to their end, the same ones in both kernels."""
+def playouts(dice: Dice, sheet: results.Sheet) -> None:
+    """Greedy games of two seats to their end, the same games in both kernels."""
     for id in ("classic", "moonlit"):
         times, turns, seed = [], [0, 0], dice.seed()
         for at, (pure, games) in enumerate(((False, 400), (True, 8))):
@@ -81,12 +79,13 @@ def playouts(dice: Dice) -> None:
             turns[at] = batch.play(1000, GREEDY)
             times.append((time.process_time() - start) / games)
         ratio = times[1] / times[0] * (turns[0] / 400) / (turns[1] / 8)  # by turns: not all games are equally long
-        print(f"greedy games of {id}: {1 / times[0]:,.0f} a CPU-second, {turns[0] / 400:.0f} turns each; ", end="")
-        print(f"a turn {ratio:.0f} times as fast as in Python; {verdict(ratio, 200)}")
+        print(f"greedy games of {id}: {1 / times[0]:,.0f} a CPU-second, {turns[0] / 400:.0f} turns each")
+        what = f"a turn of a greedy playout, `{id}`, compiled against Python"
+        sheet.add(f"speed/kernel/playout/{id}", what, "times", ratio, goal="≥ 200", n=400)
 
 
-def stepping(dice: Dice) -> None:
-    """Random legal turns in thousands of games at once, beside the calibration loop."""
+def stepping(dice: Dice, sheet: results.Sheet) -> None:
+    """Random legal turns in a batch of 1,000 games, beside the calibration loop."""
     for id, seats in (("classic", 2), ("classic", 4), ("moonlit", 4)):
         batch = Batch.new(spec_of(id), seats, 1000, dice.seed())
         rates, ratios = [], []
@@ -95,19 +94,22 @@ def stepping(dice: Dice) -> None:
             played = batch.play(500, again=True)
             rates.append(played / (time.process_time() - start))
             ratios.append(rates[-1] * loop)
-        best, ratio = max(rates), statistics.median(ratios)
-        print(f"random turns of {id}, {seats} seats: {best / 1e6:.1f} million a CPU-second, ", end="")
-        print(f"{ratio:.2f} for each round of the loop; in millions {verdict(best / 1e6, 10)}")
+        name, shown = f"speed/kernel/batch/{id}-{seats}", f"random turns in a batch, `{id}`, {seats} seats"
+        rate, low, high = max(rates) / 1e6, min(rates) / 1e6, max(rates) / 1e6
+        sheet.add(name, shown, "million a CPU-second", rate, goal="≥ 10", low=low, high=high, n=len(rates))
+        ratio, low, high = statistics.median(ratios), min(ratios), max(ratios)
+        sheet.add(f"{name}-loops", shown, "a loop", ratio, low=low, high=high, n=len(ratios))
 
 
 def main() -> None:
-    positions = int(sys.argv[1]) if len(sys.argv) > 1 else 5000
+    sheet, given = results.start(__file__)
+    positions = int(given[0]) if given else 5000
     dice = Dice(1)
     print(word())
-    reach_sets(dice)
-    solving(dice, positions)
-    playouts(dice)
-    stepping(dice)
+    reach_sets(dice, sheet)
+    solving(dice, positions, sheet)
+    playouts(dice, sheet)
+    stepping(dice, sheet)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Small charts as SVG, drawn by hand: what a report on balance needs, and nothing else."""
+"""Small charts as SVG for the pages on balance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HUES = ("#b3341a", "#1c55ad", "#8a6a00", "#a82a78")
 
 
 class Bar(NamedTuple):
-    """A number with its label; where they are known its bounds, and what would be fair."""
+    """A labelled number, with its bounds and its fair value where they are known."""
 
     label: str
     value: float
@@ -21,8 +21,19 @@ class Bar(NamedTuple):
     fair: float | None = None
 
 
+def share(bar: Bar) -> str:
+    """A share with its bounds, as in `52.0 % (42.3–61.5)`."""
+    low, high = [f"{100 * (bound or 0):.1f}" for bound in (bar.low, bar.high)]
+    return f"{100 * bar.value:.1f} % ({low}–{high})"
+
+
+def share_row(bar: Bar) -> str:
+    """A share with its bounds and its fair value, as a row of a Markdown table."""
+    return f"| {bar.label} | {share(bar)} | {100 * (bar.fair or 0):.1f} % |"
+
+
 def page(panels: Sequence[str], columns: int = 2) -> str:
-    """Panels side by side and below each other."""
+    """Arrange panels in a grid."""
     rows = -(-len(panels) // columns)
     placed = [
         f'<g transform="translate({at % columns * WIDE} {at // columns * HIGH})">{panel}</g>'
@@ -36,7 +47,7 @@ def page(panels: Sequence[str], columns: int = 2) -> str:
 
 
 def histogram(title: str, series: Mapping[str, Sequence[float]], bins: int = 24) -> str:
-    """How often a number came up, one stepped line for each series, as shares of its games."""
+    """A histogram: one stepped line for each series, as shares of its games."""
     every = [value for values in series.values() for value in values]
     low, high = min(every), max(every)
     step = (high - low) / bins or 1.0
@@ -58,7 +69,7 @@ def histogram(title: str, series: Mapping[str, Sequence[float]], bins: int = 24)
 
 
 def bars(title: str, rows: Sequence[Bar], form: str = ".1%") -> str:
-    """A bar for each number, its bounds as a stroke; a thin line says what would be fair."""
+    """A bar for each number. A stroke shows its bounds, a thin line its fair value."""
     top = max([row.value if row.high is None else row.high for row in rows]) * 1.15 or 1.0
     parts = [_title(title), _axis()]
     for at, row in enumerate(rows):
@@ -81,7 +92,7 @@ def bars(title: str, rows: Sequence[Bar], form: str = ".1%") -> str:
 
 
 def lines(title: str, rows: Sequence[Bar], form: str = ".0%") -> str:
-    """A line for each of many numbers, with its bounds; a tick says what would be fair."""
+    """A row for each number. A line shows its bounds, a tick its fair value."""
     top = max([row.value if row.high is None else row.high for row in rows]) * 1.05 or 1.0
     step, left = (HIGH - 2 * EDGE + 26) / len(rows), EDGE + 90
     wide = WIDE - left - 16
@@ -104,7 +115,7 @@ def lines(title: str, rows: Sequence[Bar], form: str = ".0%") -> str:
 
 
 def ends(title: str, columns: Mapping[str, Mapping[str, int]]) -> str:
-    """How something came out, for each column the shares of all ways on top of each other."""
+    """Stacked shares of the outcomes, one column for each entry."""
     ways = sorted({way for counts in columns.values() for way in counts})
     parts = [_title(title), _axis()]
     for at, (label, counts) in enumerate(columns.items()):

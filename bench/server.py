@@ -1,6 +1,7 @@
-"""Two hundred tables of four people each, all playing at once, beside a bare echo of messages of the same size.
+"""200 tables of four players each, all playing at once, beside a bare echo of messages of the same size.
 
-`python bench/server.py [TABLES]`. Both servers run in a process of their own on loopback; the players are this one.
+`python -m bench.server [TABLES] [--save]`. Both servers run in a process of their own on loopback; the players run in
+this one.
 """
 
 import asyncio
@@ -15,6 +16,8 @@ from typing import Any
 import httpx2 as httpx
 import msgspec
 import websockets
+
+from bench import results
 
 SEATS = 4
 OPTIONS = {"cards": 1, "turn_limit": 24}
@@ -44,7 +47,7 @@ async def ready(port: int) -> None:
 
 
 async def echoes(port: int, sockets: int, size: int, seconds: float) -> float:
-    """Messages a second through the bare echo."""
+    """Return the messages a second through the bare echo."""
     text, until, count = "x" * size, time.monotonic() + seconds, 0
 
     async def one() -> None:
@@ -60,14 +63,14 @@ async def echoes(port: int, sockets: int, size: int, seconds: float) -> float:
 
 
 class Tally:
-    """What the players saw."""
+    """Counts of what the players received and did."""
 
     def __init__(self) -> None:
         self.messages = self.size = self.actions = self.finished = self.gaps = 0
 
 
 async def seat(port: int, key: str, cookie: str, number: int, secret: str, tally: Tally) -> None:
-    """One person: sit down, play the first legal action whenever asked, stay until it is over."""
+    """One player: sit down, play a legal action on every turn, stay until the game is over."""
     url, ply = f"ws://127.0.0.1:{port}/ws/{key}", None
     async with websockets.connect(url, compression=None, additional_headers={"Cookie": cookie}) as socket:
         if secret:
@@ -94,7 +97,7 @@ async def seat(port: int, key: str, cookie: str, number: int, secret: str, tally
 
 
 async def table(port: int) -> list[tuple[str, str, int, str]]:
-    """Set a table for four: key, cookie, seat and secret of each."""
+    """Open a table for four players and return key, cookie, seat and secret of each."""
     base = f"http://127.0.0.1:{port}"
     plan = [{"kind": "me", "name": "P0"}, *[{"kind": "online"}] * (SEATS - 1)]
     async with httpx.AsyncClient(base_url=base, timeout=60) as client:
@@ -113,7 +116,7 @@ async def table(port: int) -> list[tuple[str, str, int, str]]:
 
 
 async def play(port: int, tables: int) -> tuple[Tally, float]:
-    """All tables are set first; the clock runs from the moment people sit down."""
+    """Open all tables, then play. The clock starts when the players sit down."""
     seats = [each for _ in range(tables) for each in await table(port)]
     tally, start = Tally(), time.monotonic()
     await asyncio.gather(*[seat(port, *each, tally) for each in seats])
@@ -126,7 +129,8 @@ def free_port() -> int:
 
 
 def main() -> None:
-    tables = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    sheet, given = results.start(__file__)
+    tables = int(given[0]) if given else 200
     with TemporaryDirectory() as folder:
         db, ours, bare = str(Path(folder) / "tables.db"), free_port(), free_port()
         serve = [sys.executable, "-m", "mazeworks", "serve", "--host", "127.0.0.1", "--port", str(ours), "--db", db]
@@ -142,11 +146,15 @@ def main() -> None:
             finally:
                 server.terminate()
                 echo.terminate()
-    people = tables * SEATS
-    print(f"{tables} tables, {people} people: {tally.finished} finished, {tally.gaps} gaps, {tally.actions} actions")
-    print(f"{tally.messages / seconds:,.0f} messages a second of {size} bytes ({seconds:.1f} s)")
-    print(f"bare echo: {each:,.0f} a second; ratio {tally.messages / seconds / each:.2f}")
-    assert (tally.finished, tally.gaps) == (people, 0)
+    players, rate, busy = tables * SEATS, tally.messages / seconds, f"with {tables} busy tables"
+    print(
+        f"{tally.actions} actions, {tally.messages} messages of {size} bytes in {seconds:.1f} s; echo {each:,.0f} a s"
+    )
+    finished = 100 * tally.finished / players
+    sheet.add("server/finished", f"players who finish their game {busy}", "%", finished, goal="= 100", n=players)
+    sheet.add("server/gaps", f"gaps in the numbering of messages {busy}", "gaps", tally.gaps, goal="= 0", n=players)
+    sheet.add("server/messages", f"messages {busy}", "a second", rate, n=tally.messages)
+    sheet.add("server/echo", "server against a bare echo", "ratio", rate / each, goal="≥ 0.25", n=tally.messages)
 
 
 if __name__ == "__main__":

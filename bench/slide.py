@@ -1,25 +1,22 @@
-"""Frames a second while a line slides, in headless Chromium: `python bench/slide.py [PUSHES]`. The goal is 50.
+"""Frames a second while a line slides, in headless Chromium: `python -m bench.slide [PUSHES] [--save]`
 
-The line slides at normal speed on a replay's board, on a desktop and on a phone, by day and by night. A frame
-is counted when the browser asks for it (requestAnimationFrame) between the beginning and the end of the slide.
+The line slides at normal speed on a replay's board, on a desktop and on a phone, by day and by night. A frame counts
+if the browser requests it (requestAnimationFrame) between the beginning and the end of the slide.
 """
 
 from __future__ import annotations
 
 import statistics
-import sys
 import tempfile
 from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
+from bench import results
 from tests.web.house import open_browser, open_context, serving
 from tests.web.rooms import record
 
-GOAL = 50
 SLIDE = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
   const running = () => document.getAnimations().some((each) => each.playState === 'running' && moves(each));
@@ -33,8 +30,8 @@ SLIDE = """async () => {
 
 
 def rates(browser: Browser, url: str, phone: bool, theme: str, pushes: int) -> list[float]:
-    """Frames a second of each slide."""
-    context = open_context(browser, url, phone=phone, moving=True, theme=theme)
+    """Return the frames a second of each slide."""
+    context = open_context(browser, url, phone=phone, speed="normal", theme=theme)
     page = context.new_page()
     made = page.request.post("/api/records", data={"text": record("classic", cards=6)})
     page.goto(f"/r/{made.json()['key']}")
@@ -50,22 +47,24 @@ def rates(browser: Browser, url: str, phone: bool, theme: str, pushes: int) -> l
     return found[1:]  # the first one warms up
 
 
-def main() -> int:
-    pushes = int(sys.argv[1]) if len(sys.argv) > 1 else 8
-    slowest = float("inf")
+def main() -> None:
+    sheet, given = results.start(__file__)
+    pushes = int(given[0]) if given else 8
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = open_browser(playwright)
         with serving(Path(folder) / "tables.db") as server:
             for phone, theme in product((False, True), ("day", "night")):
                 found = rates(browser, server.url, phone, theme, pushes)
-                middle = statistics.median(found)
-                slowest = min(slowest, middle)
-                where = "phone" if phone else "desktop"
-                print(f"{where:8} {theme:6} {middle:5.1f} fps (from {min(found):.1f} to {max(found):.1f})", flush=True)
+                where, middle, low, high = (
+                    "phone" if phone else "desktop",
+                    statistics.median(found),
+                    min(found),
+                    max(found),
+                )
+                id, what = f"server/slide/{where}-{theme}", f"frames while a line slides, {where}, {theme} theme"
+                sheet.add(id, what, "a second", middle, goal="≥ 50", low=low, high=high, n=len(found))
         browser.close()
-    print(f"slowest median: {slowest:.1f} fps; goal: {GOAL}")
-    return 0 if slowest >= GOAL else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,50 +1,61 @@
-"""The engine of Two Doors: how fast, how deep, how sure, how strong. `python bench/tigers.py [PART …]`
+"""Speed, depth, proofs and strength of the engine of Two Doors: `python -m bench.tigers [PART …] [--save]`
 
-Parts: leaves depth proofs wins steps; all by default. Times are CPU times of one thread; the ratio of leaves compares
-two counts taken one after the other in this run. How the levels do against each other: `mazeworks ladder tigers`.
+Parts: leaves depth proofs wins steps; the default is all. `steps=20` plays 20 games instead of 100. Times are CPU times
+of one thread. The ratio of leaves compares two counts taken one after the other. `mazeworks ladder tigers` compares the
+levels.
 """
 
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
+from bench import results
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import report, run
-from mazeworks.bots import BOTS, LEVELS, bot_of
-from mazeworks.bots.pvs import Pvs
+from mazeworks.bots import BOTS, LEVELS, Moment, bot_of
 from mazeworks.core import AnyGame
-from mazeworks.games import tigers
-from mazeworks.games.tigers.diagram import parse
-from mazeworks.games.tigers.position import CELLS, GOAL, SIZE
-from mazeworks.kernel.tigers import Budget, Root, Turn, compiled, engine, plain, prove, root_at, root_of, search
-from mazeworks.kernel.tigers.flat import tables, unpack
+from mazeworks.games.tigers import rules as tigers
+from mazeworks.games.tigers.bot.pvs import Pvs
+from mazeworks.games.tigers.kernel import (
+    Budget,
+    Root,
+    Turn,
+    compiled,
+    engine,
+    prove,
+    root_at,
+    root_of,
+    search,
+)
+from mazeworks.games.tigers.kernel import (
+    fallback as plain,
+)
+from mazeworks.games.tigers.kernel.structs import tables, unpack
+from mazeworks.games.tigers.rules.diagram import parse
+from mazeworks.games.tigers.rules.position import CELLS, GOAL, SIZE
 
-WINS = Path(__file__).parents[1] / "tests" / "kernel" / "tigers_wins.txt"
+WINS = Path(__file__).parents[1] / "tests" / "games" / "tigers" / "wins.txt"
 GAMES = 16
 SECOND = Budget(seconds=1.0, cpu=True)
-FREE = tigers.Tigers(tigers.Options(repetition="draw"))  # counting needs no past
-
-
-def verdict(value: float, goal: float) -> str:
-    return f"goal {goal:g}: {'reached' if value >= goal else 'missed'}"
+FREE = tigers.Tigers(tigers.Options(repetition="draw"))  # counting needs no history
 
 
 def game(seed: int) -> list[Root]:
-    """A game between bots that look four turns ahead and now and then do anything: its turns, as they begin."""
-    match = Match.new(spec_of("tigers"), 2, seed)
-    bots = [bot_of("pvs:4~3", match.game, Dice(f"{seed}/{seat}")) for seat in range(2)]
+    """Return the positions at the start of each turn of a game between bots with four turns of depth and some noise."""
+    match = Match.new(spec_of("tigers"), 2, seed, {"first": "first"})
+    bot = bot_of("pvs:4~3", match.game)
     out = []
     while isinstance(seat := match.actor, int):
         if match.state.table.phase == "lead" and isinstance(match.game, tigers.Tigers):
             out.append(root_of(match.game, match.state.table))
-        match.submit(seat, bots[seat].choose(match.view(seat), ()), match.ply)
+        match.submit(seat, bot.choose(match.view(seat), Moment.at(seed, seat, match.ply)), match.ply)
     return out
 
 
 def whole_turns(rules: AnyGame, state: tigers.State, depth: int) -> int:
-    """Lines of so many whole turns by the readable rules."""
+    """Count the lines of `depth` whole turns with the readable rules."""
     total = 0
     for action in rules.legal(state):
         after = rules.apply(state, action).state
@@ -55,8 +66,8 @@ def whole_turns(rules: AnyGame, state: tigers.State, depth: int) -> int:
     return total
 
 
-def leaves(roots: list[Root]) -> None:
-    """Lines of play a second: the readable rules, the engine in Python, the compiled one."""
+def leaves(roots: list[Root], sheet: results.Sheet) -> None:
+    """Lines of play a second: the readable rules, the engine in Python, the compiled engine."""
     rates, some = [], roots[::4]
     states = [tigers.State(tigers.Table(p.turn, 0, "lead", *p[:3], (0,))) for p in [unpack(r.position) for r in some]]
     counts: list[Callable[[int], int]] = [
@@ -70,50 +81,53 @@ def leaves(roots: list[Root]) -> None:
         rates.append(total / (time.process_time() - start))
     names = ("readable rules", "engine in Python", "compiled engine")
     for name, rate in zip(names, rates, strict=True):
-        print(f"{name}: {rate:,.0f} lines of play a CPU-second")
-    print(f"compiled over readable: {rates[2] / rates[0]:,.0f} times; {verdict(rates[2] / rates[0], 500)}", flush=True)
+        id = f"speed/tigers/{name.split()[0]}"
+        sheet.add(id, f"lines of play, `tigers`, {name}", "a CPU-second", rate, n=len(some))
+    what = "lines of play, `tigers`, compiled against readable"
+    sheet.add("speed/tigers/ratio", what, "times", rates[2] / rates[0], goal="≥ 500", n=len(some))
 
 
-def depth(roots: list[Root]) -> None:
-    """How many turns ahead a search gets."""
-    for seconds, goal in ((0.1, 7), (1.0, 9.5)):
+def depth(roots: list[Root], sheet: results.Sheet) -> None:
+    """The depth that a search reaches, in turns."""
+    for seconds, goal in ((0.1, "≥ 7"), (1.0, "≥ 9.5")):
         found = [search(root, budget=Budget(seconds=seconds, cpu=True)) for root in roots]
         still = [each for each in found if abs(each.value) < plain.SURE]
-        mean = statistics.mean([each.depth for each in still])
-        nodes = sum([each.nodes for each in found]) / len(found) / 1e6
-        deep = f"{min([each.depth for each in still])} to {max([each.depth for each in still])}"
-        print(f"{seconds} s: {mean:.1f} turns ahead ({deep}) on {len(still)} positions, ", end="")
-        print(f"{nodes:.2f} million nodes each; {verdict(mean, goal)}", flush=True)
+        depths = [each.depth for each in still]
+        id, what = f"strength/tigers/depth-{seconds}", f"search depth of `tigers` after {seconds} CPU-seconds"
+        low, high, n = min(depths), max(depths), len(depths)
+        sheet.add(id, what, "turns (mean)", statistics.mean(depths), goal=goal, low=low, high=high, n=n)
 
 
-def proofs(games: list[list[Root]]) -> None:
-    """Is there a win within five own turns? One or twenty-five turns before the end, for the seat that won later."""
+def proofs(games: list[list[Root]], sheet: results.Sheet) -> None:
+    """Search for a win within five own turns, 1 to 25 turns before the end, for the seat that won."""
     dice = Dice("proofs")
     asked = [(each[-dice.pick(range(1, min(26, len(each))))], each[-1].turn) for each in games for _ in range(7)][:100]
     found = [prove(root, seat, 5, SECOND) for root, seat in asked]
     settled = sum([each.turns > 0 or each.refuted >= 5 for each in found])
     lengths = [each.turns for each in found if each.turns]
-    print(f"wins within 5 own turns settled in 1 s: {settled} of {len(found)}; {verdict(settled / len(found), 0.95)}")
-    print(f"  {len(lengths)} proven, by own turns: {[lengths.count(turns) for turns in range(1, 6)]}", flush=True)
+    print(f"{len(lengths)} proven, by own turns: {[lengths.count(turns) for turns in range(1, 6)]}")
+    what, share = "`tigers`: a win in 5 own turns proved or refuted in 1 CPU-second", 100 * settled / len(found)
+    sheet.add("strength/tigers/proofs", what, "% of positions", share, goal="≥ 95", n=len(found))
 
 
-def wins() -> None:
-    """The forced wins that were written down: each must be found again, with its length."""
+def wins(sheet: results.Sheet) -> None:
+    """Find the forced wins of the tests again, with their lengths."""
     lines = [line.split(" ", 1) for line in WINS.read_text("utf-8").splitlines()]
     right, times = 0, []
     for turns, text in lines:
         position, start = parse(text), time.thread_time()
         right += prove(root_at(position), position.turn, 5, SECOND).turns == int(turns)
         times.append(time.thread_time() - start)
-    print(f"forced wins found again in 1 s: {right} of {len(lines)}, {max(times):.2f} s at most; ", end="")
-    print(verdict(right, len(lines)), flush=True)
+    what, n = "`tigers`: known forced wins found in 1 CPU-second", len(lines)
+    sheet.add("strength/tigers/wins", what, "% of positions", 100 * right / n, goal="= 100", n=n)
+    sheet.add("strength/tigers/wins-slowest", "`tigers`: slowest known forced win", "CPU-seconds", max(times), n=n)
 
 
 FAR = [[-100 * (abs(cell // SIZE - goal // SIZE) + abs(cell % SIZE - goal % SIZE)) for cell in CELLS] for goal in GOAL]
 
 
 class Steps(Pvs):
-    """Looks two turns ahead and counts the steps that are left, and half of the best ride."""
+    """A search of two turns that evaluates the remaining steps and half of the best ride."""
 
     def turn(self, view: tigers.View) -> Turn:
         engine.fast.load(tables(FAR, ride=50))
@@ -122,31 +136,28 @@ class Steps(Pvs):
         return found.line[0]
 
 
-def steps(games: int = 100) -> None:
-    """The strongest level against an opponent that knows no more than how far it is."""
-    BOTS["steps"] = lambda game, dice, _argument: Steps(game, dice, "2")
+def steps(games: int, sheet: results.Sheet) -> None:
+    """The strongest level against an opponent that evaluates distances only."""
+    BOTS["steps"] = lambda game, _argument: Steps(cast(tigers.Tigers, game), "2")
     names, spec = (LEVELS[-1].bot, "steps"), spec_of("tigers")
-    result = report(spec, names, 1, list(run(spec, names, games, 1)))
-    line = result.bots[0]
-    print(f"{names[0]} beats two turns ahead by steps and rides: {line.wins} of {games}, ", end="")
-    print(
-        f"{line.share:.1%} ({line.low:.1%} to {line.high:.1%}), {result.truncated} stopped by the turn limit; ", end=""
-    )
-    print(verdict(line.wins / games, 0.97), flush=True)
+    line = report(spec, names, 1, list(run(spec, names, games, 1))).bots[0]
+    what = f"{names[0].title()} beats a two-turn search by distance, `tigers`"
+    sheet.share("strength/tigers/steps", what, line.share, line.low, line.high, games, "≥ 97")
 
 
 def main() -> None:
-    parts = sys.argv[1:] or ["leaves", "depth", "proofs", "wins", "steps"]
+    sheet, given = results.start(__file__)
+    parts = dict([word.partition("=")[::2] for word in given or ["leaves", "depth", "proofs", "wins", "steps"]])
     print(f"The engine is {'compiled' if compiled() else 'plain Python'}.")
     games = [game(seed) for seed in range(GAMES)] if {*parts} & {"leaves", "depth", "proofs"} else []
     dice = Dice("bench")
     roots = [each[dice.pick(range(4, max(5, len(each) - 6)))] for each in games]
     work: dict[str, Callable[[], None]] = {
-        "leaves": lambda: leaves(roots),
-        "depth": lambda: depth(roots),
-        "proofs": lambda: proofs(games),
-        "wins": wins,
-        "steps": steps,
+        "leaves": lambda: leaves(roots, sheet),
+        "depth": lambda: depth(roots, sheet),
+        "proofs": lambda: proofs(games, sheet),
+        "wins": lambda: wins(sheet),
+        "steps": lambda: steps(int(parts["steps"] or 100), sheet),
     }
     for part in parts:
         work[part]()

@@ -1,43 +1,42 @@
-"""The study of Two Doors: plays games at every level, counts the one-cub game out, and writes docs/balance/tigers.md.
+"""The study of Two Doors: games at every level, and the solved game with one cub. Writes docs/balance/tigers.md.
 
-`python -m bench.tigers_study [PART]`: so many hundredths of the games; the seed is fixed.
+`python -m bench.tigers_study [PART] [--save]` plays PART per cent of the games. The seed is fixed.
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from statistics import mean, quantiles
 from typing import NamedTuple
 
-from bench import plot
-from mazeworks import Dice, Match, spec_of
+from bench import plot, results
+from mazeworks import Match, spec_of
 from mazeworks.arena import wilson
-from mazeworks.bots import bot_of
-from mazeworks.games.tigers import Stuck, Tigers
-from mazeworks.kernel.tigers import Census, census, root_of
+from mazeworks.bots import Moment, bot_of
+from mazeworks.games.tigers.kernel import Census, census, root_of
+from mazeworks.games.tigers.rules import Stuck, Tigers
 
 FOLDER = Path(__file__).parents[1] / "docs/balance"
 TIGERS = spec_of("tigers")
-GAMES = {"chaos": 20, "daisy": 100, "fern": 400, "hazel": 230, "yew": 100}  # random ones hardly ever end
+GAMES = {"chaos": 20, "daisy": 100, "fern": 400, "hazel": 230, "yew": 100}  # random games hardly ever end
 NAMES = {"chaos": "random", "daisy": "Daisy", "fern": "Fern", "hazel": "Hazel", "yew": "Yew"}
 
 
 class Game(NamedTuple):
-    """What one game was like."""
+    """The course and the result of one game."""
 
     turns: int
-    first: bool | None  # whether who began has won; None: nobody did
+    first: bool | None  # True if the seat that began won; None if no seat won
     stuck: int  # turns without a switch
-    ways: tuple[int, ...]  # whole turns to choose from, for each turn
-    barred: int  # decisions in which something would have brought a position back
+    ways: tuple[int, ...]  # number of whole turns to choose from, at each turn
+    barred: int  # decisions in which an action would have repeated a position
     why: str
 
 
 def played(name: str, seed: int) -> Game:
-    """A game of a bot against itself."""
-    match = Match.new(TIGERS, 2, f"{name}/{seed}")
-    bots = [bot_of(name, match.game, Dice(f"{seed}/{seat}")) for seat in range(2)]
+    """Play a game of a bot against itself."""
+    match = Match.new(TIGERS, 2, f"{name}/{seed}", {"first": "first"})
+    bot = bot_of(name, match.game)
     stuck = barred = 0
     ways = []
     while isinstance(seat := match.actor, int):
@@ -46,7 +45,7 @@ def played(name: str, seed: int) -> Game:
         if view.table.phase == "lead" and isinstance(match.game, Tigers):
             root = root_of(match.game, view.table)
             ways.append(int(root.engine.perft(root.position, 1)))
-        happened = match.submit(seat, bots[seat].choose(view, ()), match.ply)
+        happened = match.submit(seat, bot.choose(view, Moment.at(seed, seat, match.ply)), match.ply)
         stuck += any(isinstance(event, Stuck) for event in happened)
     result = match.result
     assert result
@@ -78,7 +77,7 @@ class Level(NamedTuple):
 
     @property
     def first(self) -> plot.Bar:
-        """How often who begins wins, of the games that somebody won."""
+        """The share of decided games that the beginning seat wins."""
         won, ended = sum([game.first is True for game in self.ended]), len(self.ended)
         low, high = wilson(won, ended)
         return plot.Bar(self.name, won / max(1, ended), low, high, 0.5)
@@ -86,20 +85,21 @@ class Level(NamedTuple):
     def line(self) -> str:
         """A line of the table."""
         spread = quantiles([game.turns for game in self.games], n=10, method="inclusive")
-        turns = f"{mean([game.turns for game in self.games]):.0f} ({spread[0]:.0f} to {spread[-1]:.0f})"
         first = self.first
-        share = f"{first.value:.1%} ({first.low:.1%} to {first.high:.1%})" if self.ended else "–"
+        share = plot.share(first) if self.ended else "–"
         barred = sum([game.barred for game in self.games]) / self.turns
         cells = [
             self.name,
             f"{len(self.games)}",
-            f"{len(self.ended) / len(self.games):.1%}",
+            f"{100 * len(self.ended) / len(self.games):.1f} %",
             f"{sum([game.why == 'cornered' for game in self.games])}",
-            turns,
+            f"{mean([game.turns for game in self.games]):.0f}",
+            f"{spread[0]:.0f}–{spread[-1]:.0f}",
             share,
-            f"{self.stuck:.1%}",
-            f"{mean(self.ways):.0f} (at most {max(self.ways)})",
-            f"{barred:.1%}",
+            f"{100 * self.stuck:.1f} %",
+            f"{mean(self.ways):.0f}",
+            f"{max(self.ways)}",
+            f"{100 * barred:.1f} %",
         ]
         return f"| {' | '.join(cells)} |"
 
@@ -113,10 +113,10 @@ def chart(levels: list[Level], one: Census) -> str:
     return plot.page(
         [
             plot.histogram("Turns of a game", {level.name: [game.turns for game in level.games] for level in people}),
-            plot.bars("Games won by who begins", [level.first for level in people]),
+            plot.bars("Games won by the beginning seat", [level.first for level in people]),
             plot.bars("Turns in which nothing could be switched", [plot.Bar(each.name, each.stuck) for each in levels]),
             plot.bars("Turns to choose from", [plot.Bar(each.name, mean(each.ways)) for each in levels], ".0f"),
-            plot.bars("One cub each: set-ups, for who begins", starts),
+            plot.bars("One cub each: set-ups, for the beginning seat", starts),
             plot.histogram("One cub each: turns to a forced win", {"": short}, 30),
         ]
     )
@@ -129,14 +129,14 @@ def report(levels: list[Level], one: Census) -> str:
     return PAGE.format(
         rows="\n".join([level.line() for level in levels]),
         every=every,
-        won=one.every[0] / every,
-        lost=one.every[1] / every,
-        drawn=one.every[2] / every,
+        won=100 * one.every[0] / every,
+        lost=100 * one.every[1] / every,
+        drawn=100 * one.every[2] / every,
         starts=starts,
-        start_won=one.starts[0] / starts,
-        start_lost=one.starts[1] / starts,
-        start_drawn=one.starts[2] / starts,
-        short=sum(one.lengths[1:10]) / decided,
+        start_won=100 * one.starts[0] / starts,
+        start_lost=100 * one.starts[1] / starts,
+        start_drawn=100 * one.starts[2] / starts,
+        short=100 * sum(one.lengths[1:10]) / decided,
         longest_start=one.longest_start,
         longest=one.longest,
     )
@@ -145,40 +145,44 @@ def report(levels: list[Level], one: Census) -> str:
 PAGE = """\
 # How Two Doors plays
 
-Made by `python -m bench.tigers_study`; the seed is fixed, so the same version gives the same page. Each level plays
-against itself, on a new set-up every time, by the usual rules: no turn may bring back a position, and after 300 turns
-nobody has won.
+`python -m bench.tigers_study` writes this page. The seed is fixed, so the same version gives the same page. Each level
+plays against itself on a new set-up in every game. The usual rules apply: no turn may repeat a position, and a game
+without a winner stops after 300 turns. The first seat begins.
 
-![Turns, the share of who begins, turns without a switch, choices, and the game with one cub](tigers.svg)
+![Turns, wins of the beginning seat, turns without a switch, choices, and the game with one cub](tigers.svg)
 
-| games | number | won | cornered | turns (10 % to 90 %) | won by who begins | no switch | choices | barred |
-|---|---|---|---|---|---|---|---|---|
+| games | number | won | cornered | turns | 10–90 % | begins and wins | no switch | choices | most | barred |
+|---|---|---|---|---|---|---|---|---|---|---|
 {rows}
 
-*Won* by somebody, the others were stopped; *cornered*: lost because every turn would have brought something back. *No
-switch*: turns in which nothing could be switched. *Choices*: whole turns to choose from, a lead with its switch.
-*Barred*: decisions in which something was crossed out, as a share of the turns. Bounds are for 95 % confidence.
+- *Won*: games with a winner. The others reached the turn limit.
+- *Turns*: the mean, and the middle 80 %.
+- *Cornered*: games lost because every turn would have repeated a position.
+- *Begins and wins*: decided games that the beginning seat won, with the 95 % interval.
+- *No switch*: turns in which no switch was possible.
+- *Choices*, *most*: mean and largest number of whole turns to choose from, a lead with its switch.
+- *Barred*: decisions in which an action was barred, as a share of the turns.
 
-Fern, who takes what she can get, is done soonest. Among those who look further ahead a game gets longer, there are
-fewer turns to choose from, and more in which nothing can be switched; we have not looked into why. Who begins may have
-a small advantage, which these numbers of games neither show nor rule out; for several games, take turns at beginning.
+Fern looks only one turn ahead and has the shortest games. With deeper search the games get longer, the choices fewer,
+and turns without a switch more frequent; the reason is not studied. The beginning seat may have a small advantage.
+These numbers of games neither show it nor rule it out. In a series of games, take turns at beginning.
 
 ## One cub each
 
-The game with one cub each has been counted out, with repetition as a draw: {every:,} positions in which somebody is to
-play, {won:.1%} won for the seat on turn, {lost:.1%} lost and {drawn:.1%} drawn. Of the {starts:,} set-ups who begins
-wins {start_won:.1%}, the other {start_lost:.1%}, and {start_drawn:.1%} are drawn: two who play well can keep each other
-away for ever, which is why no position may come back. Of the set-ups that are won {short:.0%} take nine turns or fewer;
-the longest takes {longest_start}, and the longest win of all {longest}.
+The game with one cub each is solved, with repetition as a draw. It has {every:,} positions with a seat to move. The
+seat to move wins {won:.1f} % of them, loses {lost:.1f} % and draws {drawn:.1f} %. Of the {starts:,} set-ups the
+beginning seat wins {start_won:.1f} % and loses {start_lost:.1f} %; {start_drawn:.1f} % are drawn. Two perfect players
+can hold each other off for ever, so the rules forbid repeated positions. {short:.0f} % of the decided set-ups take nine
+turns or fewer. The longest takes {longest_start} turns, and the longest win of all {longest}.
 
-Two cubs each are not counted out. That would be 6.8 thousand million positions, nearly 7 GB of memory and, by the
-measure of one cub, some hours of a processor: a night's work that hardly anybody could repeat. Three cubs would be
-250 GB, and five are out of reach.
+The game with two cubs each is not solved. It would take 6.8 thousand million positions, nearly 7 GB of memory and, by
+extrapolation from one cub, several CPU-hours. Three cubs would take 250 GB, and five are out of reach.
 """
 
 
 def main() -> None:
-    part = int(sys.argv[1]) / 100 if len(sys.argv) > 1 else 1
+    sheet, given = results.start(__file__)
+    part = int(given[0]) / 100 if given else 1
     levels = []
     for name, games in GAMES.items():
         levels.append(Level(NAMES[name], [played(name, seed) for seed in range(max(2, round(games * part)))]))
@@ -187,6 +191,22 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "tigers.md").write_text(report(levels, one), "utf-8")
     (FOLDER / "tigers.svg").write_text(chart(levels, one), "utf-8")
+    record(sheet, levels, one)
+
+
+def record(sheet: results.Sheet, levels: list[Level], one: Census) -> None:
+    """Add the figures of the study."""
+    for level in levels:
+        name, n, first = level.name.lower(), len(level.games), level.first
+        won = 100 * len(level.ended) / n
+        sheet.add(f"balance/tigers/won-{name}", f"games with a winner, `tigers`, {level.name}", "% of games", won, n=n)
+        if level.ended:
+            what = f"beginning seat wins, `tigers`, {level.name} (fair: 50)"
+            sheet.share(f"balance/tigers/first-{name}", what, first.value, first.low, first.high, len(level.ended))
+    starts = sum(one.starts)
+    for outcome, count in zip(("wins", "loses", "draws"), one.starts, strict=True):
+        what = f"beginning seat {outcome}, `tigers` with one cub, perfect play"
+        sheet.add(f"balance/tigers/one-cub-{outcome}", what, "% of set-ups", 100 * count / starts, n=starts)
 
 
 if __name__ == "__main__":

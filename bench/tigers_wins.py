@@ -1,25 +1,25 @@
-"""Collects positions with forced wins for the tests: `python bench/tigers_wins.py > tests/kernel/tigers_wins.txt`
+"""Collect positions with forced wins for the tests: `python -m bench.tigers_wins > tests/games/tigers/wins.txt`
 
-They are late positions made at random: some cubs are home, the others anywhere. Each line is how many
-own turns the seat on turn needs, as the prover found it, and the position.
+They are random late positions: some cubs are home, the others on random cells. Each line holds the number of own turns
+that the seat to move needs, as the prover found it, and the position.
 """
 
 import sys
 
 from mazeworks import Dice, spec_of
-from mazeworks.games.tigers import Position, State
-from mazeworks.games.tigers.diagram import draw
-from mazeworks.games.tigers.position import CELLS, GOAL, winner
-from mazeworks.kernel.tigers import Budget, prove, root_at
+from mazeworks.games.tigers.kernel import Budget, prove, root_at
+from mazeworks.games.tigers.rules import Position, State
+from mazeworks.games.tigers.rules.diagram import draw
+from mazeworks.games.tigers.rules.position import CELLS, GOAL, winner
 
 WANTED = {2: 12, 3: 14, 4: 14, 5: 10}
 CUBS, SECOND = 5, Budget(seconds=1.0, cpu=True)
 
 
 def late(dice: Dice) -> Position:
-    """A position near the end, with the seat on turn ahead."""
+    """A random position near the end, with the seat to move ahead."""
     spec = spec_of("tigers")
-    state: State = spec.game(spec.options()).setup(2, dice)
+    state: State = spec.game(spec.settle({"first": "first"}, 2)).setup(2, dice)
     turn = dice.pick((0, 1))
     cubs = []
     for seat, goal in enumerate(GOAL):

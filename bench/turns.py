@@ -1,27 +1,27 @@
-"""One full random turn through `Match`, in iterations of the calibration loop. `python bench/turns.py [GAMES]`
+"""One full random turn through `Match`, in rounds of the calibration loop: `python -m bench.turns [GAMES] [--save]`
 
-The loop is `x = (x * 31 + i) & 0xFFFF; d[x & 255] = i`, run before every game in the same process.
+The loop is `x = (x * 31 + i) & 0xFFFF; d[x & 255] = i`. It runs before every game in the same process.
 """
 
-import sys
+import statistics
 
+from bench import results
 from mazeworks import SHELF
 from mazeworks.cli.bench import measure
 
-GOAL = 230  # iterations for a turn of `classic` with four seats
+GOALS = {"classic": "≤ 230"}  # loops for a turn with four seats
+RUNS = 3
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    sheet, given = results.start(__file__)
+    games = int(given[0]) if given else 40
     for spec in SHELF:
-        m = measure(spec, games)
-        print(
-            f"{m.game:18} {m.seats} seats: {m.iterations_per_turn:.0f} iterations, {m.us_per_turn:.1f} µs, "
-            f"{m.turns_per_second:,.0f} turns a CPU-second"
-        )
-    classic = measure(SHELF[0], games)
-    verdict = "reached" if classic.iterations_per_turn <= GOAL else "missed"
-    print(f"{classic.game}, once more: {classic.iterations_per_turn:.0f} iterations; goal {GOAL}: {verdict}")
+        runs = [measure(spec, games, seed) for seed in range(RUNS)]
+        loops = [each.iterations_per_turn for each in runs]
+        what, n = f"full random turn, `{spec.id}`, {runs[0].seats} seats", games * RUNS
+        goal, low, high = GOALS.get(spec.id, ""), min(loops), max(loops)
+        sheet.add(f"speed/turn/{spec.id}", what, "loops", statistics.median(loops), goal=goal, low=low, high=high, n=n)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,18 @@
-"""Many games of the wizard's maze, at random and by our levels: none may crash or go on for ever; how balanced it is.
+"""The balance of the Wizard's Maze, from random games and games between the levels.
 
-`python -m bench.wizard [RANDOM] [PLAYED] [SEED]` plays so many random games and so many of each kind by the levels,
-shared out over 2, 3 and 4 seats, and writes docs/balance/wizard.md with its chart.
+`python -m bench.wizard [RANDOM] [PLAYED] [SEED] [--save]` plays the given numbers of random games and of games by the
+levels with 2, 3 and 4 seats. It writes docs/balance/wizard.md with its chart.
 """
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any, NamedTuple
 
-from bench import plot
+from bench import plot, results
 from mazeworks import Match, Result, spec_of
 from mazeworks.arena import play, seated, wilson
 from mazeworks.core import Event
@@ -23,11 +22,11 @@ SEATS = (2, 3, 4)
 FOLDER = Path(__file__).parents[1] / "docs/balance"
 ON_CARDS = 235
 MEETINGS = (("daisy", "fern"), ("fern", "yew"), ("yew", "yew"), ("daisy", "fern", "hazel", "yew"))
-LONG = 100_000  # turns: enough for a random game to come to its end
+LONG = 100_000  # turns: enough for a random game to end by rule
 
 
 class Game(NamedTuple):
-    """What came of one game."""
+    """The course and the result of one game."""
 
     seats: int
     turns: int
@@ -49,15 +48,15 @@ def games(bots: Sequence[str], number: int, seed: str, options: dict[str, Any]) 
         def watch(_: Match, events: tuple[Event, ...], happened: Counter[str] = happened) -> None:
             happened.update([type(event).__name__ for event in events])
 
-        play(match, seated(match, bots, f"{seed}/{at}"), watch)
+        play(match, seated(match, bots), f"{seed}/{at}", watch)
         yield checked(match, happened)
 
 
 def checked(match: Match, happened: Counter[str]) -> Game:
-    """A game that is over, with its points added up."""
+    """Check the points of a finished game and sum it up."""
     state, table, result = match.state, match.state.table, match.result
     assert result
-    assert match.game.fault(state) is None
+    assert match.game.problem(state) is None
     assert table.turns <= match.options.turn_limit  # type: ignore[attr-defined]
     assert result.truncated or result.winners
     held = tuple([len({*mine} & {*cards}) for mine, cards in zip(state.potions, table.cards, strict=True)])
@@ -75,8 +74,9 @@ def line(name: str, seats: int, played: list[Game]) -> str:
     cells = [
         f"{name}, {seats} seats",
         f"{len(played)}",
-        f"{len(ended) / len(played):.0%}",
-        f"{mean([game.turns for game in played]):.0f} ({spread[0]:.0f} to {spread[-1]:.0f})",
+        f"{100 * len(ended) / len(played):.0f} %",
+        f"{mean([game.turns for game in played]):.0f}",
+        f"{spread[0]:.0f}–{spread[-1]:.0f}",
         f"{best:.0f}",
         f"{mean([mean(game.result.scores) for game in played]):.0f}",
         f"{mean([mean(game.held) for game in played]):.2f}",
@@ -86,7 +86,7 @@ def line(name: str, seats: int, played: list[Game]) -> str:
 
 
 def firsts(played: list[Game]) -> plot.Bar:
-    """How often the first seat wins; a shared win counts as its share."""
+    """The share of games that the first seat wins. A shared win counts in part."""
     seats = played[0].seats
     wins = sum([1 / len(game.result.winners) for game in played if 0 in game.result.winners])
     low, high = wilson(round(wins), len(played))
@@ -99,13 +99,12 @@ def advice(name: str, played: list[Game]) -> str:
     for game in played:
         total += game.events
     turns = sum([game.turns for game in played])
-    asked, answered = total["Asked"], total["Offered"] + total["Declined"]
+    answered = total["Offered"] + total["Declined"]
     cells = [
         name,
-        f"{1000 * asked / turns:.0f}",
-        f"{total['Offered'] / max(1, answered):.0%}",
-        f"{total['Advised'] / max(1, asked):.0%}",
-        f"{total['Paid'] / max(1, total['Advised']):.1%}",
+        *[f"{1000 * total[event] / turns:.0f}" for event in ("Asked", "Volunteered", "Haggled", "Advised")],
+        f"{100 * total['Offered'] / max(1, answered):.0f} %",
+        f"{100 * total['Paid'] / max(1, total['Advised']):.1f} %",
     ]
     return f"| {' | '.join(cells)} |"
 
@@ -115,7 +114,7 @@ def report(
 ) -> str:
     """The page."""
     wins = [firsts(by_fern[seats]) for seats in SEATS]
-    figures = ";\n".join([f"{w.label} {w.value:.1%} ({w.low:.1%} to {w.high:.1%}, fair {w.fair:.1%})" for w in wins])
+    figures = "\n".join([plot.share_row(win) for win in wins])
     every = [game for each in at_random.values() for game in each]
     ended = sum([not game.result.truncated for game in every])
     rows = [line("fern", seats, by_fern[seats]) for seats in SEATS]
@@ -139,41 +138,50 @@ def report(
 PAGE = """\
 # Balance of the Wizard's Maze
 
-Made by `python -m bench.wizard {given}`; the same numbers give the same page. {number:,} random games with
-every option as it is proposed: none crashed and none went on after its last turn. {ended:,} of them ended by rule,
-the others at their 500th turn, since a random walk seldom meets who is called. {long} more had no such limit, and
-{long_ended} of these ended by rule. The points on the cards added up to 235 in every game in which all were collected.
-`bench/random_games.py` plays 20,000 more by the rules alone.
+`python -m bench.wizard {given}` writes this page; the same numbers give the same page. {number:,} random games ran with
+the default options. None crashed, and none passed its turn limit. {ended:,} of them ended by rule and the others at
+turn 500, because a random walk seldom meets the called character. {long} more games had no such limit; {long_ended} of
+them ended by rule. The points on the cards added up to 235 in every game in which all cards were collected.
+`bench/random_games.py` plays more random games by the rules alone.
 
 ![Turns, scores, wands and the first seat's share](wizard.svg)
 
-| games | number | ended by rule | turns (10 % to 90 %) | best score | mean score | ingredients | wands spent |
-|---|---|---|---|---|---|---|---|
+| games | number | ended by rule | turns | 10–90 % | best score | mean score | ingredients | wands spent |
+|---|---|---|---|---|---|---|---|---|
 {rows}
 
-Ingredients and wands are for each seat. The chart is of games by `fern`.
+*Turns* gives the mean and the middle 80 %. Ingredients and wands are means for one seat. The chart shows `fern`.
 
-**The first seat** wins, among equals (`fern`) and with 95 % confidence:
-{firsts}.
+## The first seat
+
+Games between equal bots (`fern`). *Fair* is an equal share for every seat.
+
+| seats | first seat wins (95 % interval) | fair |
+|---|---|---|
+{firsts}
 
 ## Advice
 
-| seats | asked in 1,000 turns | answers that are offers | questions that lead to advice | advice that is followed |
-|---|---|---|---|---|
+| seats | asked in 1,000 turns | offered unasked | countered | advised | answers that offer | advice followed |
+|---|---|---|---|---|---|---|
 {deals}
 
-Random seats ask because it is one of fifty things to do, and follow advice by accident. Who tries every turn and
-looks further than this one, as Hazel and Yew do, learns nothing by asking and never asks. Daisy and Fern do not look
-further: where the called one is out of reach, Yew's advice makes it 25 points in a hundred likelier that they collect
-the card in their next turn, and advice of their own kind no likelier at all. So they expect 12, pay no more than this
-share of what the card is worth to them, and ask in one round of four at most. They follow unless a turn of their own
-looks better by more than that. Advice is given for half of what it may bring, leads to the card if any turn does, and
-between turns that are as good for the asker, the adviser names the one that is better for itself.
+- **Random** seats ask because asking is one of fifty legal actions, and follow advice by accident.
+- **Hazel and Yew** search beyond their own turn. They learn nothing from advice and never ask.
+- **Daisy and Fern** do not look beyond their own turn. When the called character is out of reach, Yew's advice raises
+  their chance to collect the card in the next turn by 25 percentage points. Advice from Daisy or Fern does not help.
+- They therefore expect 12 points and pay at most this share of the card's value to them. They ask in at most one round
+  of four, and follow the advice unless a turn of their own looks better by more than that.
+- They accept unasked offers at such a price in any round. They counter a higher price with what the advice is
+  worth to them.
+- **Advisers** ask for half of what the advice may bring. Their advice leads to the card if any turn does. Among turns
+  that are equally good for the asker, an adviser names the one that is better for itself.
 """
 
 
 def main() -> None:
-    given = [int(word) for word in sys.argv[1:]]
+    sheet, words = results.start(__file__)
+    given = [int(word) for word in words]
     random, number, seed = (given + [20_001, 60, 1][len(given) :])[:3]
     at_random, by_fern = {}, {}
     for seats in SEATS:
@@ -187,10 +195,25 @@ def main() -> None:
         report(at_random, to_the_end, by_fern, levels, f"{random} {number} {seed}"), "utf-8"
     )
     (FOLDER / "wizard.svg").write_text(chart(by_fern), "utf-8")
+    record(sheet, by_fern, to_the_end)
+
+
+def record(sheet: results.Sheet, by_fern: Played, to_the_end: list[Game]) -> None:
+    """Add the figures of the study."""
+    for seats, played in by_fern.items():
+        first, turns = firsts(played), [game.turns for game in played]
+        what = f"first of {seats} Ferns wins, `wizard` (fair: {100 / seats:.0f})"
+        sheet.share(f"balance/wizard/first-{seats}", what, first.value, first.low, first.high, len(played))
+        low, *_, high = quantiles(turns, n=10, method="inclusive")
+        what, n = f"length of a game of {seats} Ferns, `wizard`", len(turns)
+        sheet.add(f"balance/wizard/turns-{seats}", what, "turns (mean)", mean(turns), low=low, high=high, n=n)
+    ended, n = sum([not game.result.truncated for game in to_the_end]), len(to_the_end)
+    what = "random games of `wizard` without a turn limit that end by rule"
+    sheet.add("balance/wizard/ended", what, "% of games", 100 * ended / n, goal="= 100", n=n)
 
 
 def chart(played: Played) -> str:
-    """Turns, scores, wands and first seats of games between equals."""
+    """Turns, scores, wands and first seats of games between equal bots."""
     names = {seats: f"{seats} seats" for seats in SEATS}
     return plot.page(
         [

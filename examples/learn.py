@@ -1,9 +1,9 @@
 """Learn the Shifting Maze by playing oneself: `python examples/learn.py learned.npz --minutes 30`
 
 Thousands of games are played at once in the vector environment. A small network judges where a turn may end (see
-`mazeworks.bots.learned`); both seats take the turn that it likes best, now and then any. It learns from what came of
-that: 1 for a goal found or for coming home, and later ones count less. The file it writes plays as a bot wherever bots
-play: `mazeworks arena classic learned:learned.npz greedy`. Needs `pip install mazeworks[learn]`.
+`mazeworks.games.quest.bot.learned`); both seats take the turn that it likes best, now and then any. It learns from what
+came of that: 1 for a goal found or for coming home, and later ones count less. The file it writes plays as a bot
+wherever bots play: `mazeworks arena classic learned:learned.npz greedy`. Needs `pip install mazeworks[learn]`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from mazeworks import spec_of
 from mazeworks.arena import report, run
-from mazeworks.bots.learned import NAMES, Columns
 from mazeworks.envs.vector import Vector
+from mazeworks.games.quest.bot.learned import NAMES, Columns
 
 CELLS, PUSHES = 49, 48
 HIDDEN = 24
