@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, WebSocket, expect
@@ -75,7 +76,7 @@ class Sight:
         """What the first seat was told last."""
         return self._view
 
-    def check(self, tried: Tried | None = None) -> None:
+    def check(self, tried: Callable[[], Tried | None] = lambda: None) -> None:
         """Wait until the board rests at all of the view and of what is tried, and shows nothing else.
 
         A board can rest for a moment before the page draws a message that has come. So a wrong board is looked at again
@@ -86,7 +87,7 @@ class Sight:
             until(self.page, f"() => !({MOVING})()")
             expect(self.page.locator(".flight")).to_have_count(0)
             try:
-                return self._compare(tried)
+                return self._compare(tried())
             except AssertionError:
                 if time.monotonic() > end:
                     raise
