@@ -11,7 +11,8 @@ import logging
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
-from mazeworks.core import AnyGame, Dice
+from mazeworks.core import Action, AnyGame, Dice
+from mazeworks.core.type_variables import ViewIn
 
 LOG = logging.getLogger("mazeworks.bots")
 BYTES = 7  # of a hash: 56 bits
@@ -42,12 +43,12 @@ class Moment(NamedTuple):
         return int.from_bytes(digest) / (1 << 8 * BYTES)
 
 
-class Bot(Protocol):
-    """A player of one seat."""
+class Bot(Protocol[ViewIn]):
+    """A player of one seat. A `Bot` plays any game, a `Bot[View]` the game that has such views."""
 
-    def choose(self, view: Any, moment: Moment) -> Any:
+    def choose(self, view: ViewIn, moment: Moment) -> Action:
         """One of `view.legal`. Every random choice is drawn from the moment."""
         ...
 
 
-Maker = Callable[[AnyGame, str], Bot]
+Maker = Callable[[AnyGame, str], Bot[Any]]

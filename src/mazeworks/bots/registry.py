@@ -2,7 +2,10 @@
 
 import functools
 
-from mazeworks.core import AnyGame, Refused
+from typing import Any
+
+from mazeworks.core import AnyGame, Game, Refused
+from mazeworks.core.type_variables import C, L, S, V
 from mazeworks.shelf import KITS, Kit, kit_of
 
 from .bot import Bot, Maker
@@ -19,7 +22,7 @@ from .search import Budget, Search
 def _plain(make: Maker) -> Maker:
     """A maker of bots that take no argument."""
 
-    def checked(game: AnyGame, argument: str) -> Bot:
+    def checked(game: AnyGame, argument: str) -> Bot[Any]:
         if argument:
             raise Refused("bot", "This bot takes no argument: leave out the colon and what follows.")
         return make(game, argument)
@@ -27,7 +30,7 @@ def _plain(make: Maker) -> Maker:
     return checked
 
 
-def _mixed(game: AnyGame, argument: str) -> Bot:
+def _mixed(game: AnyGame, argument: str) -> Bot[Any]:
     better, _, rest = argument.partition(",")
     other, _, share = rest.partition(",")
     if not share.isdecimal() or not 0 <= int(share) <= 100:
@@ -35,7 +38,7 @@ def _mixed(game: AnyGame, argument: str) -> Bot:
     return MixtureBot(bot_of(better, game), bot_of(other, game), int(share) / 100)
 
 
-def _level(level: Level, game: AnyGame, _argument: str) -> Bot:
+def _level(level: Level, game: AnyGame, _argument: str) -> Bot[Any]:
     return bot_of(behind(game, level), game)
 
 
@@ -74,7 +77,7 @@ def no_such_bot(name: str) -> Refused:
     )
 
 
-def bot_of(name: str, game: AnyGame) -> Bot:
+def bot_of(name: str, game: Game[S, C, L, V]) -> Bot[V]:
     """Return the bot of a name such as `greedy` or, with an argument, `search:500`."""
     kind, _, argument = name.partition(":")
     kit = kit_of(type(game))
