@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from mazeworks.bots import LEVELS, bot_of
-from mazeworks.core import Options, Refused, Spec, entry
+from mazeworks.core import GivenOptions, Options, Refused, Spec, entry
 
 from .many import Fixture, Row
 from .play import entrants
@@ -53,7 +53,7 @@ class Plan(NamedTuple):
         games: int = 400,
         seed: int = 0,
         seats: int = 2,
-        options: Mapping[str, Any] | None = None,
+        options: GivenOptions = None,
         neighbours: bool = False,
     ) -> Plan:
         """A plan that can be played."""
@@ -75,7 +75,7 @@ class Plan(NamedTuple):
         return Header(self.spec.id, self.spec.version, self.seats, self.seed, options)
 
     @property
-    def unusual(self) -> dict[str, Any]:
+    def unusual(self) -> dict[str, object]:
         """The options that are not as the game has them unless told otherwise."""
         usual = msgspec.to_builtins(self.spec.settle(None, self.seats))
         return {name: value for name, value in self.header.options.items() if value != usual[name]}

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from mazeworks.core import Spec, entry
+from mazeworks.core import GivenOptions, Spec, entry
 
-from .many import Fixture, Given, Row, many
+from .many import Fixture, Row, many
 from .play import entrants
 
 
@@ -56,7 +56,7 @@ def run(
     names: Sequence[str],
     games: int,
     seed: int = 0,
-    options: Given = None,
+    options: GivenOptions = None,
     jobs: int = 1,
     on: str | None = None,
     patience: float | None = None,

@@ -9,10 +9,10 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from mazeworks.core import Action, AnyGame, Dice
-from mazeworks.core.type_variables import ViewIn
+from mazeworks.core import Action, Dice
+from mazeworks.core.type_variables import G, ViewIn
 
 LOG = logging.getLogger("mazeworks.bots")
 BYTES = 7  # of a hash: 56 bits
@@ -51,4 +51,4 @@ class Bot(Protocol[ViewIn]):
         ...
 
 
-Maker = Callable[[AnyGame, str], Bot[Any]]
+Maker: TypeAlias = Callable[[G, str], Bot[Any]]  # of a game and an argument

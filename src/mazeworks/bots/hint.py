@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from mazeworks.core import Action, AnyGame, AnyView, Game, codec_of
-from mazeworks.core.type_variables import C, G, L, S, V
+from mazeworks.core import Action, AnyGame, AnyView, codec_of
+from mazeworks.core.type_variables import G, V
 from mazeworks.match import words_of
 from mazeworks.shelf import kit_of
 
@@ -34,7 +34,7 @@ def hint_for(game: AnyGame, view: AnyView, language: str = "en") -> Hint:
     return Hint(action, why or words_of(game, language).hints["other"].format(action=codec_of(game).text(action)))
 
 
-def strongest(game: Game[S, C, L, V], view: V) -> Action:
+def strongest(game: AnyGame, view: AnyView) -> Action:
     """Return what the strongest level does at a view."""
     return bot_of(LEVELS[-1].bot, game).choose(view, NOW)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from mazeworks.core import Action, AnyGame, AnyState, Dice, Game, Refused, Text
+from mazeworks.core import Action, AnyGame, Dice, Game, Refused, Text
 from mazeworks.core.type_variables import C, L, S, V
 from mazeworks.shelf import kit_of
 

@@ -1,7 +1,6 @@
 """The bots by name, the levels among them. A game adds its own in `bot.BOTS`."""
 
 import functools
-
 from typing import Any
 
 from mazeworks.core import AnyGame, Game, Refused
@@ -64,9 +63,9 @@ def is_bot(name: str) -> bool:
     return kind in BOTS or kind in bot_names()
 
 
-def own_bots(kit: Kit) -> dict[str, Maker]:
+def own_bots(kit: Kit) -> dict[str, Maker[Any]]:
     """Return the bots that only play the game of this kit."""
-    none: dict[str, Maker] = {}
+    none: dict[str, Maker[Any]] = {}
     return kit.offers("bot", "BOTS", none)
 
 

@@ -82,11 +82,20 @@ class Options(Value):
         return None
 
 
+class AnyTable(Protocol):
+    """The part of a table that is the same in every game."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def turns(self) -> int: ...
+
+
 class AnyState(Protocol):
     """The part of a state that is the same in every game."""
 
     @property
-    def table(self) -> Table: ...
+    def table(self) -> AnyTable: ...
 
 
 class AnyView(Protocol):
@@ -95,7 +104,7 @@ class AnyView(Protocol):
     @property
     def seat(self) -> Reader: ...
     @property
-    def table(self) -> Table: ...
+    def table(self) -> AnyTable: ...
     @property
     def legal(self) -> tuple[Action, ...]: ...
 
@@ -245,7 +254,7 @@ def seat_of(view: AnyView) -> int:
     return view.seat
 
 
-def phase_of(table: Table) -> str:
+def phase_of(table: AnyTable) -> str:
     """Return what is being decided at a table; "" if the game has no phases."""
     return str(getattr(table, "phase", ""))
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar
+    from typing_extensions import TypeVar as TypeVar
 
-    from .game import Action, AnyGame, AnyState, AnyView
+    from .game import Action, AnyGame, AnyState, AnyView  # noqa: F401  # named in strings below
+
 else:
     import typing
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from typing import Any
 
-from mazeworks.core import AnyGame, Spec, codec_of
+from mazeworks.core import AnyGame, Game, Spec, codec_of
+from mazeworks.core.type_variables import C, L, S, V
 from mazeworks.shelf import kit_of
 
 from . import generic
@@ -16,12 +18,16 @@ from .feature import Encoding, Feature
 
 __all__ = ["Encoding", "Feature", "describe", "encoding_of", "page"]
 
-Maker = Callable[[AnyGame, int], Encoding]
+Maker = Callable[[AnyGame, int], Encoding[Any]]
+
+
+def encoding_of(game: Game[S, C, L, V], seats: int) -> Encoding[V]:
+    """The encoding of a game for this number of seats: the game's own, or the generic one."""
+    return _encoding_of(game, seats)
 
 
 @functools.lru_cache(64)
-def encoding_of(game: AnyGame, seats: int) -> Encoding:
-    """The encoding of a game for this number of seats: the game's own, or the generic one."""
+def _encoding_of(game: AnyGame, seats: int) -> Encoding[Any]:
     make: Maker = generic.encoding
     if kit := kit_of(type(game)):
         make = kit.offers("encode", "encoding", make)
@@ -56,7 +62,7 @@ def page(spec: Spec) -> str:
     return f"{head}\n\n{size}. {order}\n{made}\n\n{describe(game, seats)}\n"
 
 
-def _runs(encoding: Encoding) -> list[tuple[int, int]]:
+def _runs(encoding: Encoding[Any]) -> list[tuple[int, int]]:
     """First and last number of each kind of action."""
     kinds = [type(action) for action in encoding.choices]
     starts = [id for id, kind in enumerate(kinds) if not id or kinds[id - 1] is not kind]

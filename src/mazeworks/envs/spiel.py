@@ -19,7 +19,7 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from mazeworks.core import CHANCE, Dice, Options, Refused, Spec, check_seat, codec_of
+from mazeworks.core import CHANCE, AnyState, Dice, Options, Refused, Spec, check_seat, codec_of
 from mazeworks.encode import Encoding, encoding_of
 from mazeworks.shelf import SHELF, spec_of
 
@@ -85,7 +85,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> State:
         return State(self)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return pyspiel.load_game, (str(self),)  # kept by name: the classes below have no place in this module
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
@@ -95,7 +95,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 class Shared:
     """Something that never changes, so that a copy of what holds it may hold the same."""
 
-    def __deepcopy__(self, _memo: Any) -> Self:
+    def __deepcopy__(self, _memo: object) -> Self:
         return self
 
 
@@ -111,13 +111,13 @@ class Rules(Shared):
         self.encoding, self.codec = encoding_of(self.game, self.seats), codec_of(self.game)
         self.dealt = functools.lru_cache(DEALS)(self._dealt)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Rules, self.made_of  # OpenSpiel keeps states by pickling what they hold
 
     def _dealt(self, deal: int) -> Point:
         return self.point(self.game.setup(self.seats, Dice(f"deal/{deal}")))
 
-    def point(self, state: Any) -> Point:
+    def point(self, state: AnyState) -> Point:
         """A moment of a game; OpenSpiel asks again and again who acts there."""
         actor = self.game.actor(state)
         player = actor if isinstance(actor, int) else CHANCE_PLAYER if actor is CHANCE else OVER
@@ -127,7 +127,7 @@ class Rules(Shared):
 class Point(Shared):
     """A moment of a game: its state, if it has been dealt, and who acts."""
 
-    def __init__(self, state: Any, player: int) -> None:
+    def __init__(self, state: AnyState | None, player: int) -> None:
         self.state, self.player = state, player
 
 
@@ -142,8 +142,8 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.at.player
 
     def _legal_actions(self, player: int) -> list[int]:
-        ids = self.rules.encoding.ids
-        return sorted([ids[action] for action in self.rules.game.legal(self.at.state)])
+        ids, state = self.rules.encoding.ids, self.at.state
+        return [] if state is None else sorted([ids[action] for action in self.rules.game.legal(state)])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         if self.at.state is None:

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple, NoReturn
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from mazeworks.core import AnyGame, Dice, Refused
+from mazeworks.core import AnyGame, AnyState, Dice, Refused
 from mazeworks.encode import Encoding, encoding_of
 from mazeworks.encode.maze import PUSHES
 from mazeworks.kernel import ENDED, STOPPED, AnyBatch
@@ -128,7 +128,7 @@ class Vector:
         """Who is on turn in every game."""
         return np.frombuffer(self._batch.turns(), np.uint8)
 
-    def states(self) -> list[Any]:
+    def states(self) -> list[AnyState]:
         """Every game as the rules know it at the beginning of its turn: for looking at, not for playing."""
         return list(self._batch.states())
 

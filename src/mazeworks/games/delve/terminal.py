@@ -13,6 +13,7 @@ from mazeworks.cli.picture import Picture
 from mazeworks.core import AnyGame, Dice, codec_of
 from mazeworks.match import say
 
+from .rules import Delve
 from .rules.content.load import content
 from .rules.facts import Transition, stat
 from .rules.state import frames
@@ -26,7 +27,7 @@ SHOWN = 12  # answers that are listed
 MARGIN = 2  # before the first column: the row's number
 
 
-class DelveLook(Look):
+class DelveLook(Look[View]):
     """A map in boxes; gaps are passages."""
 
     typed = """\
@@ -35,21 +36,20 @@ enter, roll from an entrance outside; walk 4     to space 4 of the track
 orient 1    turn the tile you drew by quarters   cast mend      any action as `legal` lists it
 on the map: gaps are passages, 1 to 6 the seats, ! an Enemy, K a Keystone, * things, $ Gold, ▒ face down, ╳ destroyed"""
 
-    def board(self, picture: Picture, plain: bool) -> list[Text]:
-        table: Table = picture.view.table
+    def board(self, picture: Picture[View], plain: bool) -> list[Text]:
+        table = picture.view.table
         return [*map_lines(table, plain), Text(), *track_lines(picture.game, table)]
 
-    def counts(self, picture: Picture) -> list[str]:
+    def counts(self, picture: Picture[View]) -> list[str]:
         return [_brief(picture.game, hero) for hero in picture.view.table.heroes]
 
     def hour(self, view: View) -> str:
         return f", round {view.table.round}"
 
-    def middle(self, picture: Picture, plain: bool) -> list[Text]:
+    def middle(self, picture: Picture[View], plain: bool) -> list[Text]:
         """The Heart, the own sheet, and the tile one stands on."""
-        view: View = picture.view
-        game: Any = picture.game
-        run = Transition(game.imagine(view, Dice(0)), game.options)  # what it reads lies open
+        view, game = picture.view, picture.game
+        run = _run(game, view)
         lines = wrapped("Heart: ", [_heart(game, view, run)]) if view.guardian else []
         if isinstance(view.seat, int):
             lines += sheet(game, view, view.seat, run)
@@ -64,6 +64,13 @@ on the map: gaps are passages, 1 to 6 the seats, ! an Enemy, K a Keystone, * thi
         top = view.table.stack[-1] if view.table.stack else None
         ask = _ASKS.get(type(top), _any)
         return ask(game, view, top)
+
+
+def _run(game: AnyGame, view: View) -> Transition:
+    """A state that fits the view; what is read of it lies open."""
+    if not isinstance(game, Delve):
+        raise TypeError(f"{type(game).__name__} is not this game")
+    return Transition(game.imagine(view, Dice(0)), game.options)
 
 
 # --- the map --------------------------------------------------------------------------------------------------------
@@ -210,10 +217,10 @@ def _odds(view: View) -> list[str]:
 # --- what is asked --------------------------------------------------------------------------------------------------
 
 
-Ask = Callable[[AnyGame, View, Any], str]
+Ask = Callable[[AnyGame, View, Any], str]  # the last is the frame on top
 
 
-def _any(_game: AnyGame, _view: View, _top: Any) -> str:
+def _any(_game: AnyGame, _view: View, _top: object) -> str:
     return "Your choice:"
 
 
@@ -238,7 +245,7 @@ def _trap(game: AnyGame, view: View, _top: frames.React) -> str:
     return f"{say(game, 'name', below.spell)} hits you:" if isinstance(below, frames.Spell) else "A Spell hits you:"
 
 
-_ASKS: dict[type[Any], Ask] = {
+_ASKS: dict[type, Ask] = {
     frames.Window: _fixed("Before you move:"),
     frames.Stride: _fixed("Where to?"),
     frames.Found: _fixed("You found a Secret Door:"),

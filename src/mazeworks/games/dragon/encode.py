@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
 from mazeworks.core import AnyGame
 from mazeworks.encode import maze
@@ -19,12 +19,12 @@ FOES = get_args(lair.Foe)
 MOST_PIPS = lair.PIPS[-1] * lair.RULES["final_rolls"]
 
 
-def encoding(_game: AnyGame, seats: int) -> Encoding:
+def encoding(_game: AnyGame, seats: int) -> Encoding[dragon.View]:
     """Observations and actions; chance lays treasures and rolls two dice."""
     choices = (*maze.PUSHES, *maze.WALKS, *[lair.Play(worth) for worth in WORTHS], lair.Pass(), lair.Dare())
     cells = range(GRID.cells)
     chances = (*[lair.Lay(c) for c in cells], *[lair.Face(s) for s in lair.SIGNS], *[lair.Roll(p) for p in lair.PIPS])
-    features = (
+    features: tuple[Feature[dragon.View], ...] = (
         *maze.features(seats, get_args(lair.Phase), lair.REFUGE),
         *_dangers(),
         *_duel(seats),
@@ -34,7 +34,7 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
     return Encoding(seats, features, choices, chances)
 
 
-def _dangers() -> tuple[Feature, ...]:
+def _dangers() -> tuple[Feature[dragon.View], ...]:
     """The guards, the dragon, and what it looks at."""
     return (
         Feature(
@@ -68,7 +68,7 @@ def _dangers() -> tuple[Feature, ...]:
     )
 
 
-def _duel(seats: int) -> tuple[Feature, ...]:
+def _duel(seats: int) -> tuple[Feature[dragon.View], ...]:
     """Who duels whom."""
     return (
         Feature(
@@ -86,7 +86,7 @@ def _duel(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def _hoards(seats: int) -> tuple[Feature, ...]:
+def _hoards(seats: int) -> tuple[Feature[dragon.View], ...]:
     """Treasures on the board and with the seats."""
     return (
         Feature("hoard", SHAPE, "what the treasure on a tile is worth", _hoard, WORTHS[-1]),
@@ -114,7 +114,7 @@ def _hoards(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def _hands(seats: int) -> tuple[Feature, ...]:
+def _hands(seats: int) -> tuple[Feature[dragon.View], ...]:
     """Cards, and the rolls of a duel."""
     return (
         Feature("hand", (len(WORTHS),), "one's cards by worth", lambda view, _: counted(view.hand, WORTHS), COPIES),
@@ -140,13 +140,13 @@ def _at(cells: tuple[int, ...]) -> int:
     return sum([1 << cell for cell in set(cells)])
 
 
-def _hoard(view: Any, _: Seats) -> bytes:
+def _hoard(view: dragon.View, _: Seats) -> bytes:
     out, table = bytearray(GRID.cells), view.table
     for cell, worth in zip(table.hoard, table.values, strict=True):
         out[cell] = worth
     return bytes(out)
 
 
-def _rolls(view: Any, _: Seats) -> bytes:
+def _rolls(view: dragon.View, _: Seats) -> bytes:
     duel = view.table.duel
     return bytes([sum(duel.rolls), duel.need, len(duel.rolls)] if duel else 3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
 from mazeworks.core import AnyGame
 from mazeworks.encode import maze
@@ -19,7 +19,7 @@ ALL_POINTS = sum(NUMBERS)
 CODED = "as 1 for a wand, as its number and 1 for a card"
 
 
-def encoding(_game: AnyGame, seats: int) -> Encoding:
+def encoding(_game: AnyGame, seats: int) -> Encoding[school.View]:
     """Observations and actions, those of a bargain for advice among them."""
     choices = (
         *maze.PUSHES,
@@ -34,7 +34,7 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
         school.Pass(),
     )
     chances = (*[school.Draw(mark) for mark in school.CHARACTERS], school.Unveil())
-    features = (
+    features: tuple[Feature[school.View], ...] = (
         *maze.features(seats, get_args(school.Phase)),
         *_cards(),
         *_deal(seats),
@@ -45,7 +45,7 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
     return Encoding(seats, features, choices, chances)
 
 
-def _cards() -> tuple[Feature, ...]:
+def _cards() -> tuple[Feature[school.View], ...]:
     """The cards: the open one, those to come, and the potion of the seat."""
     return (
         Feature(
@@ -71,7 +71,7 @@ def _cards() -> tuple[Feature, ...]:
     )
 
 
-def _deal(seats: int) -> tuple[Feature, ...]:
+def _deal(seats: int) -> tuple[Feature[school.View], ...]:
     """Who takes part in a deal about advice."""
     return (
         Feature(
@@ -80,12 +80,17 @@ def _deal(seats: int) -> tuple[Feature, ...]:
             "who has not answered to a question for advice",
             _waiting,
         ),
-        Feature("adviser", (seats,), "whose advice was accepted", lambda view, seats: _named(view, seats, "adviser")),
+        Feature(
+            "adviser",
+            (seats,),
+            "whose advice was accepted",
+            lambda view, seats: _is(seats, view.table.deal.adviser if view.table.deal else None),
+        ),
         Feature(
             "countered",
             (seats,),
             "whose offer was answered with another price",
-            lambda view, seats: _named(view, seats, "countered"),
+            lambda view, seats: _is(seats, view.table.deal.countered if view.table.deal else None),
         ),
         Feature(
             "late",
@@ -96,7 +101,7 @@ def _deal(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def _advice() -> tuple[Feature, ...]:
+def _advice() -> tuple[Feature[school.View], ...]:
     """The advice that the seat gives or got."""
     return (
         Feature(
@@ -120,7 +125,7 @@ def _advice() -> tuple[Feature, ...]:
     )
 
 
-def _counts(seats: int) -> tuple[Feature, ...]:
+def _counts(seats: int) -> tuple[Feature[school.View], ...]:
     """Points and wands."""
     return (
         Feature(
@@ -147,7 +152,7 @@ def _counts(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def _prices(seats: int) -> tuple[Feature, ...]:
+def _prices(seats: int) -> tuple[Feature[school.View], ...]:
     """What advice costs, and the ingredients that the seat holds."""
     return (
         Feature(
@@ -185,22 +190,21 @@ def _points(table: school.Table, seat: int) -> int:
     return sum([school.number(table, card) for card in table.cards[seat]])
 
 
-def _potion(view: Any, seats: Seats) -> int:
+def _potion(view: school.View, seats: Seats) -> int:
     held = view.table.cards[seats[0]]
     return where(view.table.board.marks, tuple([mark for mark in view.potion if mark not in held]))
 
 
-def _waiting(view: Any, seats: Seats) -> int:
+def _waiting(view: school.View, seats: Seats) -> int:
     deal = view.table.deal
     return flags([seat in deal.waiting for seat in seats]) if deal else 0
 
 
-def _named(view: Any, seats: Seats, name: str) -> int:
-    deal = view.table.deal
-    return flags([seat == getattr(deal, name) for seat in seats]) if deal else 0
+def _is(seats: Seats, named: int | None) -> int:
+    return flags([seat == named for seat in seats])
 
 
-def _offers(view: Any, seats: Seats) -> bytes:
+def _offers(view: school.View, seats: Seats) -> bytes:
     bids = {bid.seat: bid.price for bid in view.table.deal.offers} if view.table.deal else {}
     return bytes([_code(view.table, bids.get(seat)) for seat in seats])
 

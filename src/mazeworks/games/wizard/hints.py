@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.bots.outlook import Outlook
-from mazeworks.core import Action, AnyGame
+from mazeworks.core import Action, seat_of
 from mazeworks.match import say, words_of
 from mazeworks.maze import reach
 
@@ -16,20 +14,23 @@ from .rules import View, Wizard
 from .rules import table as school
 
 
-class WizardHints(MazeHints):
+class WizardHints(MazeHints[Wizard, View]):
     """All seats seek the open card."""
 
-    def sought(self, view: Any) -> tuple[int, ...]:
+    def sought(self, view: View) -> tuple[int, ...]:
         return (view.table.wanted,)
 
-    def coming(self, game: Any, view: Any) -> tuple[int, ...]:
+    def coming(self, game: Wizard, view: View) -> tuple[int, ...]:
         return view.unseen if len(view.table.revealed) < game.last else ()
 
-    def chance(self, look: Outlook, view: Any, seat: int) -> float:
+    def outlook(self, game: Wizard, view: View) -> Outlook:
+        return Outlook(view.table.board, view.table.barred, game.options.forbid_whole_line)
+
+    def chance(self, look: Outlook, view: View, seat: int) -> float:
         return float(any(look.now(look.places(self.sought(view)), True, view.table.pieces[seat])))
 
-    def goal_at(self, game: AnyGame, view: Any, cell: int, language: str) -> str:
-        stays = cell == view.table.pieces[view.seat]  # the seat must have walked there
+    def goal_at(self, game: Wizard, view: View, cell: int, language: str) -> str:
+        stays = cell == view.table.pieces[seat_of(view)]  # the seat must have walked there
         return "" if stays else super().goal_at(game, view, cell, language)
 
 
@@ -42,7 +43,7 @@ def advise(game: Wizard, view: View, language: str) -> tuple[Action, str]:
 
 def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> str:
     """Say why an action is good that is neither a push nor a walk; "" for others."""
-    table, fields = view.table, dict[str, Any]()
+    table, fields = view.table, dict[str, str]()
     if isinstance(action, school.Aim):
         fields["slot"] = say(game, "slot", action.slot, language)
         message_key = f"aim-{_led(table, action.slot, action.quarters)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Any, get_args
+from typing import TypeAlias, get_args
 
 from mazeworks.core import Action
 
@@ -17,7 +17,8 @@ from .names import names
 SIDES = QUARTERS = range(4)
 STATS, FIGHTS = get_args(StatWord), get_args(FightWord)
 NONE = "none"
-Kind = tuple[Any, ...]  # a class of actions, and for each of its fields the values
+Values: TypeAlias = Iterable[int] | Iterable[str] | Iterable[int | None]
+Kind: TypeAlias = tuple[type[Action], *tuple[Values, ...]]  # a class of actions, and for each of its fields the values
 
 
 def choices(seats: int) -> tuple[Action, ...]:

@@ -22,7 +22,7 @@ MOMENTS = get_args(Moment)
 SIDES = range(4)
 
 
-def course(seats: int) -> tuple[Feature, ...]:
+def course(seats: int) -> tuple[Feature[View], ...]:
     """The turn, the round, and the Heart."""
     ids = names()
     cards = (*ids.characters, *ids.things, *ids.followers, *ids.abilities)
@@ -48,7 +48,7 @@ def course(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def affairs(seats: int) -> tuple[Feature, ...]:
+def affairs(seats: int) -> tuple[Feature[View], ...]:
     """The question on top and all that waits for it."""
     ids = names()
     cards = (*ids.characters, *ids.things, *ids.followers, *ids.abilities)

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from mazeworks import kernel
-from mazeworks.core import AnyGame, Dice, Options, Spec, entry
+from mazeworks.core import AnyGame, AnyState, Dice, GivenOptions, Spec, entry
 from mazeworks.kernel.tables import USUAL
 
-from ..rules.quest import State
+from ..rules.quest import State, Table
 from . import fallback, learn, structs, turns
 from .win_chance import Temper
 
@@ -33,7 +33,7 @@ def compiled() -> bool:
 class Batch:
     """Games under the same rules. A push is `place of the slot in the grid's list * 4 + quarters`."""
 
-    def __init__(self, game: AnyGame, states: Sequence[State[Any]], seed: int = 0, pure: bool = False) -> None:
+    def __init__(self, game: AnyGame, states: Sequence[AnyState], seed: int = 0, pure: bool = False) -> None:
         self.game, self.size = game, len(states)
         dice, rules = Dice(seed), structs.rules_of(game)
         raw = b"".join([structs.pack(game, state, dice.seed()) for state in states])
@@ -47,7 +47,7 @@ class Batch:
         seats: int,
         games: int,
         seed: int = 0,
-        options: Options | dict[str, Any] | None = None,
+        options: GivenOptions = None,
         pure: bool = False,
     ) -> Batch:
         """Games set up anew."""
@@ -95,7 +95,7 @@ class Batch:
         """The structs of batch.h."""
         return self._batch.games()
 
-    def states(self) -> list[State[Any]]:
+    def states(self) -> list[State[Table]]:
         """Every game as the readable rules know it."""
         raw = self.raw()
         return [

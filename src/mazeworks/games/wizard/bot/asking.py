@@ -27,7 +27,7 @@ EVERY = 4  # it asks in one round of so many, each seat in another: nobody is to
 class Asking:
     """Plays as another bot, but asks where the open card is out of reach and advice may bring more than it costs."""
 
-    def __init__(self, game: Wizard, other: Bot) -> None:
+    def __init__(self, game: Wizard, other: Bot[View]) -> None:
         self.game, self.other, self.judge = game, other, Greedy(game)
 
     def choose(self, view: View, moment: Moment) -> Action:
@@ -36,7 +36,7 @@ class Asking:
         if step:
             return step
         silent = tuple([action for action in view.legal if not aside(view, action)])
-        return cast(Action, self.other.choose(replace(view, legal=silent), moment))
+        return self.other.choose(replace(view, legal=silent), moment)
 
     def _deal(self, view: View, dice: Dice) -> Action | None:
         """What this seat does to get advice, or to follow it."""
