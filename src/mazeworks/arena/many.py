@@ -21,7 +21,7 @@ import msgspec
 from mazeworks.bots import Bot, Moment
 from mazeworks.bots.process import end_with_parent
 from mazeworks.core import Action, GivenOptions, Refused, Result, Spec, seat_of
-from mazeworks.core.type_variables import V
+from mazeworks.core.type_variables import C, S, V
 from mazeworks.match import Match
 
 from .play import play, seated
@@ -151,7 +151,7 @@ class Game(NamedTuple):
     patience: float | None = None
 
 
-def played(spec: Spec, options: GivenOptions, fixture: Fixture, patience: float | None = None) -> Played:
+def played(spec: Spec[S, C, V], options: GivenOptions, fixture: Fixture, patience: float | None = None) -> Played:
     """Play one game."""
     match = Match.new(spec, len(fixture.bots), fixture.seed, options)
     bots = [Timed(bot, patience) for bot in seated(match, fixture.bots)]
@@ -182,7 +182,7 @@ def _lost(match: Match, fixture: Fixture, broken: Broken) -> Result:
 
 
 def many(
-    spec: Spec,
+    spec: Spec[S, C, V],
     options: GivenOptions,
     fixtures: Sequence[Fixture],
     jobs: int = 1,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from mazeworks.bots import Bot, Moment, bot_of
 from mazeworks.core import Event, GivenOptions, Refused, Spec
 from mazeworks.core.type_variables import C, S, V
 from mazeworks.match import Match
 
-Watch = Callable[[Match, tuple[Event, ...]], None]
+Watch: TypeAlias = Callable[[Match[S, C, V], tuple[Event, ...]], None]
 
 
 def entrants(names: Sequence[str]) -> tuple[str, ...]:
@@ -26,7 +27,9 @@ def seated(match: Match[S, C, V], names: Sequence[str]) -> list[Bot[V]]:
     return [bot_of(name, match.game) for name in names]
 
 
-def play(match: Match[S, C, V], bots: Sequence[Bot[V]], seed: int | str, watch: Watch | None = None) -> Match[S, C, V]:
+def play(
+    match: Match[S, C, V], bots: Sequence[Bot[V]], seed: int | str, watch: Watch[S, C, V] | None = None
+) -> Match[S, C, V]:
     """Play a match to its end. The seed settles what bots draw. `watch` is called after every action with what
     happened."""
     while isinstance(seat := match.actor, int):

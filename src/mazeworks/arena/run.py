@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from mazeworks.core import GivenOptions, Spec, entry
+from mazeworks.core.type_variables import C, S, V
 
 from .many import Fixture, Row, many
 from .play import entrants
@@ -52,7 +53,7 @@ def fixtures_of(names: Sequence[str], games: int, seed: int) -> list[Fixture]:
 
 
 def run(
-    spec: Spec,
+    spec: Spec[S, C, V],
     names: Sequence[str],
     games: int,
     seed: int = 0,
@@ -66,7 +67,7 @@ def run(
         yield game.row
 
 
-def report(spec: Spec, names: Sequence[str], seed: int, rows: Sequence[Row]) -> Report:
+def report(spec: Spec[S, C, V], names: Sequence[str], seed: int, rows: Sequence[Row]) -> Report:
     """Sum up. A draw is a shared first place; a truncated game is neither won nor drawn."""
     return Report(
         spec.id,

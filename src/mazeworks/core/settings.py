@@ -12,6 +12,7 @@ from .refusal import Text
 
 if TYPE_CHECKING:
     from .spec import Spec
+    from .type_variables import C, S, V
 
 OptionValue: TypeAlias = bool | int | str
 
@@ -36,7 +37,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
         return " | ".join([plain(each) for each in self.choices or (True, False)])
 
 
-def settings(spec: Spec) -> tuple[Setting, ...]:
+def settings(spec: Spec[S, C, V]) -> tuple[Setting, ...]:
     """The options of a game, read from their types."""
     schema = msgspec.json.schema(spec.options)
     described = schema["$defs"][spec.options.__name__]["properties"]

@@ -19,10 +19,9 @@ GivenOptions: TypeAlias = Options | Mapping[str, object] | None  # all of them, 
 class RulesClass(Protocol):
     """The class of a rule set. It takes an edition as well if its words have several."""
 
-    def __hash__(self) -> int: ...
     @property
     def types(self) -> Types: ...
-    def __call__(self, options: Any, edition: str = ..., /) -> AnyGame: ...
+    def __call__(self, *args: Any, **kwargs: Any) -> AnyGame: ...
 
 
 class Spec(msgspec.Struct, Generic[StateOut, ChoiceOut, ViewOut], frozen=True):
@@ -53,7 +52,8 @@ class Spec(msgspec.Struct, Generic[StateOut, ChoiceOut, ViewOut], frozen=True):
 
     def game(self, options: Options) -> Game[StateOut, ChoiceOut, Action, ViewOut]:
         """The rules under these options; the same object for the same options."""
-        game: Game[StateOut, ChoiceOut, Action, ViewOut] = _game(self.load(), options, self.words)
+        rules: Callable[..., AnyGame] = self.load()
+        game: Game[StateOut, ChoiceOut, Action, ViewOut] = _game(rules, options, self.words)
         return game
 
     def settle(self, given: GivenOptions, seats: int) -> Options:
@@ -96,7 +96,7 @@ class Spec(msgspec.Struct, Generic[StateOut, ChoiceOut, ViewOut], frozen=True):
 
 
 @functools.lru_cache(maxsize=256)
-def _game(rules: RulesClass, options: Options, words: str) -> AnyGame:
+def _game(rules: Callable[..., AnyGame], options: Options, words: str) -> AnyGame:
     return rules(options, words) if words else rules(options)
 
 

@@ -50,7 +50,7 @@ def describe(game: AnyGame, seats: int) -> str:
     return "\n".join(lines)
 
 
-def page(spec: Spec) -> str:
+def page(spec: Spec[S, C, V]) -> str:
     """The table of a game with two seats, as a page for researchers."""
     seats = 2
     game = spec.game(spec.settle(None, seats))

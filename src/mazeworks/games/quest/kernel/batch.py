@@ -12,6 +12,7 @@ from typing import Any
 
 from mazeworks import kernel
 from mazeworks.core import AnyGame, AnyState, Dice, GivenOptions, Spec, entry
+from mazeworks.core.type_variables import C, S, V
 from mazeworks.kernel.tables import USUAL
 
 from ..rules.quest import State, Table
@@ -43,7 +44,7 @@ class Batch:
     @classmethod
     def new(
         cls,
-        spec: Spec,
+        spec: Spec[S, C, V],
         seats: int,
         games: int,
         seed: int = 0,
