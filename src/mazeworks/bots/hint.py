@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from mazeworks.core import Action, AnyGame, AnyView, codec_of
 from mazeworks.core.type_variables import G, V
@@ -27,7 +27,7 @@ class Hint(NamedTuple):
 
 def hint_for(game: AnyGame, view: AnyView, language: str = "en") -> Hint:
     """Return what our best player would do in the asker's place. A game's `hints.advise` gives the reason."""
-    advise: Adviser[Any, Any] = _without_reason
+    advise: Adviser = _without_reason
     if kit := kit_of(type(game)):
         advise = kit.offers("hints", "advise", advise)
     action, why = advise(game, view, language)

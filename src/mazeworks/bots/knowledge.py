@@ -9,21 +9,21 @@ from mazeworks.core import Action, AnyGame, Dice, Game, Refused, Text
 from mazeworks.core.type_variables import C, L, S, V
 from mazeworks.shelf import kit_of
 
-from .mind import WON, AnyMind, win_share
+from .mind import WON, Mind, win_share
 
 Evaluation: TypeAlias = Callable[[S, int], float]  # of a state and a seat
 
 UNSUPPORTED = Text("This bot does not support this game. Try `chaos` or `search:50`.")
 
 
-def mind_of(game: AnyGame) -> AnyMind | None:
+def mind_of(game: AnyGame) -> Mind | None:
     """Return the mind in the game's folder, or None if it has none."""
-    none: AnyMind | None = None
+    none: Mind | None = None
     kit = kit_of(type(game))
     return kit.offers("bot", "MIND", none) if kit else none
 
 
-def needed_mind(game: AnyGame) -> AnyMind:
+def needed_mind(game: AnyGame) -> Mind:
     """Return the mind of a game; refuse a game without one."""
     mind = mind_of(game)
     if mind is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias
 
 from mazeworks.core import Action, Dice, Result
 from mazeworks.core.type_variables import G, S
@@ -34,9 +34,6 @@ class Mind(NamedTuple, Generic[G, S]):
     walks: Callable[[S, bool], Sequence[Action]] | None = None
     styles: Mapping[str, Expert[G, S]] = MappingProxyType({})
     aside: Callable[[S, Action], bool] | None = None
-
-
-AnyMind: TypeAlias = Mind[Any, Any]
 
 
 def win_share(result: Result, seat: int) -> float:

@@ -1,7 +1,6 @@
 """The bots by name, the levels among them. A game adds its own in `bot.BOTS`."""
 
 import functools
-from typing import Any
 
 from mazeworks.core import AnyGame, Game, Refused
 from mazeworks.core.type_variables import C, L, S, V
@@ -21,7 +20,7 @@ from .search import Budget, Search
 def _plain(make: Maker) -> Maker:
     """A maker of bots that take no argument."""
 
-    def checked(game: AnyGame, argument: str) -> Bot[Any]:
+    def checked(game: AnyGame, argument: str) -> Bot:
         if argument:
             raise Refused("bot", "This bot takes no argument: leave out the colon and what follows.")
         return make(game, argument)
@@ -29,7 +28,7 @@ def _plain(make: Maker) -> Maker:
     return checked
 
 
-def _mixed(game: AnyGame, argument: str) -> Bot[Any]:
+def _mixed(game: AnyGame, argument: str) -> Bot:
     better, _, rest = argument.partition(",")
     other, _, share = rest.partition(",")
     if not share.isdecimal() or not 0 <= int(share) <= 100:
@@ -37,7 +36,7 @@ def _mixed(game: AnyGame, argument: str) -> Bot[Any]:
     return MixtureBot(bot_of(better, game), bot_of(other, game), int(share) / 100)
 
 
-def _level(level: Level, game: AnyGame, _argument: str) -> Bot[Any]:
+def _level(level: Level, game: AnyGame, _argument: str) -> Bot:
     return bot_of(behind(game, level), game)
 
 
@@ -63,9 +62,9 @@ def is_bot(name: str) -> bool:
     return kind in BOTS or kind in bot_names()
 
 
-def own_bots(kit: Kit) -> dict[str, Maker[Any]]:
+def own_bots(kit: Kit) -> dict[str, Maker]:
     """Return the bots that only play the game of this kit."""
-    none: dict[str, Maker[Any]] = {}
+    none: dict[str, Maker] = {}
     return kit.offers("bot", "BOTS", none)
 
 

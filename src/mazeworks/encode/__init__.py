@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any
 
 from mazeworks.core import AnyGame, Game, Spec, codec_of
 from mazeworks.core.type_variables import C, L, S, V
@@ -18,7 +17,7 @@ from .feature import Encoding, Feature
 
 __all__ = ["Encoding", "Feature", "describe", "encoding_of", "page"]
 
-Maker = Callable[[AnyGame, int], Encoding[Any]]
+Maker = Callable[[AnyGame, int], Encoding]
 
 
 def encoding_of(game: Game[S, C, L, V], seats: int) -> Encoding[V]:
@@ -27,7 +26,7 @@ def encoding_of(game: Game[S, C, L, V], seats: int) -> Encoding[V]:
 
 
 @functools.lru_cache(64)
-def _encoding_of(game: AnyGame, seats: int) -> Encoding[Any]:
+def _encoding_of(game: AnyGame, seats: int) -> Encoding:
     make: Maker = generic.encoding
     if kit := kit_of(type(game)):
         make = kit.offers("encode", "encoding", make)
@@ -62,7 +61,7 @@ def page(spec: Spec[S, C, V]) -> str:
     return f"{head}\n\n{size}. {order}\n{made}\n\n{describe(game, seats)}\n"
 
 
-def _runs(encoding: Encoding[Any]) -> list[tuple[int, int]]:
+def _runs(encoding: Encoding) -> list[tuple[int, int]]:
     """First and last number of each kind of action."""
     kinds = [type(action) for action in encoding.choices]
     starts = [id for id, kind in enumerate(kinds) if not id or kinds[id - 1] is not kind]

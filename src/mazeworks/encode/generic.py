@@ -25,7 +25,7 @@ def encoding(game: AnyGame, seats: int) -> Encoding:
     table = game.view(game.setup(seats, Dice(0)), 0).table
     board = getattr(table, "board", None)
     maze: tuple[Feature[Any], ...] = _maze(board.grid, seats) if isinstance(board, Board) else ()
-    domains: dict[str, Sequence[Any]] = {"seat": range(seats)}
+    domains: dict[str, Sequence[object]] = {"seat": range(seats)}
     if isinstance(board, Board):
         domains |= {"cell": range(board.grid.cells), "slot": board.grid.slots}
     choices, chances = [tuple(_actions(kind, domains)) for kind in (game.types.choice, game.types.chance)]
@@ -63,7 +63,7 @@ def _maze(grid: Grid, seats: int) -> tuple[Feature[ShiftingView], ...]:
     )
 
 
-def _actions(union: Any, domains: dict[str, Sequence[Any]]) -> Iterator[Action]:
+def _actions(union: type | types.UnionType, domains: dict[str, Sequence[object]]) -> Iterator[Action]:
     """Every action that the types allow."""
     total = 0
     for kind in typing.get_args(union) if isinstance(union, types.UnionType) else (union,):
@@ -78,7 +78,7 @@ def _actions(union: Any, domains: dict[str, Sequence[Any]]) -> Iterator[Action]:
             yield kind(*values)
 
 
-def _domain(kind: type, name: str, hint: Any) -> Sequence[Any]:
+def _domain(kind: type, name: str, hint: object) -> Sequence[object]:
     """The values that a field may have, by its annotation."""
     least, most = None, None
     for meta in getattr(hint, "__metadata__", ()):

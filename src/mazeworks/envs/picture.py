@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +12,8 @@ from mazeworks.maze import Board, cell_word, diagram
 from mazeworks.shelf import kit_of
 
 Picture = NDArray[np.uint8]
-Draw = Callable[[Any], str]
-Paint = Callable[[Any], Picture]
+Draw = Callable[[AnyTable], str]
+Paint = Callable[[AnyTable], Picture]
 TILE, WAY = 24, 8  # pixels: a tile, and how wide its corridors are
 HEDGE, PATH, GOLD, NIGHT = (46, 92, 54), (232, 214, 170), (214, 168, 40), (32, 30, 44)
 SEATS = (  # the colours of the pieces

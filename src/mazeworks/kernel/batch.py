@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from mazeworks.core import AnyGame, AnyState
 
-Buffer = Any  # what holds bytes: arrays, memoryviews
+Buffer: TypeAlias = Any  # what holds bytes: arrays, memoryviews
+
 ENDED, STOPPED = 1, 2  # how a game is over
 
 

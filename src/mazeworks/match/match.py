@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, get_origin
+from typing import Generic, get_origin
 
 from mazeworks.core import (
     CHANCE,
@@ -191,7 +191,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         draft.entries, draft._trail = [*self.entries], [*self._trail]
         return draft
 
-    def adopt(self, draft: Match[Any, Any, Any]) -> None:
+    def adopt(self, draft: Match[StateOut, ChoiceOut, ViewOut]) -> None:
         """Become the draft: everything that happened there has happened here."""
         for name in self.__slots__:
             setattr(self, name, getattr(draft, name))

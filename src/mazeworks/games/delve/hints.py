@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.core import Action, Dice, codec_of
 from mazeworks.match import say, words_of
@@ -102,7 +100,7 @@ class Reason:
 
     def option(self, at: int) -> str:
         """What an option of a room is called."""
-        frame: Any = self.eye.frame
+        frame = self.eye.frame
         effect = self.eye.run.content.lists[frame.list][frame.at] if isinstance(frame, frames.Choice) else None
         if not isinstance(effect, do.Ask):
             return ""

@@ -34,7 +34,7 @@ from .odds import Chance
 from .style import KEEN, Style
 
 KINDS: tuple[FightWord, FightWord] = ("battle", "psychic")
-Memory = dict[tuple[Any, ...], Any]
+Memory = dict[tuple[object, ...], Any]
 T = TypeVar("T")
 # So many rounds before the last, how much a Life beyond the first counts to somebody who is behind
 CAUTION = ((10, 0.05), (20, 0.2), (30, 0.5))
@@ -50,7 +50,7 @@ def remembered(ask: Callable[..., T]) -> Callable[..., T]:
     """What depends on the character, its belongings and the content alone is found out once."""
 
     @wraps(ask)
-    def recall(eye: Eye, *given: Any) -> T:
+    def recall(eye: Eye, *given: object) -> T:
         about = (ask, *given)
         if about not in eye.memory:
             eye.memory[about] = ask(eye, *given)

@@ -292,7 +292,7 @@ def _reaction(run: Transition, top: on.React, action: words.Choice) -> Prospect 
     return _after(run, top, action) if run.nearest(on.Fight) is not None else None
 
 
-_ASKED: dict[type[Any], Callable[[Transition, Any, words.Choice], Prospect | None]] = {
+_ASKED: dict[type, Callable[[Transition, Any, words.Choice], Prospect | None]] = {
     on.Stride: _stride,
     on.Outside: _outside,
     on.Name: _name,

@@ -8,11 +8,11 @@ else a turn after which the next one may.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mazeworks import kernel
 from mazeworks.core import AnyGame, AnyState, Dice, GivenOptions, Spec, entry
 from mazeworks.core.type_variables import C, S, V
+from mazeworks.kernel.batch import Buffer
 from mazeworks.kernel.tables import USUAL
 
 from ..rules.quest import State, Table
@@ -21,7 +21,6 @@ from .win_chance import Temper
 
 RANDOM, GREEDY, EXPERT = turns.RANDOM, turns.GREEDY, turns.EXPERT
 DEEP = Temper()
-Buffer = Any  # what holds bytes: arrays, memoryviews
 FOUND, OVER, REFUSED = 1, 2, turns.REFUSED  # what came of a step; the first two are bits
 fast, _ = kernel.load("mazeworks.games.quest.kernel._quest", USUAL.pack())
 

@@ -71,7 +71,7 @@ KINDS: Mapping[str, tuple[str, type[Value]]] = {  # kind of entry -> its file an
 V = TypeVar("V", bound=Value)
 
 
-def title(kind: str, raw: Mapping[str, Any]) -> str:
+def title(kind: str, raw: Mapping[str, object]) -> str:
     """How a message names an entry."""
     name = raw.get("id", raw.get("code", raw.get("die", "?")))
     return (
@@ -123,7 +123,7 @@ def _sections(file: str) -> set[str]:
     return own | {kind for kind, (name, _) in KINDS.items() if name == file}
 
 
-def _entry(name: str, raw: Mapping[str, Any], kind: type[V]) -> V:
+def _entry(name: str, raw: Mapping[str, object], kind: type[V]) -> V:
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
