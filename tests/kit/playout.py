@@ -88,20 +88,24 @@ def plies(match: Match, dice: Dice) -> Iterator[Visit]:
         match.retrace(actor, action)
 
 
+def verb_of(action: Action) -> str:
+    return str(action.__struct_config__.tag)
+
+
 def choose(game: AnyGame, state: Any, dice: Dice) -> Action:
     """What somebody keen does; now and then anything at all."""
     if game.actor(state) is CHANCE:
         luck: Action = dice.weighted(game.chances(state))
         return luck
     legal = game.legal(state)
-    kinds = sorted({type(action).__name__ for action in legal})
+    kinds = sorted({verb_of(action) for action in legal})
     kind = dice.pick(kinds)  # first a kind of action, then one of that kind
-    some = [action for action in legal if type(action).__name__ == kind]
+    some = [action for action in legal if verb_of(action) == kind]
     if dice.pick(range(4)) == 0:
         wild: Action = dice.pick(some)
         return wild
     seat = game.actor(state)
-    if kind == "Push":  # nothing is gained by it yet: look at the walk that follows
+    if kind == "push":  # nothing is gained by it yet: look at the walk that follows
         tried: list[Action] = [dice.pick(some) for _ in range(SAMPLES)]
         return max(tried, key=lambda action: _best(game, game.apply(state, action).state, seat))
     gains = [_gain(game, state, game.apply(state, action).state, seat) for action in some]

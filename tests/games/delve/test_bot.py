@@ -266,7 +266,7 @@ def test_a_hint_says_what_a_step_is_for() -> None:
 def test_a_hint_says_how_a_tile_is_turned_or_that_it_is_not() -> None:
     scene = Scene(who(), tiles={HERE: laid("C0-cross")}).play("go", "step E", "piece C1-tee")
     view = scene.game.view(scene.state, 0)
-    texts = [reasons.reason(scene.game, view, words.Orient(quarters), Dice(1), "en") for quarters in range(4)]
+    texts = [reasons.reason(scene.game, view, words.ChooseOrient(quarters), Dice(1), "en") for quarters in range(4)]
     assert [text.partition(":")[0] for text in texts] == [
         "Lay it as it is",
         "Turn it by 90°",

@@ -21,11 +21,11 @@ from .entries import (
     Census,
     Character,
     Enemy,
-    Entrance,
+    EntranceEntry,
     FoeSpell,
     Numbers,
     Space,
-    Spell,
+    SpellEntry,
     TileKind,
     TrapKind,
     Treasure,
@@ -39,7 +39,7 @@ class Content(NamedTuple):
     census: Census
     numbered: dict[int, int]  # what two dice show -> cell
     spaces: dict[int, Space]
-    entrances: dict[str, Entrance]
+    entrances: dict[str, EntranceEntry]
     tiles: dict[str, TileKind]
     traps: dict[str, TrapKind]
     foespells: dict[int, FoeSpell]
@@ -47,7 +47,7 @@ class Content(NamedTuple):
     ailments: dict[str, Ailment]
     enemies: dict[str, Enemy]
     treasures: dict[str, Treasure]
-    spells: dict[str, Spell]
+    spells: dict[str, SpellEntry]
     characters: dict[str, Character]
     counters: dict[str, TrapKind]
     lists: dict[str, Effects]
@@ -55,14 +55,14 @@ class Content(NamedTuple):
 
 KINDS: Mapping[str, tuple[str, type[Value]]] = {  # kind of entry -> its file and its type
     "space": ("game", Space),
-    "entrance": ("game", Entrance),
+    "entrance": ("game", EntranceEntry),
     "corridor": ("tiles", TileKind),
     "room": ("tiles", TileKind),
     "special": ("tiles", TileKind),
     "trap": ("traps", TrapKind),
     "foespell": ("spells", FoeSpell),
     "wild": ("spells", FoeSpell),
-    "spell": ("spells", Spell),
+    "spell": ("spells", SpellEntry),
     "ailment": ("ailments", Ailment),
     "enemy": ("enemies", Enemy),
     "treasure": ("treasures", Treasure),
