@@ -79,10 +79,10 @@ def _cells(one: int, two: int) -> str:
 def _print(match: TigersMatch, found: Analysis, line: tuple[Turn, ...], seat: int) -> None:
     from mazeworks.cli.screen import Screen
 
-    from . import terminal as doors
+    from . import terminal
 
     screen, names = Screen(), [colour.capitalize() for colour in COLOURS]
-    screen.lines([*doors.board_lines(match.view(seat), screen.plain), *doors.gem_lines(match.state.table)])
+    screen.lines([*terminal.board_lines(match.view(seat), screen.plain), *terminal.gem_lines(match.state.table)])
     screen.say(f"\n{_verdict(found, names[seat], names[1 - seat])}", "bold")
     for at, turn in enumerate(line):
         switch = f", switch {_cells(*turn.pair)}" if turn.pair else ""

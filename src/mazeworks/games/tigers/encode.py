@@ -7,18 +7,18 @@ from typing import get_args
 from mazeworks.core import AnyGame, NoChance
 from mazeworks.encode.feature import Encoding, Feature
 
-from .rules import table as den
+from .rules import table as tigers
 from .rules.game import LEADS, SWITCHES
 from .rules.position import DOORS, RED, RULES, SIZE, TIGER
 
 SHAPE = (SIZE, SIZE)
-PHASES = get_args(den.Phase)
+PHASES = get_args(tigers.Phase)
 
 
-def encoding(_game: AnyGame, seats: int) -> Encoding[den.View]:
+def encoding(_game: AnyGame, seats: int) -> Encoding[tigers.View]:
     """Observations and actions; chance has no part in it."""
     choices = (*[lead for leads in LEADS for lead in leads], *SWITCHES.values())
-    features: tuple[Feature[den.View], ...] = (
+    features: tuple[Feature[tigers.View], ...] = (
         Feature("red", SHAPE, "red cards", lambda view, _: _kind(view, RED)),
         Feature("tiger", SHAPE, "tigers", lambda view, _: _kind(view, TIGER)),
         Feature("doors", SHAPE, "the doors", lambda _, __: sum([1 << cell for cell in DOORS])),
@@ -49,5 +49,5 @@ def encoding(_game: AnyGame, seats: int) -> Encoding[den.View]:
     return Encoding(seats, features, choices, (NoChance(),))
 
 
-def _kind(view: den.View, bit: int) -> int:
+def _kind(view: tigers.View, bit: int) -> int:
     return sum([1 << cell for cell, card in enumerate(view.table.cards) if card & bit])

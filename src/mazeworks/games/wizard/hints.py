@@ -11,7 +11,7 @@ from mazeworks.maze import reach
 
 from .bot.prices import in_sight
 from .rules import View, Wizard
-from .rules import table as school
+from .rules import table as wizard
 
 
 class WizardHints(MazeHints[Wizard, View]):
@@ -44,21 +44,21 @@ def advise(game: Wizard, view: View, language: str) -> tuple[Action, str]:
 def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> str:
     """Say why an action is good that is neither a push nor a walk; "" for others."""
     table, fields = view.table, dict[str, str]()
-    if isinstance(action, school.Aim):
+    if isinstance(action, wizard.Aim):
         fields["slot"] = say(game, "slot", action.slot, language)
         message_key = f"aim-{_led(table, action.slot, action.quarters)}"
-    elif isinstance(action, school.Point):
+    elif isinstance(action, wizard.Point):
         fields["to"] = say(game, "cell", action.to, language)
         message_key = f"point-{_ends(view, action.to)}"
-    elif isinstance(action, school.Spend):
+    elif isinstance(action, wizard.Spend):
         message_key = "spend-goal" if in_sight(game, table) else "spend-more"
-    elif table.deal is not None and isinstance(action, school.Offer | school.Pass):
-        price = action.price if isinstance(action, school.Offer) else table.deal.price
+    elif table.deal is not None and isinstance(action, wizard.Offer | wizard.Pass):
+        price = action.price if isinstance(action, wizard.Offer) else table.deal.price
         fields["price"] = say(game, "price", price, language)
-        how = "-pass" if isinstance(action, school.Pass) else "-dearer" if price != table.deal.price else ""
+        how = "-pass" if isinstance(action, wizard.Pass) else "-dearer" if price != table.deal.price else ""
         message_key = f"{table.phase}{how}"
     else:
-        return words_of(game, language).hints["wand-pass"] if isinstance(action, school.Pass) else ""
+        return words_of(game, language).hints["wand-pass"] if isinstance(action, wizard.Pass) else ""
     return words_of(game, language).hints[message_key].format(goal=goal, **fields)
 
 
@@ -70,7 +70,7 @@ def _ends(view: View, to: int) -> str:
     return "goal" if table.board.find(table.wanted) == to != table.pieces[table.turn] else "near"
 
 
-def _led(table: school.Table, slot: int, quarters: int, to: int | None = None) -> str:
+def _led(table: wizard.Table, slot: int, quarters: int, to: int | None = None) -> str:
     """Whether a push, and then a walk there or anywhere, leads the seat on turn to the open card."""
     board, piece = table.board.push(slot, quarters), table.board.carry(slot, table.pieces)[table.turn]
     at = board.find(table.wanted)

@@ -1,4 +1,4 @@
-"""The vocabulary of the content: what happens once (`Effect`) and what holds (`Mod`). Section 2 of the rules.
+"""The vocabulary of the content: what happens once (`Effect`) and what holds (`Modifier`). Section 2 of the rules.
 
 Neither union knows the frames of the rules, so that no content file can name one.
 """
