@@ -14,8 +14,10 @@ from bench import results
 from bench.plot import Bar, bars, histogram, page, share_row
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play, seated, wilson
+from mazeworks.games.dragon.rules import Dragon
+from mazeworks.games.dragon.rules.table import Choice, State, View
 
-SPEC = spec_of("dragon")
+SPEC = spec_of("dragon", Dragon)
 FOLDER = Path(__file__).parents[1] / "docs" / "balance"
 COLUMNS = (
     "games", "number", "ended by rule", "turns", "best score", "worst score", "duels", "of them won", "treasures lost",
@@ -83,7 +85,7 @@ def of_greedy(seed: int, seats: int) -> Played:
     return summed(match, events)
 
 
-def summed(match: Match, events: Counter[str]) -> Played:
+def summed(match: Match[State, Choice, View], events: Counter[str]) -> Played:
     result, table = match.result, match.state.table
     assert result is not None
     assert match.game.problem(match.state) is None

@@ -18,7 +18,9 @@ from bench import plot, results
 from mazeworks import Match, spec_of
 from mazeworks.arena import play, seated, wilson
 from mazeworks.core import Event
+from mazeworks.games.delve.rules import Delve
 from mazeworks.games.delve.rules.content.load import content
+from mazeworks.games.delve.rules.state.actions import Choice
 from mazeworks.games.delve.rules.state.events import (
     Ailed,
     Confronted,
@@ -31,9 +33,9 @@ from mazeworks.games.delve.rules.state.events import (
     SpellCast,
     Sprang,
 )
-from mazeworks.games.delve.rules.state.table import HEART, KEYSTONE
+from mazeworks.games.delve.rules.state.table import HEART, KEYSTONE, State, View
 
-SPEC = spec_of("delve")
+SPEC = spec_of("delve", Delve)
 USUAL = (2, 3, 4)  # seats
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs/balance"
@@ -78,7 +80,7 @@ def rows(bot: str, seats: int, games: range, seed: str) -> Iterator[Row]:
         firsts: dict[str, int] = {}
         happened: Counter[str] = Counter()
 
-        def watch(match: Match, events: tuple[Event, ...]) -> None:
+        def watch(match: Match[State, Choice, View], events: tuple[Event, ...]) -> None:
             now = match.state.table.round
             for event in events:
                 happened[type(event).__name__] += 1  # noqa: B023

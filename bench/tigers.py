@@ -33,6 +33,7 @@ from mazeworks.games.tigers.kernel import (
     fallback as plain,
 )
 from mazeworks.games.tigers.kernel.structs import tables, unpack
+from mazeworks.games.tigers.rules import Tigers
 from mazeworks.games.tigers.rules.diagram import parse
 from mazeworks.games.tigers.rules.position import CELLS, GOAL, SIZE
 
@@ -44,9 +45,9 @@ FREE = tigers.Tigers(tigers.Options(repetition="draw"))  # counting needs no his
 
 def game(seed: int) -> list[Root]:
     """Return the positions at the start of each turn of a game between bots with four turns of depth and some noise."""
-    match = Match.new(spec_of("tigers"), 2, seed, {"first": "first"})
+    match = Match.new(spec_of("tigers", Tigers), 2, seed, {"first": "first"})
     bot = bot_of("pvs:4~3", match.game)
-    out = []
+    out: list[Root] = []
     while isinstance(seat := match.actor, int):
         if match.state.table.phase == "lead" and isinstance(match.game, tigers.Tigers):
             out.append(root_of(match.game, match.state.table))
@@ -139,7 +140,7 @@ class Steps(Pvs):
 def steps(games: int, sheet: results.Sheet) -> None:
     """The strongest level against an opponent that evaluates distances only."""
     BOTS["steps"] = lambda game, _argument: Steps(cast(tigers.Tigers, game), "2")
-    names, spec = (LEVELS[-1].bot, "steps"), spec_of("tigers")
+    names, spec = (LEVELS[-1].bot, "steps"), spec_of("tigers", Tigers)
     line = report(spec, names, 1, list(run(spec, names, games, 1))).bots[0]
     what = f"{names[0].title()} beats a two-turn search by distance, `tigers`"
     sheet.share("strength/tigers/steps", what, line.share, line.low, line.high, games, "≥ 97")

@@ -17,7 +17,7 @@ from mazeworks.games.tigers.kernel import Census, census, root_of
 from mazeworks.games.tigers.rules import Stuck, Tigers
 
 FOLDER = Path(__file__).parents[1] / "docs/balance"
-TIGERS = spec_of("tigers")
+TIGERS = spec_of("tigers", Tigers)
 GAMES = {"chaos": 20, "daisy": 100, "fern": 400, "hazel": 230, "yew": 100}  # random games hardly ever end
 NAMES = {"chaos": "random", "daisy": "Daisy", "fern": "Fern", "hazel": "Hazel", "yew": "Yew"}
 
@@ -38,7 +38,7 @@ def played(name: str, seed: int) -> Game:
     match = Match.new(TIGERS, 2, f"{name}/{seed}", {"first": "first"})
     bot = bot_of(name, match.game)
     stuck = barred = 0
-    ways = []
+    ways: list[int] = []
     while isinstance(seat := match.actor, int):
         view = match.view(seat)
         barred += bool(view.barred)

@@ -8,7 +8,7 @@ import sys
 
 from mazeworks import Dice, spec_of
 from mazeworks.games.tigers.kernel import Budget, prove, root_at
-from mazeworks.games.tigers.rules import Position, State
+from mazeworks.games.tigers.rules import Position, State, Tigers
 from mazeworks.games.tigers.rules.diagram import draw
 from mazeworks.games.tigers.rules.position import CELLS, GOAL, winner
 
@@ -18,7 +18,7 @@ CUBS, SECOND = 5, Budget(seconds=1.0, cpu=True)
 
 def late(dice: Dice) -> Position:
     """A random position near the end, with the seat to move ahead."""
-    spec = spec_of("tigers")
+    spec = spec_of("tigers", Tigers)
     state: State = spec.game(spec.settle({"first": "first"}, 2)).setup(2, dice)
     turn = dice.pick((0, 1))
     cubs = []

@@ -16,8 +16,10 @@ from bench import plot, results
 from mazeworks import Match, Result, spec_of
 from mazeworks.arena import play, seated, wilson
 from mazeworks.core import Event
+from mazeworks.games.wizard.rules import Wizard
+from mazeworks.games.wizard.rules.table import Choice, State, View
 
-SPEC = spec_of("wizard")
+SPEC = spec_of("wizard", Wizard)
 SEATS = (2, 3, 4)
 FOLDER = Path(__file__).parents[1] / "docs/balance"
 ON_CARDS = 235
@@ -52,7 +54,7 @@ def games(bots: Sequence[str], number: int, seed: str, options: dict[str, Any]) 
         yield checked(match, happened)
 
 
-def checked(match: Match, happened: Counter[str]) -> Game:
+def checked(match: Match[State, Choice, View], happened: Counter[str]) -> Game:
     """Check the points of a finished game and sum it up."""
     state, table, result = match.state, match.state.table, match.result
     assert result

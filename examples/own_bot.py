@@ -1,20 +1,20 @@
 """A bot of your own: it needs one function. `python examples/own_bot.py` lets it play a match against one of ours."""
 
-from typing import Any
-
 from mazeworks import spec_of
 from mazeworks.arena import report, run
 from mazeworks.bots import BOTS, Moment
+from mazeworks.core import seat_of
+from mazeworks.games.quest.rules import ClassicChoice, ClassicView
+from mazeworks.maze import Walk
 
 
 class Homebody:
-    """Stays where it is if it can."""
+    """Stays where it is if it can. Its view is that of one game, so a type checker knows what is there."""
 
-    def choose(self, view: Any, moment: Moment) -> Any:
+    def choose(self, view: ClassicView, moment: Moment) -> ClassicChoice:
         """One of the legal actions of the view: all that this seat may know. `moment.dice()` is for what is drawn."""
-        here = view.table.pieces[view.seat]
-        staying = [action for action in view.legal if getattr(action, "to", None) == here]
-        return staying[0] if staying else view.legal[0]
+        here = view.table.pieces[seat_of(view)]
+        return Walk(here) if Walk(here) in view.legal else view.legal[0]
 
 
 if __name__ == "__main__":

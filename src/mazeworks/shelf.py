@@ -12,12 +12,13 @@ import importlib
 import importlib.util
 import os.path
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar, overload
 
 import msgspec
 
 from . import content
-from .core import AnyGame, Refused, Spec
+from .core import Game, OptionValue, Refused, RulesClass, Spec
+from .core.type_variables import C, L, S, V
 
 if TYPE_CHECKING:
     SHELF: tuple[Spec, ...]
@@ -65,7 +66,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str = ""
     page: str = ""
     words: str = ""
-    preset: dict[str, Any] = {}
+    preset: dict[str, OptionValue] = {}
     variant: str = ""
     picture: str = ""
     night: bool = False
@@ -138,9 +139,9 @@ class Kit(msgspec.Struct, frozen=True):
         )
 
 
-def _rules(kit: Kit, name: str) -> Callable[..., AnyGame]:
+def _rules(kit: Kit, name: str) -> RulesClass:
     """Import the rules class of a kit."""
-    found: Callable[..., AnyGame] = getattr(importlib.import_module(f"{kit.module}.rules"), name)
+    found: RulesClass = getattr(importlib.import_module(f"{kit.module}.rules"), name)
     return found
 
 
@@ -171,8 +172,22 @@ def __getattr__(name: str) -> object:
     raise AttributeError(name)
 
 
-def spec_of(id: str) -> Spec:
-    """Return the game called `id`. A near miss is refused with a suggestion."""
+@overload
+def spec_of(id: str) -> Spec: ...
+@overload
+def spec_of(id: str, rules: Callable[..., Game[S, C, L, V]]) -> Spec[S, C, V]: ...
+def spec_of(id: str, rules: object = None) -> Spec:
+    """Return the game called `id`. A near miss is refused with a suggestion.
+
+    With the class of its rules, type checkers know the states, actions and views of the game.
+    """
+    spec = _known(id)
+    if rules is not None and rules is not spec.load():
+        raise Refused("game", "These are not the rules of {title}.", title=spec.title)
+    return spec
+
+
+def _known(id: str) -> Spec:
     known = {spec.id: spec for spec in _shelf()}
     if not isinstance(id, str):
         raise Refused(

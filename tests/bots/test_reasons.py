@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mazeworks import Dice, Match, spec_of
@@ -16,13 +18,13 @@ from tests.kit.bots import NOW
 BLOCKED = "no push reaches"
 
 
-HINTS = {"classic": QuestHints(), "wizard": WizardHints(), "dragon": DragonHints()}
+HINTS: dict[str, MazeHints[Any, Any]] = {"classic": QuestHints(), "wizard": WizardHints(), "dragon": DragonHints()}
 
 
 @pytest.mark.parametrize("game", HINTS)
 def test_that_no_push_reaches_the_goal_is_said_only_when_none_does(game: str) -> None:
     said: list[bool] = []
-    hints: MazeHints = HINTS[game]
+    hints = HINTS[game]
     for seed in range(12):
         match = Match.new(spec_of(game), 2, seed)
         view = match.view(0)

@@ -58,7 +58,7 @@ class Pebbles:
     """Seats in turn take one or two pebbles."""
 
     types = Types(State, Take, Take, Walked, View)
-    theme = "hedge"
+    edition = "hedge"
     words: Mapping[str, Word] = {}
 
     def __init__(self, options: Options) -> None:

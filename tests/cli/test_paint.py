@@ -18,7 +18,7 @@ from mazeworks.cli.scene import Scene, labels
 from mazeworks.cli.screen import Screen
 from mazeworks.cli.status import picture_lines
 from mazeworks.content import of
-from mazeworks.core import WATCHER
+from mazeworks.core import WATCHER, AnyView
 from mazeworks.games.quest.rules.quest import NIGHT
 from mazeworks.match import Match
 from mazeworks.shelf import SHELF, spec_of
@@ -98,8 +98,12 @@ def test_labels_differ(kit: str, edition: str) -> None:
     assert len(set(labels(names).values())) == len(names)
 
 
+def is_night(view: AnyView) -> bool:
+    return bool(getattr(view.table, "night", False))
+
+
 def test_the_night_hides_day_marks_in_plain_text() -> None:
-    night = [p for p in pictures("moonlit", 2, 3, {"cards": 1}) if p.view.table.night][-1]
+    night = [p for p in pictures("moonlit", 2, 3, {"cards": 1}) if is_night(p.view)][-1]
     scene = scene_of(night)
     drawn = "\n".join([line.plain for line in board_lines(scene, plain=True)])
     assert "Owl" not in drawn
@@ -107,7 +111,7 @@ def test_the_night_hides_day_marks_in_plain_text() -> None:
 
 
 def test_by_day_the_night_is_on_the_cards_alone() -> None:
-    days = [p for p in pictures("moonlit", 2, 3, {"cards": 1}) if not p.view.table.night]
+    days = [p for p in pictures("moonlit", 2, 3, {"cards": 1}) if not is_night(p.view)]
     every = labels(tuple(enumerate(of("quest").vocabulary("hedge").names, 1)))
     for picture in days:
         board = "\n".join([line.plain for line in board_lines(scene_of(picture), plain=True)])

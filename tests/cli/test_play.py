@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from mazeworks.core import Dice
+from mazeworks.games.quest.rules import Classic
+from mazeworks.games.wizard.rules import Wizard
 from mazeworks.match import Match, Record, say
 from mazeworks.shelf import spec_of
 from tests.conftest import Runner, follow_hints
@@ -194,8 +196,8 @@ def test_advice_is_offered_unasked_and_haggled_over_at_one_terminal(run: Runner,
 
 
 def test_a_potion_is_ticked_off_and_only_its_seat_sees_it(run: Runner) -> None:
-    names = [say(spec_of("wizard").game(spec_of("wizard").options()), "mark", mark) for mark in range(1, 25)]
-    match = Match.new(spec_of("wizard"), 2, 4)
+    match = Match.new(spec_of("wizard", Wizard), 2, 4)
+    names = [say(match.game, "mark", mark) for mark in range(1, 25)]
     done = run("play", "wizard", "--seats", "me,me", "--seed", "4", typed=("", "N4 0", "stay", "pass", "", "", "quit"))
     for seat, part in _shown(done.out):
         held = {names[mark - 1] for mark in match.state.potions[seat]}
@@ -216,7 +218,7 @@ def _shown(out: str) -> list[tuple[int, str]]:
 
 def test_the_curtain_keeps_each_goal_from_the_other_people(run: Runner) -> None:
     seed = 8
-    match = Match.new(spec_of("classic"), 2, seed, {"cards": 2})
+    match = Match.new(spec_of("classic", Classic), 2, seed, {"cards": 2})
     goals = [say(match.game, "mark", match.view(seat).goal) for seat in range(2)]
     argv = ("play", "--seats", "me,me", "--option", "cards=2", "--seed", str(seed))
     shown = _shown(run(*argv, reader=follow_hints).out)

@@ -127,13 +127,17 @@ def test_no_view_shows_what_a_clause_hides(spec: Spec) -> None:
 # --- a night that could have been another ---------------------------------------------------------------------------
 
 
+def is_night(match: Match) -> bool:
+    return bool(getattr(match.state.table, "night", False))
+
+
 def day_of(record: Record) -> list[bytes]:
     """All that anybody could see while it was day, in the order it was seen: the record itself included."""
     match = record.open()
     codec, encoding = match.codec, encoding_of(match.game, match.seats)
     out = [str(record).partition("\n\n")[0].encode()]
     for line, events in zip(record.entries, record.retraced(match), strict=True):
-        if match.state.table.night:
+        if is_night(match):
             return out
         out.append(line.encode())
         for view in [match.view(reader) for reader in readers(match.seats)]:
@@ -161,7 +165,7 @@ def test_games_that_differ_in_nothing_but_their_dusk_have_the_same_day_byte_for_
         for _ in plies(match, Dice(seed)):
             pass
         record = Record.of(match)
-        if not match.state.table.night:
+        if not is_night(match):
             continue
         day = day_of(record)
         for other in [another_night(record, twin) for twin in range(3)]:

@@ -25,7 +25,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 @specs
 def test_every_cell_slot_and_mark_comes_back_from_its_word(spec: Spec) -> None:
     match = begin(spec, 2, 1, {})
-    table = match.state.table
+    table: Any = match.state.table
     if spec in mazes():
         grid, marks = table.board.grid, table.board.marks
         every = {"cell": range(grid.cells), "slot": grid.slots, "mark": range(max(marks) + 1)}

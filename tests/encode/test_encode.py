@@ -10,6 +10,7 @@ import pytest
 from mazeworks import CHANCE, SHELF, WATCHER, Dice, Refused, spec_of
 from mazeworks.core import Spec, codec_of
 from mazeworks.encode import Encoding, describe, encoding_of, generic
+from mazeworks.games.quest.rules import Classic
 from mazeworks.maze import Push, Walk
 from tests.kit.playout import Visit, begin, mazes, plies, varied
 from tests.kit.samples import samples, views
@@ -87,7 +88,7 @@ def test_what_the_seat_on_turn_may_know_is_told_apart(spec: Spec) -> None:
 
 
 def test_features_say_where_things_are() -> None:
-    spec = spec_of("classic")
+    spec = spec_of("classic", Classic)
     match = begin(spec, 3, 1, {})
     view = match.view(1)
     named = parts(encoding_of(match.game, 3), encoding_of(match.game, 3).observe(view))

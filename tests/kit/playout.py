@@ -9,6 +9,7 @@ import msgspec
 
 from mazeworks import CHANCE, NOBODY, SHELF, WATCHER, Dice, Match
 from mazeworks.core import Action, Actor, AnyGame, Reader, Spec, Step
+from mazeworks.core.type_variables import C, S, V
 
 SAMPLES = 3  # first actions of a turn that are tried out
 VARIED: Mapping[str, tuple[Any, ...]] = {  # the plain value of each setting is the likely one
@@ -46,13 +47,13 @@ class Visit(NamedTuple):
     step: Step[Any]
 
 
-def known(spec: Spec, options: Mapping[str, Any]) -> dict[str, Any]:
+def known(spec: Spec[S, C, V], options: Mapping[str, Any]) -> dict[str, Any]:
     """Those of the options that this game knows and has not settled."""
     names = {field.name for field in msgspec.structs.fields(spec.options)} - set(spec.preset)
     return {name: value for name, value in options.items() if name in names}
 
 
-def brief(spec: Spec, turns: int) -> dict[str, Any]:
+def brief(spec: Spec[S, C, V], turns: int) -> dict[str, Any]:
     """Settings for a game of about so many turns."""
     return known(spec, {"cards": 1, "cubs": 1, "turn_limit": turns, "rounds": 1 + turns // 20})
 
@@ -62,7 +63,7 @@ def mazes() -> list[Spec]:
     return [spec for spec in SHELF if hasattr(begin(spec, spec.seats[0], 0, {}).state.table, "board")]
 
 
-def varied(spec: Spec, seed: int) -> tuple[int, dict[str, Any]]:
+def varied(spec: Spec[S, C, V], seed: int) -> tuple[int, dict[str, Any]]:
     """Seats and settings for a game, different from seed to seed; what the preset has settled stays."""
     dice = Dice(f"options/{spec.id}/{seed}")
     picked = {name: dice.pick(each) for name, each in VARIED.items()}
@@ -70,7 +71,7 @@ def varied(spec: Spec, seed: int) -> tuple[int, dict[str, Any]]:
     return spec.seats[seed % len(spec.seats)], known(spec, picked)
 
 
-def begin(spec: Spec, seats: int, seed: int | str, options: Mapping[str, Any]) -> Match:
+def begin(spec: Spec[S, C, V], seats: int, seed: int | str, options: Mapping[str, Any]) -> Match[S, C, V]:
     """A match before anything happened: not even chance has acted. Options that the game does not have are left out."""
     settled = spec.settle(known(spec, options), seats)
     start = spec.game(settled).setup(seats, Dice(f"setup/{seed}"))
@@ -87,20 +88,24 @@ def plies(match: Match, dice: Dice) -> Iterator[Visit]:
         match.retrace(actor, action)
 
 
+def verb_of(action: Action) -> str:
+    return str(action.__struct_config__.tag)
+
+
 def choose(game: AnyGame, state: Any, dice: Dice) -> Action:
     """What somebody keen does; now and then anything at all."""
     if game.actor(state) is CHANCE:
         luck: Action = dice.weighted(game.chances(state))
         return luck
     legal = game.legal(state)
-    kinds = sorted({type(action).__name__ for action in legal})
+    kinds = sorted({verb_of(action) for action in legal})
     kind = dice.pick(kinds)  # first a kind of action, then one of that kind
-    some = [action for action in legal if type(action).__name__ == kind]
+    some = [action for action in legal if verb_of(action) == kind]
     if dice.pick(range(4)) == 0:
         wild: Action = dice.pick(some)
         return wild
     seat = game.actor(state)
-    if kind == "Push":  # nothing is gained by it yet: look at the walk that follows
+    if kind == "push":  # nothing is gained by it yet: look at the walk that follows
         tried: list[Action] = [dice.pick(some) for _ in range(SAMPLES)]
         return max(tried, key=lambda action: _best(game, game.apply(state, action).state, seat))
     gains = [_gain(game, state, game.apply(state, action).state, seat) for action in some]

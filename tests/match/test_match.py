@@ -7,12 +7,13 @@ import pytest
 
 from mazeworks import CHANCE, NOBODY, SHELF, Match, Record, Refused, spec_of
 from mazeworks.core import Dice, Spec
+from mazeworks.games.quest.rules import Classic
 from mazeworks.match import because, tell
 from mazeworks.maze import Push
 from tests.games.quest.scene import act, kinds, scene, texts
 from tests.kit.playout import known
 
-CLASSIC = spec_of("classic")
+CLASSIC = spec_of("classic", Classic)
 
 
 def refused(match: Match, seat: int, action: str, ply: int) -> Refused:
@@ -194,7 +195,7 @@ def test_a_wrong_state_is_refused_with_the_reason() -> None:
 def test_what_is_no_state_at_all_is_refused() -> None:
     for nonsense in (None, 7, "state", Match.new(CLASSIC, 2, 1).view(0)):
         with pytest.raises(Refused, match="something else altogether"):
-            Match.at(CLASSIC, None, nonsense)
+            Match.at(CLASSIC, None, nonsense)  # type: ignore[type-var]
 
 
 def test_what_happened_is_told_in_sentences_to_each_as_far_as_it_saw_it() -> None:
@@ -208,7 +209,7 @@ def test_what_happened_is_told_in_sentences_to_each_as_far_as_it_saw_it() -> Non
         "Ben pushed row 2 from the left",
         "Ben walked to d1",
     ]
-    match = scene("creatures", marks="d5=mossback", goals="mossback pebblet")
+    match = scene(spec_of("creatures", Classic), marks="d5=mossback", goals="mossback pebblet")
     *_, found, drew = act(match, "push W2", "walk d5")
     assert tell(match.game, found, names) == "Ann found the Mossback"
     assert tell(match.game, drew.seen_by(1), names) == "Ann looked at the next token"

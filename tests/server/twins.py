@@ -119,7 +119,8 @@ def twin(moment: Moment, reader: Reader, stock: Stock, dice: Dice) -> Moment:
     def imagined(state: Any) -> Any:
         return game.imagine(game.view(state, reader), dice)
 
-    match._stand(imagined(match.state))
+    match.state = imagined(match.state)
+    match._look_up()
     match._trail = [imagined(state) for state in match._trail]
     match.start, match.entries = imagined(match.start), match.entries[::-1]
     told = tuple([(ply, stock.other(event, reader, dice)) for ply, event in moment.told])

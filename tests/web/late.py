@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page
 
 from mazeworks.arena import play_new
+from mazeworks.core import phase_of
 from mazeworks.match import Record
 from mazeworks.server.table_config import Chair, TableConfig, new_key
 from mazeworks.shelf import spec_of
@@ -28,7 +29,7 @@ def begun(game: str, seats: int, turns: int, seed: int = 1) -> Record:
     match = record.open()
     for at, _ in enumerate(record.retraced(match), 1):
         table = match.state.table
-        if table.turns >= turns and table.turn == 0 and table.phase == "push":
+        if table.turns >= turns and table.turn == 0 and phase_of(table) == "push":
             return replace(record, entries=record.entries[:at])
     raise AssertionError(f"seat 0 is not on turn after {turns} turns")
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from mazeworks.arena import play_new
 from mazeworks.match import Record
 from mazeworks.shelf import spec_of
-from tests.web import delving, doors
+from tests.web import delving, tigers_hands
 from tests.web.hands import (
     BOT,
     HERE,
@@ -223,10 +223,10 @@ def tigers(page: Page) -> None:
     """Two Doors after some turns, a cub about to be led."""
     set_table(page, game="tigers", cubs=5)
     for _ in range(3):
-        doors.lead(page)
-        doors.switch(page)
-    doors.my_lead(page)
-    doors.button(page, "Hint").click()
+        tigers_hands.lead(page)
+        tigers_hands.switch(page)
+    tigers_hands.my_lead(page)
+    tigers_hands.button(page, "Hint").click()
     expect(main(page)).to_have_text(re.compile("^Lead a cub "))
 
 
@@ -234,7 +234,7 @@ def tigers_switch(page: Page) -> None:
     """Two cards about to change places."""
     tigers(page)
     main(page).click()
-    doors.choose_two(page)
+    tigers_hands.choose_two(page)
 
 
 def tigers_replay(page: Page) -> None:
@@ -245,8 +245,8 @@ def tigers_replay(page: Page) -> None:
 
 def tigers_result(page: Page) -> None:
     set_table(page, game="tigers", turn_limit=2)
-    doors.lead(page)
-    doors.switch(page)
+    tigers_hands.lead(page)
+    tigers_hands.switch(page)
     expect(winner(page)).to_be_visible()
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from mazeworks.maze import Board, slot_word
-from tests.web import delving, doors
+from tests.web import delving, tigers_hands
 from tests.web.conftest import Visit
 from tests.web.hands import (
     MOVE,
@@ -193,18 +193,18 @@ def test_cards_and_cubs_of_two_doors_come_to_rest_as_the_view_has_them(visit: Vi
     sight = Sight(page, "tigers")
     set_table(page, game="tigers", cubs=5)
     for _ in range(TURNS):
-        doors.choose_lead(page)
+        tigers_hands.choose_lead(page)
         sight.check()
-        doors.button(page, "Undo").click()
-        doors.lead(page)
+        tigers_hands.button(page, "Undo").click()
+        tigers_hands.lead(page)
         sight.check()
-        if doors.now(page) == "switch":
-            doors.button(page, "Undo").click()
-            doors.my_lead(page)
+        if tigers_hands.now(page) == "switch":
+            tigers_hands.button(page, "Undo").click()
+            tigers_hands.my_lead(page)
             sight.check()
-            doors.lead(page)
-        doors.switch(page)
-        doors.my_lead(page)
+            tigers_hands.lead(page)
+        tigers_hands.switch(page)
+        tigers_hands.my_lead(page)
         sight.check()
 
 

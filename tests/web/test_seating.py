@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web import doors
+from tests.web import tigers_hands
 from tests.web.conftest import Visit
 from tests.web.hands import BOT, HERE, ME, ONLINE, my_push, resign, seen, set_table, sit_down, winner
 
@@ -259,7 +259,7 @@ def test_in_two_doors_they_take_turns_at_beginning(visit: Visit) -> None:
         expect(begun).to_be_visible()
         mine = "Your turn" in begun.inner_text()
         order.append(mine)
-        doors.my_lead(host if mine else friend)
+        tigers_hands.my_lead(host if mine else friend)
         resign(host)
         expect(host.get_by_text("Zoë begins the rematch." if mine else "You begin the rematch.")).to_be_visible()
         expect(winner(friend)).to_be_visible()

@@ -7,10 +7,10 @@ import re
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.web import doors
-from tests.web.doors import Do, button, cards, cells, choose_two, lead, my_lead, says, switch
+from tests.web import tigers_hands
 from tests.web.hands import HERE, ME, arrows, coached, main, mouse, seen, set_table, side, story, touch, until, winner
 from tests.web.test_play import tab_to
+from tests.web.tigers_hands import Do, button, cards, cells, choose_two, lead, my_lead, says, switch
 
 HINT = re.compile("^Hint: (?:Lead a cub from (..) to (..)|Let (..) and (..) change places)")
 
@@ -22,7 +22,7 @@ def cell(word: str) -> int:
 def win(page: Page, do: Do) -> None:
     """A whole game as the hints have it; the card where a hint leads does it."""
     for _ in range(60):
-        if doors.now(page) == "over":
+        if tigers_hands.now(page) == "over":
             break
         do(button(page, "Hint"))
         hint = side(page).get_by_text(HINT)
@@ -33,7 +33,7 @@ def win(page: Page, do: Do) -> None:
         expect(main(page)).to_have_text(re.compile(f" {two[0]} . {two[1]}$"))
         label = main(page).inner_text()
         do(cards(page).nth(cell(two[1])))
-        doors.gone(page, label)
+        tigers_hands.gone(page, label)
     expect(winner(page)).to_have_text("You win!")
 
 
@@ -105,7 +105,7 @@ def test_a_lead_is_shown_before_it_counts_and_can_be_taken_back(page: Page) -> N
         if not side(page).get_by_text("No two cards can switch").count():
             break
     main(page).click()
-    if doors.now(page) == "switch":
+    if tigers_hands.now(page) == "switch":
         button(page, "Undo").click()
         my_lead(page)
         assert says(page) == before
@@ -115,7 +115,7 @@ def test_a_switch_card_leaves_its_pairs_and_a_pair_shows_how_it_would_lie(page: 
     set_table(page, game="tigers", cubs=5)
     for _ in range(20):
         lead(page)
-        if doors.now(page) == "switch":
+        if tigers_hands.now(page) == "switch":
             break
     every, tried = set(cells(page, "can change places")), 0
     for card in side(page).get_by_role("group", name="Switch cards").get_by_role("button").all():
@@ -184,7 +184,7 @@ def test_two_at_one_device_need_no_curtain_and_both_gems_are_explained_when_they
         expect(page.get_by_role("banner")).to_contain_text(f"{name}’s turn")
         expect(page.get_by_role("dialog")).to_have_count(0)
         lead(page)
-        if doors.now(page) == "switch" and offers_both(page):
+        if tigers_hands.now(page) == "switch" and offers_both(page):
             break
         page.keyboard.press("Escape")
         switch(page)
@@ -212,7 +212,7 @@ def test_the_lesson_leads_through_a_turn(page: Page) -> None:
     coach = coached(page, "tigers", "From door to door", "First: lead a cub")
     for _ in range(4):
         lead(page)
-        if doors.now(page) == "switch":
+        if tigers_hands.now(page) == "switch":
             break
     expect(coach).to_contain_text("The gems say what can switch")
     coach.get_by_role("button", name="Next").click()

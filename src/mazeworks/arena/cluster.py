@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from mazeworks.core import Refused
+from mazeworks.core import Options, Refused
 from mazeworks.shelf import spec_of
 
 from .many import Fixture, Game, Played, played
@@ -56,5 +56,5 @@ def _played(ray: Any, game: Game, fixtures: Sequence[Fixture]) -> Iterator[Playe
         yield from ray.get(answer)
 
 
-def _task(id: str, options: Any, patience: float | None, fixtures: Sequence[Fixture]) -> list[Played]:
+def _task(id: str, options: Options, patience: float | None, fixtures: Sequence[Fixture]) -> list[Played]:
     return [played(spec_of(id), options, fixture, patience) for fixture in fixtures]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from mazeworks.bots import LEVELS, bot_of
-from mazeworks.core import Options, Refused, Spec, entry
+from mazeworks.core import GivenOptions, Options, OptionValue, Refused, Spec, entry
 
 from .many import Fixture, Row
 from .play import entrants
@@ -31,7 +31,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     seats: int
     seed: int
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
 
 
 class Plan(NamedTuple):
@@ -53,7 +53,7 @@ class Plan(NamedTuple):
         games: int = 400,
         seed: int = 0,
         seats: int = 2,
-        options: Mapping[str, Any] | None = None,
+        options: GivenOptions = None,
         neighbours: bool = False,
     ) -> Plan:
         """A plan that can be played."""
@@ -75,7 +75,7 @@ class Plan(NamedTuple):
         return Header(self.spec.id, self.spec.version, self.seats, self.seed, options)
 
     @property
-    def unusual(self) -> dict[str, Any]:
+    def unusual(self) -> dict[str, OptionValue]:
         """The options that are not as the game has them unless told otherwise."""
         usual = msgspec.to_builtins(self.spec.settle(None, self.seats))
         return {name: value for name, value in self.header.options.items() if value != usual[name]}
@@ -140,7 +140,7 @@ class Standings(msgspec.Struct, frozen=True):
     version: int
     seats: int
     seed: int
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     bots: tuple[str, ...]
     games: int
     played: int

@@ -10,17 +10,18 @@ import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 import msgspec
 
 from mazeworks.bots import Bot, Moment
 from mazeworks.bots.process import end_with_parent
-from mazeworks.core import Options, Refused, Result, Spec
+from mazeworks.core import Action, GivenOptions, Refused, Result, Spec, seat_of
+from mazeworks.core.type_variables import C, S, V
 from mazeworks.match import Match
 
 from .play import play, seated
@@ -31,7 +32,6 @@ AHEAD = 8  # tasks for each process that are handed over before the first is bac
 
 IDLE = 60  # times its CPU seconds that a bot may take by the clock: the machine may be busy
 WHY = 120  # letters of a reason
-Given = Options | Mapping[str, Any] | None
 
 
 class Fixture(NamedTuple):
@@ -93,26 +93,26 @@ class TooSlow(BaseException):
     """Time is up; not an Exception, so that a bot that catches those does not catch this."""
 
 
-class Timed:
+class Timed(Generic[V]):
     """A bot with a clock beside it. One that takes more than `patience` CPU seconds is stopped, where signals can."""
 
-    def __init__(self, bot: Bot, patience: float | None = None) -> None:
+    def __init__(self, bot: Bot[V], patience: float | None = None) -> None:
         self.bot, self.patience, self.thought = bot, patience, Thought()
 
-    def choose(self, view: Any, moment: Moment) -> Any:
+    def choose(self, view: V, moment: Moment) -> Action:
         start = time.process_time()
         try:
             with _alarm(self.patience):
                 choice = self.bot.choose(view, moment)
         except TooSlow:
-            raise Broken(view.seat, "too slow") from None
+            raise Broken(seat_of(view), "too slow") from None
         except Exception as error:
-            raise Broken(view.seat, f"failed: {type(error).__name__}: {error}"[:WHY]) from error
+            raise Broken(seat_of(view), f"failed: {type(error).__name__}: {error}"[:WHY]) from error
         took = time.process_time() - start
         if self.patience is not None and took > self.patience:
-            raise Broken(view.seat, "too slow")
+            raise Broken(seat_of(view), "too slow")
         if choice not in view.legal:
-            raise Broken(view.seat, f"not legal: {choice!r}"[:WHY])
+            raise Broken(seat_of(view), f"not legal: {choice!r}"[:WHY])
         self.thought = self.thought.and_also(Thought(1, took, took))
         return choice
 
@@ -126,7 +126,7 @@ def _alarm(seconds: float | None) -> Iterator[None]:
         yield
         return
 
-    def ring(_number: int, _frame: Any) -> None:
+    def ring(_number: int, _frame: object) -> None:
         raise TooSlow
 
     clocks = ((signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, IDLE * seconds))
@@ -147,11 +147,11 @@ class Game(NamedTuple):
     limited. Only then does a row depend on the machine."""
 
     spec: Spec
-    options: Given = None
+    options: GivenOptions = None
     patience: float | None = None
 
 
-def played(spec: Spec, options: Given, fixture: Fixture, patience: float | None = None) -> Played:
+def played(spec: Spec[S, C, V], options: GivenOptions, fixture: Fixture, patience: float | None = None) -> Played:
     """Play one game."""
     match = Match.new(spec, len(fixture.bots), fixture.seed, options)
     bots = [Timed(bot, patience) for bot in seated(match, fixture.bots)]
@@ -182,8 +182,8 @@ def _lost(match: Match, fixture: Fixture, broken: Broken) -> Result:
 
 
 def many(
-    spec: Spec,
-    options: Given,
+    spec: Spec[S, C, V],
+    options: GivenOptions,
     fixtures: Sequence[Fixture],
     jobs: int = 1,
     on: str | None = None,

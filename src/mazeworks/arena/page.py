@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import Any
 
 from .chart import STYLE, percent
 from .many import Row
@@ -23,7 +22,7 @@ svg { max-width: 100%; height: auto } svg .plain { fill: var(--mark); opacity: 0
 """
 
 
-def page(title: str, summary: Report, options: Mapping[str, Any], rows: Sequence[Row]) -> str:
+def page(title: str, summary: Report, options: Mapping[str, object], rows: Sequence[Row]) -> str:
     """The whole file."""
     settings = ", ".join([f"{name}={value}" for name, value in options.items()]) or "as usual"
     heads = ("bot", "games", "wins", "draws", "share of wins", "95 % between", "mean score")

@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 
 from mazeworks.core import Options, Refused, Spec
+from mazeworks.core.type_variables import C, S, V
 
 from .many import Row
 
 
-def write(path: Path, spec: Spec, options: Options, rows: Sequence[Row]) -> None:
+def write(path: Path, spec: Spec[S, C, V], options: Options, rows: Sequence[Row]) -> None:
     """One line for each game; the game, its version and its options are in the file's metadata."""
     arrow, parquet = _arrow()
     numbers, words = arrow.list_(arrow.int32()), arrow.list_(arrow.string())

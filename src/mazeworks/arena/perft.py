@@ -1,11 +1,10 @@
 """Counting every line of play to a depth: two engines that agree here agree on the rules."""
 
-from typing import Any
+from mazeworks.core import Game, outcomes
+from mazeworks.core.type_variables import C, L, S, V
 
-from mazeworks.core import AnyGame, outcomes
 
-
-def perft(game: AnyGame, state: Any, depth: int) -> int:
+def perft(game: Game[S, C, L, V], state: S, depth: int) -> int:
     """How many sequences of `depth` actions there are, chance included; shorter ones that end the game count too."""
     if depth == 0:
         return 1

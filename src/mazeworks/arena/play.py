@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeAlias
 
 from mazeworks.bots import Bot, Moment, bot_of
-from mazeworks.core import Event, Options, Refused, Spec
+from mazeworks.core import Event, GivenOptions, Refused, Spec
+from mazeworks.core.type_variables import C, S, V
 from mazeworks.match import Match
 
-Watch = Callable[[Match, tuple[Event, ...]], None]
+Watch: TypeAlias = Callable[[Match[S, C, V], tuple[Event, ...]], None]
 
 
 def entrants(names: Sequence[str]) -> tuple[str, ...]:
@@ -21,12 +22,14 @@ def entrants(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def seated(match: Match, names: Sequence[str]) -> list[Bot]:
+def seated(match: Match[S, C, V], names: Sequence[str]) -> list[Bot[V]]:
     """A bot for each seat."""
     return [bot_of(name, match.game) for name in names]
 
 
-def play(match: Match, bots: Sequence[Bot], seed: int | str, watch: Watch | None = None) -> Match:
+def play(
+    match: Match[S, C, V], bots: Sequence[Bot[V]], seed: int | str, watch: Watch[S, C, V] | None = None
+) -> Match[S, C, V]:
     """Play a match to its end. The seed settles what bots draw. `watch` is called after every action with what
     happened."""
     while isinstance(seat := match.actor, int):
@@ -38,8 +41,8 @@ def play(match: Match, bots: Sequence[Bot], seed: int | str, watch: Watch | None
 
 
 def play_new(
-    spec: Spec, names: Sequence[str], seed: int | str, options: Options | dict[str, Any] | None = None
-) -> Match:
+    spec: Spec[S, C, V], names: Sequence[str], seed: int | str, options: GivenOptions = None
+) -> Match[S, C, V]:
     """Set up a game for these bots and play it."""
     match = Match.new(spec, len(entrants(names)), seed, options)
     return play(match, seated(match, names), seed)

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from mazeworks.core import Spec, entry
+from mazeworks.core import GivenOptions, Spec, entry
+from mazeworks.core.type_variables import C, S, V
 
-from .many import Fixture, Given, Row, many
+from .many import Fixture, Row, many
 from .play import entrants
 
 
@@ -52,11 +53,11 @@ def fixtures_of(names: Sequence[str], games: int, seed: int) -> list[Fixture]:
 
 
 def run(
-    spec: Spec,
+    spec: Spec[S, C, V],
     names: Sequence[str],
     games: int,
     seed: int = 0,
-    options: Given = None,
+    options: GivenOptions = None,
     jobs: int = 1,
     on: str | None = None,
     patience: float | None = None,
@@ -66,7 +67,7 @@ def run(
         yield game.row
 
 
-def report(spec: Spec, names: Sequence[str], seed: int, rows: Sequence[Row]) -> Report:
+def report(spec: Spec[S, C, V], names: Sequence[str], seed: int, rows: Sequence[Row]) -> Report:
     """Sum up. A draw is a shared first place; a truncated game is neither won nor drawn."""
     return Report(
         spec.id,

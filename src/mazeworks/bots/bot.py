@@ -9,9 +9,10 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from mazeworks.core import AnyGame, Dice
+from mazeworks.core import Action, Dice
+from mazeworks.core.type_variables import G, ViewIn
 
 LOG = logging.getLogger("mazeworks.bots")
 BYTES = 7  # of a hash: 56 bits
@@ -42,12 +43,12 @@ class Moment(NamedTuple):
         return int.from_bytes(digest) / (1 << 8 * BYTES)
 
 
-class Bot(Protocol):
-    """A player of one seat."""
+class Bot(Protocol[ViewIn]):
+    """A player of one seat. A `Bot` plays any game, a `Bot[View]` the game that has such views."""
 
-    def choose(self, view: Any, moment: Moment) -> Any:
+    def choose(self, view: ViewIn, moment: Moment) -> Action:
         """One of `view.legal`. Every random choice is drawn from the moment."""
         ...
 
 
-Maker = Callable[[AnyGame, str], Bot]
+Maker: TypeAlias = Callable[[G, str], Bot[Any]]  # of a game and an argument

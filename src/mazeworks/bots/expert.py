@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mazeworks.core import AnyGame, Refused
+from mazeworks.core import Action, AnyGame, AnyView, Refused
 
 from .bot import Moment
 from .knowledge import UNSUPPORTED, expert_of, mind_of
@@ -27,7 +25,7 @@ class ExpertBot:
             )
         self.game, self.expert = game, expert_of(game, style)
 
-    def choose(self, view: Any, moment: Moment) -> Any:
+    def choose(self, view: AnyView, moment: Moment) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
         dice = moment.dice()

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Any
 
-from mazeworks.core import CHANCE, AnyGame, Dice
+from mazeworks.core import CHANCE, Action, AnyGame, AnyState, AnyView, Dice, phase_of, seat_of
 
 from .bot import Moment
-from .knowledge import needed_mind, value_of
+from .knowledge import Evaluation, needed_mind, value_of
 
 
 class Greedy:
@@ -18,12 +16,12 @@ class Greedy:
     `chances` are the outcomes of one chance that are looked at; of more, so many are sampled.
     """
 
-    def __init__(self, game: AnyGame, value: Callable[[Any, int], float] | None = None, chances: int = 8) -> None:
+    def __init__(self, game: AnyGame, value: Evaluation | None = None, chances: int = 8) -> None:
         self.game, self.value, self.chances = game, value or value_of(game), chances
         mind = needed_mind(game)
         self.quiet, self.walks, self.aside, self.ahead = mind.quiet, mind.walks, mind.aside, value is not None
 
-    def choose(self, view: Any, moment: Moment) -> Any:
+    def choose(self, view: AnyView, moment: Moment) -> Action:
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
@@ -32,31 +30,31 @@ class Greedy:
         top = max(after)
         return dice.pick([action for action, value in zip(legal, after, strict=True) if value == top])
 
-    def weigh(self, view: Any, dice: Dice) -> list[float]:
+    def weigh(self, view: AnyView, dice: Dice) -> list[float]:
         """The value of the best end of this turn after each legal action; of mere talk nothing good comes."""
-        state = self.game.imagine(view, dice)
-        return [self.after(state, action, view.seat, dice) for action in view.legal]
+        state, seat = self.game.imagine(view, dice), seat_of(view)
+        return [self.after(state, action, seat, dice) for action in view.legal]
 
-    def after(self, state: Any, action: Any, seat: int, dice: Dice) -> float:
+    def after(self, state: AnyState, action: Action, seat: int, dice: Dice) -> float:
         """The value of the best end of this turn after an action."""
         if self.aside and self.aside(state, action):
             return -math.inf
         return self.best(self.game.apply(state, action).state, seat, state.table.turns, dice)
 
-    def best(self, state: Any, seat: int, turns: int, dice: Dice) -> float:
+    def best(self, state: AnyState, seat: int, turns: int, dice: Dice) -> float:
         """The value of the best end of this turn: `turns` is how many had been played when it began."""
         game = self.game
         actor = game.actor(state)
-        if self.quiet and state.table.phase in self.quiet:
+        if self.quiet and phase_of(state.table) in self.quiet:
             return self.value(state, seat)
         if actor is CHANCE:
             return self._mean(state, seat, turns, dice)
         if actor != seat or state.table.turns != turns:
             return self.value(state, seat)
-        some = self.walks(state, self.ahead) if self.walks and state.table.phase == "walk" else game.legal(state)
+        some = self.walks(state, self.ahead) if self.walks and phase_of(state.table) == "walk" else game.legal(state)
         return max([self.after(state, action, seat, dice) for action in some])
 
-    def _mean(self, state: Any, seat: int, turns: int, dice: Dice) -> float:
+    def _mean(self, state: AnyState, seat: int, turns: int, dice: Dice) -> float:
         game = self.game
         chances = game.chances(state)
         if len(chances) > self.chances:

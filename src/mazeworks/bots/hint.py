@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from mazeworks.core import AnyGame, codec_of
+from mazeworks.core import Action, AnyGame, AnyView, codec_of
+from mazeworks.core.type_variables import G, V
 from mazeworks.match import words_of
 from mazeworks.shelf import kit_of
 
@@ -13,18 +14,18 @@ from .bot import Moment
 from .levels import LEVELS
 from .registry import bot_of
 
-Adviser = Callable[[Any, Any, str], tuple[Any, str]]
+Adviser: TypeAlias = Callable[[G, V, str], tuple[Action, str]]  # of a game, a view and a language
 NOW = Moment("hint", 0)  # always the same: so is the hint at a view
 
 
 class Hint(NamedTuple):
     """An action, and a sentence or two that say why."""
 
-    action: Any
+    action: Action
     text: str
 
 
-def hint_for(game: AnyGame, view: Any, language: str = "en") -> Hint:
+def hint_for(game: AnyGame, view: AnyView, language: str = "en") -> Hint:
     """Return what our best player would do in the asker's place. A game's `hints.advise` gives the reason."""
     advise: Adviser = _without_reason
     if kit := kit_of(type(game)):
@@ -33,10 +34,10 @@ def hint_for(game: AnyGame, view: Any, language: str = "en") -> Hint:
     return Hint(action, why or words_of(game, language).hints["other"].format(action=codec_of(game).text(action)))
 
 
-def strongest(game: AnyGame, view: Any) -> Any:
+def strongest(game: AnyGame, view: AnyView) -> Action:
     """Return what the strongest level does at a view."""
     return bot_of(LEVELS[-1].bot, game).choose(view, NOW)
 
 
-def _without_reason(game: Any, view: Any, _language: str) -> tuple[Any, str]:
+def _without_reason(game: AnyGame, view: AnyView, _language: str) -> tuple[Action, str]:
     return strongest(game, view), ""

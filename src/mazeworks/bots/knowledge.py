@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias
 
-from mazeworks.core import Action, AnyGame, Dice, Refused, Text
+from mazeworks.core import Action, AnyGame, Dice, Game, Refused, Text
+from mazeworks.core.type_variables import C, L, S, V
 from mazeworks.shelf import kit_of
 
 from .mind import WON, Mind, win_share
 
-Evaluation = Callable[[Any, int], float]
+Evaluation: TypeAlias = Callable[[S, int], float]  # of a state and a seat
 
 UNSUPPORTED = Text("This bot does not support this game. Try `chaos` or `search:50`.")
 
@@ -36,34 +37,34 @@ def tries_turns(game: AnyGame) -> bool:
     return mind is not None and mind.value is not None
 
 
-def value_of(game: AnyGame) -> Evaluation:
+def value_of(game: Game[S, C, L, V]) -> Evaluation[S]:
     """The value of states of a game, finished ones judged by their result."""
     running = needed_mind(game).value
     if running is None:
         raise Refused("bot", UNSUPPORTED)
 
-    def value(state: Any, seat: int) -> float:
+    def value(state: S, seat: int) -> float:
         result = game.result(state)
         return running(game, state, seat) if result is None else WON * win_share(result, seat)
 
     return value
 
 
-def foresight_of(game: AnyGame) -> Evaluation | None:
+def foresight_of(game: Game[S, C, L, V]) -> Evaluation[S] | None:
     """The chance of winning; None if the game does not define one."""
     mind = mind_of(game)
     running = mind.foresight if mind else None
     if running is None:
         return None
 
-    def chance(state: Any, seat: int) -> float:
+    def chance(state: S, seat: int) -> float:
         result = game.result(state)
         return running(game, state, seat) if result is None else win_share(result, seat)
 
     return chance
 
 
-def expert_of(game: AnyGame, style: str = "") -> Callable[[Any, Dice], Action]:
+def expert_of(game: Game[S, C, L, V], style: str = "") -> Callable[[S, Dice], Action]:
     """The game's expert policy; a random legal action if the game has none."""
     mind = mind_of(game)
     expert = mind and (mind.styles[style] if style else mind.expert)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Generic
 
-from mazeworks.core import AnyGame, Dice, peek
+from mazeworks.core import Action, Dice, peek, seat_of
+from mazeworks.core.type_variables import G
 from mazeworks.match import say, words_of
 from mazeworks.maze import Push, Walk
+from mazeworks.maze.type_variables import V
 
 from .bot import Moment
 from .greedy import Greedy
@@ -17,51 +19,59 @@ from .planner import CHANCES
 CLEARLY = 0.2  # a push that costs the others this much is worth a word
 
 
-class MazeHints:
+class MazeHints(Generic[G, V]):
     """Reasons in a game of pushing and walking."""
 
     # --- what a game says about itself ------------------------------------------------------------------------------
 
-    def sought(self, view: Any) -> tuple[int, ...]:
+    def sought(self, view: V) -> tuple[int, ...]:
         """Return the marks the seat may find now; () if it seeks its home, or what it seeks has no mark."""
         return ()
 
-    def coming(self, game: Any, view: Any) -> tuple[int, ...]:
+    def home(self, view: V) -> tuple[int, ...]:
+        """Return the cell a seat walks to that seeks no mark; () if there is none."""
+        return ()
+
+    def coming(self, game: G, view: V) -> tuple[int, ...]:
         """Return the marks that may be turned up after a find; () if none is."""
         return ()
 
-    def chance(self, look: Outlook, view: Any, seat: int) -> float:
+    def outlook(self, game: G, view: V) -> Outlook:
+        """Return what can be reached from where."""
+        return Outlook(view.table.board, view.table.barred, whole_line=False)
+
+    def chance(self, look: Outlook, view: V, seat: int) -> float:
         """Return the chance of another seat to find something if it were its turn now."""
         return 0.0
 
-    def wish(self, game: AnyGame, view: Any, language: str) -> str:
+    def wish(self, game: G, view: V, language: str) -> str:
         """Name what the seat wants most."""
         marks, words = self.sought(view), words_of(game, language).hints
         return words["the-goal"].format(goal=say(game, "mark", marks[0], language)) if marks else words["your-home"]
 
-    def goal_at(self, game: AnyGame, view: Any, cell: int, language: str) -> str:
+    def goal_at(self, game: G, view: V, cell: int, language: str) -> str:
         """Name what the seat finds if its walk ends on this cell; "" if nothing."""
-        table, seat, marks = view.table, view.seat, self.sought(view)
+        marks = self.sought(view)
         if not marks:
-            return self.wish(game, view, language) if table.homes[seat] == cell else ""
-        mark = table.board.marks[cell]
+            return self.wish(game, view, language) if cell in self.home(view) else ""
+        mark = view.table.board.marks[cell]
         return (
             words_of(game, language).hints["the-goal"].format(goal=say(game, "mark", mark, language))
             if mark in marks
             else ""
         )
 
-    def rivals(self, game: Any, view: Any) -> float:
+    def rivals(self, game: G, view: V) -> float:
         """Return the mean chance of the other seats to find something if it were their turn now."""
         others = [seat for seat in range(len(view.table.pieces)) if seat != view.seat]
-        return sum([self.chance(outlook(game, view.table), view, seat) for seat in others]) / len(others)
+        return sum([self.chance(self.outlook(game, view), view, seat) for seat in others]) / len(others)
 
-    def later(self, game: Any, view: Any, to: int, found: bool, language: str) -> list[str]:
+    def later(self, game: G, view: V, to: int, found: bool, language: str) -> list[str]:
         """Say what the seat's next turn may bring from a cell."""
         table, words = view.table, words_of(game, language).hints
-        look, marks = outlook(game, table), self.sought(view)
+        look, marks = self.outlook(game, view), self.sought(view)
         if not found:
-            goals = look.places(marks) or bytes([table.homes[view.seat]])
+            goals = look.places(marks) or bytes(self.home(view))
             share = round(100 * look.later(goals, bool(marks), to))
             return [words["then-likely"].format(share=share)] if share else []
         if coming := self.coming(game, view):  # how many of those that may come are near?
@@ -76,7 +86,7 @@ class MazeHints:
 
     # --- the same in every game -------------------------------------------------------------------------------------
 
-    def reason(self, game: Any, view: Any, action: Any, moment: Moment, language: str) -> str:
+    def reason(self, game: G, view: V, action: Action, moment: Moment, language: str) -> str:
         """Say what a push opens, where it leads, and what comes next; "" for other actions."""
         if isinstance(action, Push):
             return self._of_push(game, view, action, moment, language)
@@ -84,9 +94,10 @@ class MazeHints:
             return self._of_walk(game, view, action, language)
         return ""
 
-    def _of_push(self, game: Any, view: Any, push: Push, moment: Moment, language: str) -> str:
+    def _of_push(self, game: G, view: V, push: Push, moment: Moment, language: str) -> str:
         after = peek(game, view, push, moment.dice())
-        to = Greedy(game, foresight_of(game), CHANCES).choose(after, moment).to
+        walk = Greedy(game, foresight_of(game), CHANCES).choose(after, moment)
+        to = walk.to if isinstance(walk, Walk) else view.table.pieces[seat_of(view)]
         found = self.goal_at(game, after, to, language)
         message_key = "goal" if found else self._without_find(game, view, moment.dice())
         slot, cell = say(game, "slot", push.slot, language), say(game, "cell", to, language)
@@ -96,22 +107,17 @@ class MazeHints:
         less = [words_of(game, language).hints["then-less"]] if gone > CLEARLY else []
         return " ".join([main, *self.later(game, after, to, bool(found), language), *less])
 
-    def _of_walk(self, game: Any, view: Any, walk: Walk, language: str) -> str:
+    def _of_walk(self, game: G, view: V, walk: Walk, language: str) -> str:
         found = self.goal_at(game, view, walk.to, language)
-        stays = walk.to == view.table.pieces[view.seat]
+        stays = walk.to == view.table.pieces[seat_of(view)]
         message_key = f"{'stay' if stays else 'walk'}-{'goal' if found else 'near'}"
         main = words_of(game, language).hints[message_key].format(to=say(game, "cell", walk.to, language), goal=found)
         return " ".join([main, *self.later(game, view, walk.to, bool(found), language)])
 
-    def _without_find(self, game: AnyGame, view: Any, dice: Dice) -> str:
+    def _without_find(self, game: G, view: V, dice: Dice) -> str:
         """The key for a push that finds nothing: another push would, there are several goals, or one is far away."""
         afters = (peek(game, view, push, dice) for push in view.legal if isinstance(push, Push))
         walks = ((after, walk) for after in afters for walk in after.legal if isinstance(walk, Walk))
         if any(self.goal_at(game, after, walk.to, "en") for after, walk in walks):
             return "more"
         return "none" if len(self.sought(view)) > 1 else "near"
-
-
-def outlook(game: Any, table: Any) -> Outlook:
-    """Return what can be reached from where on a table."""
-    return Outlook(table.board, table.barred, game.options.forbid_whole_line)

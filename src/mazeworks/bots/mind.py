@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, TypeAlias
 
 from mazeworks.core import Action, Dice, Result
+from mazeworks.core.type_variables import G, S
 
 WON = 1e6  # the value of a game that is won; nothing else comes near
 
-Value = Callable[[Any, Any, int], float]  # of a game, a state and a seat
-Expert = Callable[[Any, Any, Dice], Action]  # of a game and a state
+Value: TypeAlias = Callable[[G, S, int], float]  # of a game, a state and a seat
+Expert: TypeAlias = Callable[[G, S, Dice], Action]  # of a game and a state
 
 
-class Mind(NamedTuple):
+class Mind(NamedTuple, Generic[G, S]):
     """All of it for one game. States are imagined: whoever judges them uses nothing that is hidden from the seat.
 
     `value` is what greedy sees at the end of its turn, comparable within one decision; None where a turn has too many
@@ -26,13 +27,13 @@ class Mind(NamedTuple):
     by a bot that tries turns.
     """
 
-    value: Value | None
-    foresight: Value | None = None
-    expert: Expert | None = None
+    value: Value[G, S] | None
+    foresight: Value[G, S] | None = None
+    expert: Expert[G, S] | None = None
     quiet: frozenset[str] = frozenset()
-    walks: Callable[[Any, bool], Sequence[Action]] | None = None
-    styles: Mapping[str, Expert] = MappingProxyType({})
-    aside: Callable[[Any, Action], bool] | None = None
+    walks: Callable[[S, bool], Sequence[Action]] | None = None
+    styles: Mapping[str, Expert[G, S]] = MappingProxyType({})
+    aside: Callable[[S, Action], bool] | None = None
 
 
 def win_share(result: Result, seat: int) -> float:

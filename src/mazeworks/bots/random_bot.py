@@ -1,6 +1,6 @@
 """A bot without a plan: every legal action is as likely as another."""
 
-from typing import Any
+from mazeworks.core import Action, AnyView
 
 from .bot import Moment
 
@@ -8,5 +8,5 @@ from .bot import Moment
 class RandomBot:
     """Plays at random."""
 
-    def choose(self, view: Any, moment: Moment) -> Any:
+    def choose(self, view: AnyView, moment: Moment) -> Action:
         return moment.dice().pick(view.legal)

@@ -2,7 +2,8 @@
 
 import functools
 
-from mazeworks.core import AnyGame, Refused
+from mazeworks.core import AnyGame, Game, Refused
+from mazeworks.core.type_variables import C, L, S, V
 from mazeworks.shelf import KITS, Kit, kit_of
 
 from .bot import Bot, Maker
@@ -74,7 +75,7 @@ def no_such_bot(name: str) -> Refused:
     )
 
 
-def bot_of(name: str, game: AnyGame) -> Bot:
+def bot_of(name: str, game: Game[S, C, L, V]) -> Bot[V]:
     """Return the bot of a name such as `greedy` or, with an argument, `search:500`."""
     kind, _, argument = name.partition(":")
     kit = kit_of(type(game))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias
 
 from mazeworks.core import AnyGame
+from mazeworks.core.type_variables import S
 from mazeworks.shelf import kit_of
 
 # Plays one round from states in which a seat has just moved; returns that seat's chance to win.
-BatchRollout = Callable[[list[Any], int, int], float]
+BatchRollout: TypeAlias = Callable[[list[S], int, int], float]
 Maker = Callable[[AnyGame], BatchRollout | None]
 
 

@@ -13,9 +13,8 @@ import math
 import re
 import time
 from collections.abc import Iterator
-from typing import Any
 
-from mazeworks.core import CHANCE, NOBODY, Action, AnyGame, Dice, Refused
+from mazeworks.core import CHANCE, NOBODY, Action, AnyGame, AnyState, AnyView, Dice, Refused, seat_of
 
 from .bot import LOG, Moment
 from .greedy import Greedy
@@ -78,7 +77,7 @@ class Search:
         tries = self.foresight and tries_turns(game)
         self.judge = Greedy(game, self.foresight, CHANCES) if tries else None
 
-    def choose(self, view: Any, moment: Moment) -> Any:
+    def choose(self, view: AnyView, moment: Moment) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
         root, dice = Node(), moment.dice()
@@ -88,9 +87,9 @@ class Search:
                 break
         return max(root.children, key=lambda action: root.children[action].visits)
 
-    def _visit(self, root: Node, view: Any, dice: Dice) -> None:
+    def _visit(self, root: Node, view: AnyView, dice: Dice) -> None:
         """Imagine a deal, go down the tree, play on, and let every node on the way know what came of it."""
-        game, seat, began = self.game, view.seat, view.table.turns
+        game, seat, began = self.game, seat_of(view), view.table.turns
         state, path, line = game.imagine(view, dice), [root], []
         horizon = began + (game.seats(state) + 1 if self.foresight else LONGEST)
         growing, weight = True, 1
@@ -115,12 +114,12 @@ class Search:
             node.visits += weight
             node.total += weight * value
 
-    def _fire(self, rollout: BatchRollout, view: Any, line: list[Action], dice: Dice) -> float:
+    def _fire(self, rollout: BatchRollout, view: AnyView, line: list[Action], dice: Dice) -> float:
         """What comes on average of an own turn, in many deals."""
         states = [self._after(self.game.imagine(view, dice), line, dice) for _ in range(BATCH)]
-        return rollout(states, view.seat, dice.seed())
+        return rollout(states, seat_of(view), dice.seed())
 
-    def _after(self, state: Any, line: list[Action], dice: Dice) -> Any:
+    def _after(self, state: AnyState, line: list[Action], dice: Dice) -> AnyState:
         """The state when an own turn is over, and chance has answered."""
         game, left = self.game, iter(line)
         while True:
@@ -130,7 +129,7 @@ class Search:
                 return state
             state = game.apply(state, action).state
 
-    def _select(self, node: Node, state: Any, seat: int, turns: int, dice: Dice) -> Action:
+    def _select(self, node: Node, state: AnyState, seat: int, turns: int, dice: Dice) -> Action:
         game = self.game
         mine, possible = game.actor(state) == seat, set(game.legal(state))
         judged = self.judge and mine and state.table.turns == turns
@@ -150,7 +149,7 @@ class Search:
 
         return max(legal, key=worth)
 
-    def _next(self, rest: set[Action], state: Any, dice: Dice) -> Action:
+    def _next(self, rest: set[Action], state: AnyState, dice: Dice) -> Action:
         """One more action that is looked into: the expert's; where nothing else orders them, then any other."""
         action = self.expert(state, dice)
         if self.judge or action in rest:
@@ -158,7 +157,7 @@ class Search:
         other: Action = dice.pick([each for each in self.game.legal(state) if each in rest])
         return other
 
-    def _order(self, judge: Greedy, node: Node, state: Any, seat: int, dice: Dice) -> None:
+    def _order(self, judge: Greedy, node: Node, state: AnyState, seat: int, dice: Dice) -> None:
         """The best own actions as foresight sees them become the children."""
         node.own = True
         weighed = [(judge.after(state, action, seat, dice), action) for action in self.game.legal(state)]
@@ -168,7 +167,7 @@ class Search:
             if value >= 1:  # it wins
                 break
 
-    def _value(self, state: Any, seat: int) -> float:
+    def _value(self, state: AnyState, seat: int) -> float:
         if self.foresight:
             return self.foresight(state, seat)
         result = self.game.result(state)

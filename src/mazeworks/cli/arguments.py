@@ -7,7 +7,6 @@ import math
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -55,9 +54,9 @@ def seed(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else text
 
 
-def options(pairs: Sequence[str]) -> dict[str, Any]:
+def options(pairs: Sequence[str]) -> dict[str, object]:
     """Options from `name=value`; a value is JSON where it can be, else text."""
-    out: dict[str, Any] = {}
+    out: dict[str, object] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals or not name.strip() or any("\ud800" <= c <= "\udfff" for c in pair):
@@ -93,8 +92,8 @@ def begins(text: str) -> str:
 
 
 def lined_up(
-    begins: str | None, spec: Spec, words: tuple[str, ...], options: dict[str, Any], dice: Dice
-) -> tuple[tuple[str, ...], dict[str, Any]]:
+    begins: str | None, spec: Spec, words: tuple[str, ...], options: dict[str, object], dice: Dice
+) -> tuple[tuple[str, ...], dict[str, object]]:
     """Seats and options with the right one to begin: by the option `first`, or by moving the seats round."""
     if begins is None:
         return words, options

@@ -9,6 +9,7 @@ import time
 import msgspec
 
 from mazeworks.core import WATCHER, Dice, Spec
+from mazeworks.core.type_variables import C, S, V
 from mazeworks.kernel import word
 from mazeworks.match import Match
 from mazeworks.shelf import SHELF
@@ -46,7 +47,7 @@ def calibrate() -> float:
     return max(time.process_time() - start, 1e-9) / LOOPS
 
 
-def measure(spec: Spec, games: int, seed: int = 0) -> Measured:
+def measure(spec: Spec[S, C, V], games: int, seed: int = 0) -> Measured:
     """Play random games through `Match`, four at the table if there are so many seats."""
     seats = arguments.most_seats(spec, SEATS)
     each, ratios, turns, plies = [], [], 0, 0

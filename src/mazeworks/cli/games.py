@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -40,7 +39,7 @@ def _usual(setting: Setting) -> str:
     return f"{setting.name}={plain(setting.default)}"
 
 
-def described(spec: Spec) -> dict[str, Any]:
+def described(spec: Spec) -> dict[str, object]:
     """One game in plain values: a stable format."""
     return {
         "id": spec.id,

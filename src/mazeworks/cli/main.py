@@ -9,7 +9,7 @@ import argparse
 import importlib
 import os
 import sys
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 from mazeworks.core import Refused
 
@@ -26,6 +26,9 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Refused("usage", message)
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -90,8 +93,8 @@ def _parser() -> Parser:
     return parser
 
 
-def _command(commands: Any, name: str, module: str, about: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
+def _command(commands: Commands, name: str, module: str, about: str) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=about, description=about)
     parser.set_defaults(command=name.replace("-", "_"), module=module)
     return parser
 
@@ -129,13 +132,13 @@ def _record(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _games(commands: Any) -> None:
+def _games(commands: Commands) -> None:
     parser = _command(commands, "games", "games", "list the games on the shelf, with every option")
     parser.add_argument("game", metavar="GAME", nargs="?", help="only this one")
     _json(parser)
 
 
-def _play(commands: Any) -> None:
+def _play(commands: Commands) -> None:
     parser = _command(commands, "play", "play", "play in the terminal, against bots or at one device")
     parser.add_argument("game", metavar="GAME", nargs="?", help="default: the first on the shelf")
     seats = "who plays, in order: me, me:NAME, or a bot; default: me,fern"
@@ -153,7 +156,7 @@ def _play(commands: Any) -> None:
     _record(parser)
 
 
-def _watch(commands: Any) -> None:
+def _watch(commands: Commands) -> None:
     parser = _command(commands, "watch", "watch", "watch bots play")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+")
@@ -163,14 +166,14 @@ def _watch(commands: Any) -> None:
     _record(parser)
 
 
-def _replay(commands: Any) -> None:
+def _replay(commands: Commands) -> None:
     parser = _command(commands, "replay", "watch", "step through a game that was written down")
     parser.add_argument("file", metavar="FILE", type=arguments.file)
     parser.add_argument("--at", metavar="PLY", type=arguments.whole(0, 10**9), help="begin after so many entries")
     parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, help="go on by itself")
 
 
-def _solve(commands: Any) -> None:
+def _solve(commands: Commands) -> None:
     parser = _command(commands, "solve", "solve", "the fewest turns to goals in a maze, or the best turns of Two Doors")
     parser.add_argument(
         "file", metavar="FILE", type=arguments.file, help="a board, drawn or in one line; - for the input"
@@ -188,7 +191,7 @@ def _solve(commands: Any) -> None:
     _json(parser)
 
 
-def _arena(commands: Any) -> None:
+def _arena(commands: Commands) -> None:
     parser = _command(commands, "arena", "arena", "let bots play many games and sum up")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bots", metavar="BOT", nargs="+")
@@ -205,7 +208,7 @@ def _arena(commands: Any) -> None:
     _json(parser)
 
 
-def _ladder(commands: Any) -> None:
+def _ladder(commands: Commands) -> None:
     parser = _command(commands, "ladder", "ladder", "rate bots against each other and draw the result")
     parser.add_argument("game", metavar="GAME")
     bots = "who enters, weakest first; default: the bots of the game's levels"
@@ -226,7 +229,7 @@ def _ladder(commands: Any) -> None:
     _json(parser)
 
 
-def _perft(commands: Any) -> None:
+def _perft(commands: Commands) -> None:
     parser = _command(commands, "perft", "arena", "count every line of play to a depth")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seed", metavar="S", type=arguments.seed, default=0)
@@ -236,13 +239,13 @@ def _perft(commands: Any) -> None:
     _json(parser)
 
 
-def _bench(commands: Any) -> None:
+def _bench(commands: Commands) -> None:
     parser = _command(commands, "bench", "bench", "measure how fast the rules are on this machine")
     parser.add_argument("--games", metavar="N", type=arguments.whole(1, 10**6), default=20, help="games for each entry")
     _json(parser)
 
 
-def _serve(commands: Any) -> None:
+def _serve(commands: Commands) -> None:
     parser = _command(commands, "serve", "serve", "open the tables in the browser")
     parser.add_argument("--host", default="0.0.0.0", help="the address to listen on; default: all of this machine's")  # noqa: S104
     parser.add_argument("--port", metavar="N", type=arguments.whole(0, 65535), default=0, help="default: a free one")
@@ -252,7 +255,7 @@ def _serve(commands: Any) -> None:
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open the browser")
 
 
-def _new_game(commands: Any) -> None:
+def _new_game(commands: Commands) -> None:
     parser = _command(commands, "new-game", "new_game", "write the folder of a new game, playable at once")
     parser.add_argument("name", metavar="NAME", help="the name of its folder, in small letters")
 

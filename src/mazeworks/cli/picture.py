@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from mazeworks.core import Actor, AnyGame, Spec
+from mazeworks.core.type_variables import V, ViewOut
 from mazeworks.match import Match
 
 from .journal import Said
 
 
-class Picture(NamedTuple):
+class Picture(NamedTuple, Generic[ViewOut]):
     """All there is to draw; `turned` is how the spare lies, `title` heads a preview."""
 
     spec: Spec
@@ -19,12 +20,12 @@ class Picture(NamedTuple):
     actor: Actor
     resigned: tuple[int, ...]
     names: Sequence[str]
-    view: Any
+    view: ViewOut
     said: Sequence[Said] = ()
     turned: int = 0
     title: str = ""
 
     @classmethod
-    def of(cls, match: Match, names: Sequence[str], view: Any, said: Sequence[Said] = ()) -> Picture:
+    def of(cls, match: Match, names: Sequence[str], view: V, said: Sequence[Said] = ()) -> Picture[V]:
         """A match as it stands; a match goes on, a picture does not change."""
-        return cls(match.spec, match.game, match.actor, match.resigned, names, view, said)
+        return Picture(match.spec, match.game, match.actor, match.resigned, names, view, said)

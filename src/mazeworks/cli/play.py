@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from mazeworks.bots import Bot, Moment, bot_of, is_bot
-from mazeworks.core import WATCHER, Dice, Reader, Refused
+from mazeworks.core import WATCHER, AnyView, Dice, Reader, Refused
 from mazeworks.match import Match, Record
 from mazeworks.maze import Walk
 from mazeworks.shelf import SHELF, spec_of
@@ -92,7 +91,7 @@ class Play:
         self.screen.curtain(name if self.words[seat] == arguments.ME else f"{self.names[seat]} ({name})")
         self.reader = seat
 
-    def show(self, reader: Reader, view: Any = None, turned: int = 0, title: str = "") -> None:
+    def show(self, reader: Reader, view: AnyView | None = None, turned: int = 0, title: str = "") -> None:
         """Draw everything a reader may see."""
         seen = self.match.view(reader) if view is None else view
         picture = Picture.of(self.match, self.names, seen, self.journal.of(reader))

@@ -9,7 +9,7 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -99,7 +99,7 @@ def _mark(text: str) -> int:
     return LETTERS.index(text)
 
 
-def _shown(turn: Turn, cell: Word, slot: Word) -> dict[str, Any]:
+def _shown(turn: Turn, cell: Word, slot: Word) -> dict[str, object]:
     found = LETTERS[turn.found] if turn.found else None
     return {"push": f"{slot.write(turn.slot)} {turn.quarters}", "walk": cell.write(turn.to), "found": found}
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import typing
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from mazeworks.bots import hint_for
-from mazeworks.core import Action, AnyGame, Dice, Refused, codec_of
+from mazeworks.core import Action, AnyGame, AnyView, Dice, Game, Refused, codec_of
+from mazeworks.core.type_variables import C, L, S, V
 from mazeworks.maze import Push
 from mazeworks.shelf import KITS
 
@@ -51,7 +52,7 @@ class Turn:
                 self.commands[word] = self.quit
 
     @property
-    def view(self) -> Any:
+    def view(self) -> AnyView:
         return self.play.match.view(self.seat)
 
     @property
@@ -81,7 +82,7 @@ class Turn:
     def read(self, line: str) -> Action:
         """The action that a line means: notation, or its short form."""
         if line.lower() == "stay" and hasattr(self.view.table, "pieces"):
-            return codec_of(self.game).choice(f"walk {self._here()}")  # type: ignore[no-any-return]
+            return codec_of(self.game).choice(f"walk {self._here()}")
         action: Action = reading(self.game, self.view.legal, line)
         words = [word for word in line.split() if word.lower() not in _verbs(self.game)]
         if isinstance(action, self.look.pushes) and len(words) < 2:  # the slot alone
@@ -104,11 +105,12 @@ class Turn:
             raise Refused(refused.code, "{why} To leave the game, type quit.", why=refused.why) from None
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> Game:
         return self.play.match.game
 
     def _here(self) -> str:
-        return self.game.words["cell"].write(self.view.table.pieces[self.seat])
+        pieces: tuple[int, ...] = getattr(self.view.table, "pieces", ())
+        return self.game.words["cell"].write(pieces[self.seat])
 
     def _dice(self) -> Dice:
         return Dice(f"{self.play.seed}/peek/{self.play.match.ply}")
@@ -169,11 +171,11 @@ class Turn:
         self.play.screen.say("You play on.")
 
 
-def reading(game: AnyGame, legal: tuple[Any, ...], line: str) -> Action:
+def reading(game: Game[S, C, L, V], legal: tuple[C, ...], line: str) -> C:
     """What a line means: as it stands, or with the verb left out; something legal before something that is not."""
     codec, verbs = codec_of(game), _verbs(game)
     if line.split()[0].lower() in verbs:
-        return codec.choice(line)  # type: ignore[no-any-return]
+        return codec.choice(line)
     first = list(dict.fromkeys([codec.text(action).split()[0] for action in legal]))
     readings = []
     for verb in [*first, *[verb for verb in verbs if verb not in first]]:
@@ -183,9 +185,9 @@ def reading(game: AnyGame, legal: tuple[Any, ...], line: str) -> Action:
             continue
     for action in readings:
         if action in legal:
-            return action  # type: ignore[no-any-return]
+            return action
     if readings:
-        return readings[0]  # type: ignore[no-any-return]
+        return readings[0]
     raise Refused("unreadable", "“{line}” is not understood here. Type help to see what can be typed.", line=line[:40])
 
 

@@ -7,12 +7,12 @@ import functools
 import time
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import Any
 
 from rich.console import Group
 from rich.live import Live
 
 from mazeworks import arena
+from mazeworks.arena.play import Watch
 from mazeworks.core import WATCHER, Dice, Event, Refused
 from mazeworks.match import Match, Record
 from mazeworks.shelf import spec_of
@@ -53,7 +53,7 @@ def _tell(journal: Journal, events: Sequence[Event], screen: Screen) -> None:
         screen.say(said.text)
 
 
-def _watch_live(play: Callable[[Any], Match], match: Match, journal: Journal, screen: Screen, delay: float) -> None:
+def _watch_live(play: Callable[[Watch], Match], match: Match, journal: Journal, screen: Screen, delay: float) -> None:
     with Live(console=screen.console, screen=True, auto_refresh=False) as live:
 
         def show(match: Match, events: tuple[Event, ...]) -> None:

@@ -10,12 +10,14 @@ import re
 import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from .game import Action, AnyGame, Word
+from .event import Event
+from .game import Action, AnyGame, AnyView, Game, Word, with_legal
 from .refusal import Refused
+from .type_variables import C, ChoiceOut, L, S, StateOut, V, ViewOut
 
 
 def _number(text: str) -> int:
@@ -50,63 +52,61 @@ _UNREADABLE = {
 }
 NUMBER = _exact(Word(str, _number))
 SEAT = Word(lambda seat: str(seat + 1), _seat)
+T = TypeVar("T")
+A = TypeVar("A", bound=Action)
 
 
-class Codec:
+class Codec(Generic[StateOut, ChoiceOut, ViewOut]):
     """Text and JSON of one game. Whatever cannot be read is `Refused("unreadable", …)` with the reason."""
 
     def __init__(self, game: AnyGame) -> None:
         kinds = game.types
         words = {"seat": SEAT, **game.words}
         self._words: Mapping[str, Word] = {kind: _exact(word) for kind, word in words.items()}
-        self._choices, self._chances = _by_verb(kinds.choice), _by_verb(kinds.chance)
-        self._fields = {k: self._spelled(k) for k in (*self._choices.values(), *self._chances.values())}
+        self._choices: dict[str, type[ChoiceOut]] = _by_verb(kinds.choice)
+        self._chances: dict[str, type[Action]] = _by_verb(kinds.chance)
+        verbs: list[type[Action]] = [*self._choices.values(), *self._chances.values()]
+        self._fields = {kind: self._spelled(kind) for kind in verbs}
         self._encode = msgspec.json.Encoder(enc_hook=_written).encode
-        self._decoders = {
-            name: msgspec.json.Decoder(getattr(kinds, name), dec_hook=_read).decode
-            for name in ("state", "choice", "chance", "event")
-        }
-        self._view = kinds.view
+        self._state: msgspec.json.Decoder[StateOut] = msgspec.json.Decoder(kinds.state, dec_hook=_read)
+        self._choice: msgspec.json.Decoder[ChoiceOut] = msgspec.json.Decoder(kinds.choice, dec_hook=_read)
+        self._chance: msgspec.json.Decoder[Action] = msgspec.json.Decoder(kinds.chance, dec_hook=_read)
+        self._event: msgspec.json.Decoder[Event] = msgspec.json.Decoder(kinds.event, dec_hook=_read)
+        self._view: type[ViewOut] = kinds.view
         self._texts = functools.lru_cache(maxsize=4096)(self.text)  # a view lists the same few hundred again and again
 
     # --- JSON ---------------------------------------------------------------------------------------------------
 
-    def to_json(self, value: Any) -> bytes:
+    def to_json(self, value: object) -> bytes:
         """A state, an action or an event as JSON."""
         return self._encode(value)
 
-    def state_from_json(self, data: bytes | str) -> Any:
-        return self._decode("state", data)
+    def state_from_json(self, data: bytes | str) -> StateOut:
+        return _decode(self._state, "state", data)
 
-    def choice_from_json(self, data: bytes | str) -> Any:
+    def choice_from_json(self, data: bytes | str) -> ChoiceOut:
         """What a client sent: by its type it cannot even spell a die roll."""
-        return self._decode("choice", data)
+        return _decode(self._choice, "choice", data)
 
-    def chance_from_json(self, data: bytes | str) -> Any:
-        return self._decode("chance", data)
+    def chance_from_json(self, data: bytes | str) -> Action:
+        return _decode(self._chance, "chance", data)
 
-    def event_from_json(self, data: bytes | str) -> Any:
-        return self._decode("event", data)
+    def event_from_json(self, data: bytes | str) -> Event:
+        return _decode(self._event, "event", data)
 
-    def view_to_json(self, view: Any) -> bytes:
+    def view_to_json(self, view: AnyView) -> bytes:
         """A view as it travels: its legal actions are text, at half the size."""
         data = msgspec.to_builtins(view, enc_hook=_written)
         return self._encode({**data, "legal": [self._texts(action) for action in view.legal]})
 
-    def view_from_json(self, data: bytes | str) -> Any:
+    def view_from_json(self, data: bytes | str) -> ViewOut:
         try:
             raw = msgspec.json.decode(data, type=dict[str, Any])
             legal = msgspec.convert(raw.pop("legal", ()), tuple[str, ...])
             view = msgspec.convert({**raw, "legal": ()}, self._view, dec_hook=_read)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Refused("unreadable", "This is not a view of the game: {error}.", error=error) from None
-        return msgspec.structs.replace(view, legal=tuple([self.choice(text) for text in legal]))
-
-    def _decode(self, what: str, data: bytes | str) -> Any:
-        try:
-            return self._decoders[what](data)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refused("unreadable", _UNREADABLE[what], error=error) from None
+        return with_legal(view, tuple([self.choice(text) for text in legal]))
 
     # --- notation -----------------------------------------------------------------------------------------------
 
@@ -117,15 +117,15 @@ class Codec:
         words = ["" if value is None else word.write(value) for word, value in values]
         return " ".join([str(kind.__struct_config__.tag), *filter(None, words)])
 
-    def choice(self, text: str) -> Any:
+    def choice(self, text: str) -> ChoiceOut:
         """A seat's action from its text."""
         return self._parse(text, self._choices)
 
-    def chance(self, text: str) -> Any:
+    def chance(self, text: str) -> Action:
         """An action of chance from its text."""
         return self._parse(text, self._chances)
 
-    def _parse(self, text: str, kinds: Mapping[str, type[Action]]) -> Any:
+    def _parse(self, text: str, kinds: Mapping[str, type[A]]) -> A:
         verb, *words = text.split() or [""]
         kind = kinds.get(verb.lower()) if verb.isascii() else None
         if kind is None:
@@ -155,7 +155,7 @@ class Codec:
         hints = typing.get_type_hints(kind, include_extras=True)
         return [(f.name, self._word(hints[f.name]), f.required) for f in msgspec.structs.fields(kind)]
 
-    def _word(self, hint: Any) -> Word:
+    def _word(self, hint: object) -> Word:
         if name := _word_name(hint):
             return self._words[name]
         if typing.get_origin(hint) is typing.Literal:
@@ -167,10 +167,21 @@ class Codec:
         return self._words[kind]
 
 
-@functools.lru_cache(maxsize=256)
-def codec_of(game: AnyGame) -> Codec:
+def codec_of(game: Game[S, C, L, V]) -> Codec[S, C, V]:
     """The codec of a game, made once."""
+    return _codec_of(game)
+
+
+@functools.lru_cache(maxsize=256)
+def _codec_of(game: AnyGame) -> Codec[Any, Any, Any]:
     return Codec(game)
+
+
+def _decode(decoder: msgspec.json.Decoder[T], what: str, data: bytes | str) -> T:
+    try:
+        return decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("unreadable", _UNREADABLE[what], error=error) from None
 
 
 def listed(names: Iterable[str]) -> Word:
@@ -179,22 +190,22 @@ def listed(names: Iterable[str]) -> Word:
     return _exact(Word(str, typing.cast(Callable[[str], int], lambda text: known[text.lower()])))
 
 
-def _by_verb(union: Any) -> dict[str, type[Action]]:
+def _by_verb(union: type | types.UnionType) -> dict[str, Any]:
     kinds = typing.get_args(union) if isinstance(union, types.UnionType) else (union,)
     return {kind.__struct_config__.tag: kind for kind in kinds}
 
 
-def _word_name(hint: Any) -> str | None:
+def _word_name(hint: object) -> str | None:
     """The word an annotation asks for, however deep it stands (`tuple[Cell, ...]`, `Secret[Mark]`)."""
     for meta in getattr(hint, "__metadata__", ()):
         if "word" in (meta.extra or {}):
             return str(meta.extra["word"])
-    inner = (hint.__origin__,) if hasattr(hint, "__metadata__") else typing.get_args(hint)
+    inner = typing.get_args(hint)[:1] if hasattr(hint, "__metadata__") else typing.get_args(hint)
     return next((name for part in inner if (name := _word_name(part))), None)
 
 
 @functools.cache
-def word_names(kind: type[Any]) -> dict[str, str | None]:
+def word_names(kind: type) -> dict[str, str | None]:
     """The fields of an action or event, each with the word that its annotation asks for."""
     hints = typing.get_type_hints(kind, include_extras=True)
     return {field.name: _word_name(hints[field.name]) for field in msgspec.structs.fields(kind)}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-import functools
 from collections.abc import Callable, Mapping, Sequence
+from types import UnionType
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -23,8 +23,8 @@ from typing import (
 import msgspec
 
 from .dice import Dice
-from .refusal import Refused, Text
-from .settings import misfit, plain
+from .refusal import Refused
+from .type_variables import C, L, S, V
 
 if TYPE_CHECKING:
     from .event import Event
@@ -82,10 +82,20 @@ class Options(Value):
         return None
 
 
-S = TypeVar("S")
-C = TypeVar("C", bound=Action)
-L = TypeVar("L", bound=Action)
-V = TypeVar("V", bound="AnyView")
+class AnyTable(Protocol):
+    """The part of a table that is the same in every game."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def turns(self) -> int: ...
+
+
+class AnyState(Protocol):
+    """The part of a state that is the same in every game."""
+
+    @property
+    def table(self) -> AnyTable: ...
 
 
 class AnyView(Protocol):
@@ -94,9 +104,9 @@ class AnyView(Protocol):
     @property
     def seat(self) -> Reader: ...
     @property
-    def table(self) -> Table: ...
+    def table(self) -> AnyTable: ...
     @property
-    def legal(self) -> tuple[Any, ...]: ...
+    def legal(self) -> tuple[Action, ...]: ...
 
 
 class Step(Value, Generic[S]):
@@ -133,11 +143,11 @@ class Word(NamedTuple):
 class Types(NamedTuple):
     """The types of one game, from which its JSON and its notation are made; choice, chance and event may be unions."""
 
-    state: Any
-    choice: Any
-    chance: Any
-    event: Any
-    view: Any
+    state: type
+    choice: type | UnionType
+    chance: type | UnionType
+    event: type | UnionType
+    view: type
     options: type[Options] = Options
 
 
@@ -202,95 +212,8 @@ class Game(Protocol[S, C, L, V]):
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
-class Spec(msgspec.Struct, frozen=True):
-    """An entry on the shelf. `version` rises when behaviour changes, never for speed.
-
-    `load` imports the rules class. `kit` is the game's folder, `page` its rules page, `words` its set of words, and
-    `preset` holds the options this entry has settled. `colours` is the number of colours a player can choose from; 0:
-    the rules say which seat has which.
-    """
-
-    id: str
-    title: str
-    about: str
-    version: int
-    seats: tuple[int, ...]
-    minutes: int
-    load: Callable[[], Any]
-    kit: str = ""
-    page: str = ""
-    words: str = ""
-    preset: dict[str, Any] = {}
-    colours: int = 4
-
-    @property
-    def options(self) -> type[Options]:
-        """The class of this game's options."""
-        kind: type[Options] = self.load().types.options
-        return kind
-
-    def game(self, options: Options) -> AnyGame:
-        """The rules under these options; the same object for the same options."""
-        return _game(self.load(), options, self.words)
-
-    def settle(self, given: Options | Mapping[str, Any] | None, seats: int) -> Options:
-        """The options of a new game, checked alone and together; `given` may be partial."""
-        if type(seats) is not int:  # 2.0 and True would pass as numbers of seats
-            raise Refused("seats", "The number of seats is a whole number, not {seats}.", seats=f"{seats!r:.40}")
-        if seats not in self.seats:
-            raise Refused("seats", self._not_for(seats))
-        if not isinstance(given, Options | Mapping | None):
-            raise Refused("options", "Options are given by name.")
-        data = msgspec.to_builtins(given) if isinstance(given, Options) else dict(given or {})
-        for name, value in self.preset.items():
-            if data.get(name, value) != value:
-                raise Refused(
-                    "options",
-                    "{title} is always played with {name} = {value}.",
-                    title=self.title,
-                    name=name,
-                    value=plain(value),
-                )
-        try:
-            options = msgspec.convert({**data, **self.preset}, self.options)
-        except (msgspec.ValidationError, TypeError, UnicodeError, RecursionError) as error:
-            raise Refused("options", misfit(self, data, error)) from None
-        if why := options.conflict(seats):
-            raise Refused("options", why)
-        return options
-
-    def _not_for(self, seats: int) -> Text:
-        least, most = self.seats[0], self.seats[-1]
-        if least == most:
-            return Text("{title} is for {most} seats, not {seats}.", title=self.title, most=most, seats=seats)
-        return Text(
-            "{title} is for {least} to {most} seats, not {seats}.",
-            title=self.title,
-            least=least,
-            most=most,
-            seats=seats,
-        )
-
-
-@functools.lru_cache(maxsize=256)
-def _game(rules: Callable[..., AnyGame], options: Options, words: str) -> AnyGame:
-    return rules(options, words) if words else rules(options)
-
-
-def entry(spec: Spec) -> Spec:
-    """Return an entry of the shelf; anything else, such as its name, is refused with the way to get one."""
-    if isinstance(spec, Spec):
-        return spec
-    name = f'"{spec}"' if isinstance(spec, str) else "ID"
-    raise Refused(
-        "game",
-        "A game is given by its entry on the shelf, not by {spec}. Write spec_of({name}).",
-        spec=f"{spec!r:.40}",
-        name=f"{name:.40}",
-    )
-
-
 T = TypeVar("T")
+Rank = TypeVar("Rank", int, tuple[int, ...])
 
 
 def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
@@ -306,12 +229,12 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     return items[:at] + items[at + 1 :]
 
 
-def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
+def ranked(keys: Sequence[Rank]) -> tuple[int, ...]:
     """The rank of each key, highest first, ties equal."""
     return tuple([1 + sum([other > key for other in keys]) for key in keys])
 
 
-def outcomes(game: AnyGame, state: Any) -> tuple[Any, ...]:
+def outcomes(game: Game[S, C, L, V], state: S) -> tuple[C | L, ...]:
     """Everything that may happen next, whoever acts."""
     return game.legal(state) or tuple([action for action, _ in game.chances(state)])
 
@@ -324,11 +247,30 @@ def check_seat(seat: object, seats: int) -> None:
         )
 
 
-def why_not(game: AnyGame, view: Any, action: Action) -> str:
+def seat_of(view: AnyView) -> int:
+    """Return the seat that a view belongs to. Watchers have none, and are refused."""
+    if view.seat is WATCHER:
+        raise Refused("seat", "Watchers see the table, but they have no seat.")
+    return view.seat
+
+
+def phase_of(table: AnyTable) -> str:
+    """Return what is being decided at a table; "" if the game has no phases."""
+    return str(getattr(table, "phase", ""))
+
+
+def with_legal(view: V, legal: tuple[Action, ...]) -> V:
+    """Return a view with other legal actions."""
+    if not isinstance(view, Value):
+        raise TypeError(f"{type(view).__name__} is not a Value")
+    return msgspec.structs.replace(view, legal=legal)
+
+
+def why_not(game: Game[S, C, L, V], view: V, action: Action) -> str:
     """Return why `action` is not legal, computed from the view of the player who tried it."""
     return game.why_not(game.imagine(view, Dice(0)), action)
 
 
-def peek(game: AnyGame, view: Any, action: Action, dice: Dice) -> Any:
+def peek(game: Game[S, C, L, V], view: V, action: C, dice: Dice) -> V:
     """The asker's view after `action`, before chance answers; computed from its own view alone."""
     return game.view(game.apply(game.imagine(view, dice), action).state, view.seat)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from .refusal import Text
 
 if TYPE_CHECKING:
-    from .game import Spec
+    from .spec import Spec
+    from .type_variables import C, S, V
+
+OptionValue: TypeAlias = bool | int | str
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -19,9 +22,9 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
 
     name: str
     kind: Literal["bool", "int", "choice"]
-    default: Any
+    default: OptionValue
     about: str
-    choices: tuple[Any, ...] = ()
+    choices: tuple[OptionValue, ...] = ()
     least: int | None = None
     most: int | None = None
     fixed: bool = False
@@ -34,7 +37,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
         return " | ".join([plain(each) for each in self.choices or (True, False)])
 
 
-def settings(spec: Spec) -> tuple[Setting, ...]:
+def settings(spec: Spec[S, C, V]) -> tuple[Setting, ...]:
     """The options of a game, read from their types."""
     schema = msgspec.json.schema(spec.options)
     described = schema["$defs"][spec.options.__name__]["properties"]
@@ -42,20 +45,22 @@ def settings(spec: Spec) -> tuple[Setting, ...]:
     return tuple([_setting(name, about, _choices(types[name]), spec.preset) for name, about in described.items()])
 
 
-def _choices(kind: Any) -> tuple[Any, ...]:
+def _choices(kind: object) -> tuple[OptionValue, ...]:
     """The values of a Literal as it lists them: a schema sorts them."""
     bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     return get_args(bare) if get_origin(bare) is Literal else ()
 
 
-def _setting(name: str, about: dict[str, Any], choices: tuple[Any, ...], preset: dict[str, Any]) -> Setting:
+def _setting(
+    name: str, about: dict[str, Any], choices: tuple[OptionValue, ...], preset: dict[str, OptionValue]
+) -> Setting:
     default = preset.get(name, about["default"])
     kind: Literal["bool", "int", "choice"] = "choice" if choices else "bool" if isinstance(default, bool) else "int"
     text = about.get("description", "")
     return Setting(name, kind, default, text, choices, about.get("minimum"), about.get("maximum"), name in preset)
 
 
-def misfit(spec: Spec, given: Mapping[Any, Any], error: Exception) -> Text:
+def misfit(spec: Spec, given: Mapping[str, object], error: Exception) -> Text:
     """Return what is wrong with options given by name, and what there is instead; `error` if no option is to blame."""
     known = {setting.name: setting for setting in settings(spec)}
     hints = get_type_hints(spec.options, include_extras=True)
@@ -86,7 +91,7 @@ def _no_such(name: str, title: str, near: list[str], names: str) -> Text:
     )
 
 
-def plain(value: Any) -> str:
+def plain(value: object) -> str:
     """A value as it is written on the command line, cut short."""
     try:
         text = value if isinstance(value, str) else msgspec.json.encode(value).decode()

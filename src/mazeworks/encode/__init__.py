@@ -8,7 +8,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
-from mazeworks.core import AnyGame, Spec, codec_of
+from mazeworks.core import AnyGame, Game, Spec, codec_of
+from mazeworks.core.type_variables import C, L, S, V
 from mazeworks.shelf import kit_of
 
 from . import generic
@@ -19,9 +20,13 @@ __all__ = ["Encoding", "Feature", "describe", "encoding_of", "page"]
 Maker = Callable[[AnyGame, int], Encoding]
 
 
-@functools.lru_cache(64)
-def encoding_of(game: AnyGame, seats: int) -> Encoding:
+def encoding_of(game: Game[S, C, L, V], seats: int) -> Encoding[V]:
     """The encoding of a game for this number of seats: the game's own, or the generic one."""
+    return _encoding_of(game, seats)
+
+
+@functools.lru_cache(64)
+def _encoding_of(game: AnyGame, seats: int) -> Encoding:
     make: Maker = generic.encoding
     if kit := kit_of(type(game)):
         make = kit.offers("encode", "encoding", make)
@@ -44,7 +49,7 @@ def describe(game: AnyGame, seats: int) -> str:
     return "\n".join(lines)
 
 
-def page(spec: Spec) -> str:
+def page(spec: Spec[S, C, V]) -> str:
     """The table of a game with two seats, as a page for researchers."""
     seats = 2
     game = spec.game(spec.settle(None, seats))

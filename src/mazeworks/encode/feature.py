@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from mazeworks.core import Action, Refused
+from mazeworks.core.type_variables import ViewIn
 
 Seats = tuple[int, ...]  # the reader first, then the others in the order of play
 
 
-class Feature(NamedTuple):
+class Feature(NamedTuple, Generic[ViewIn]):
     """A part of an observation. `read` takes it from a view: as bytes, or as a mask where no number exceeds 1."""
 
     name: str
     shape: tuple[int, ...]
     about: str
-    read: Callable[[Any, Seats], Any]
+    read: Callable[[ViewIn, Seats], Any]
     most: int = 1
 
     @property
@@ -26,11 +27,11 @@ class Feature(NamedTuple):
         return prod(self.shape)
 
 
-class Encoding:
+class Encoding(Generic[ViewIn]):
     """Views of a game as rows of numbers, and its actions as numbers: fixed for a game and a number of seats."""
 
     def __init__(
-        self, seats: int, features: Sequence[Feature], choices: Sequence[Action], chances: Sequence[Action]
+        self, seats: int, features: Sequence[Feature[ViewIn]], choices: Sequence[Action], chances: Sequence[Action]
     ) -> None:
         self.features = tuple(sorted(features, key=lambda feature: feature.most > 1))  # masks are written in one go
         self.choices, self.chances = tuple(choices), tuple(chances)
@@ -38,7 +39,7 @@ class Encoding:
         self.chance_ids = {action: id for id, action in enumerate(self.chances)}
         self.size = sum([feature.size for feature in self.features])
         self._order = tuple([tuple([(first + at) % seats for at in range(seats)]) for first in range(seats)])
-        self._masks: list[tuple[Callable[[Any, Seats], int], int]] = []
+        self._masks: list[tuple[Callable[[ViewIn, Seats], int], int]] = []
         self._bits = 0
         for feature in self.features:
             if feature.most == 1:
@@ -46,7 +47,7 @@ class Encoding:
                 self._bits += feature.size
         self._numbers = [feature.read for feature in self.features if feature.most > 1]
 
-    def observe(self, view: Any) -> bytes:
+    def observe(self, view: ViewIn) -> bytes:
         """All features of a view; one without a seat sees as the first does."""
         seats = self._order[view.seat if isinstance(view.seat, int) else 0]
         bits = 1 << self._bits  # a leading one, so that zeros behind it are written
@@ -54,12 +55,12 @@ class Encoding:
             bits |= read(view, seats) << at
         return f"{bits:b}"[:0:-1].encode().translate(_DIGITS) + b"".join([read(view, seats) for read in self._numbers])
 
-    def legal(self, view: Any) -> list[int]:
+    def legal(self, view: ViewIn) -> list[int]:
         """The numbers of the legal actions, sorted."""
         ids = self.ids
         return sorted([ids[action] for action in view.legal])
 
-    def mask(self, view: Any) -> bytes:
+    def mask(self, view: ViewIn) -> bytes:
         """One byte for each action: 1 where it is legal."""
         out, ids = bytearray(len(self.choices)), self.ids
         for action in view.legal:

@@ -10,9 +10,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from mazeworks.core import Action, AnyGame, Dice, Refused
+from mazeworks.core import Action, AnyGame, Dice, Refused, phase_of
 from mazeworks.core.codec import word_names
 from mazeworks.maze import Board, Grid
+from mazeworks.maze.shift import ShiftingView
 
 from .feature import Encoding, Feature, Seats
 
@@ -23,8 +24,8 @@ def encoding(game: AnyGame, seats: int) -> Encoding:
     """Encode what lies open: the board and the pieces if there are any, the phase, and the turn."""
     table = game.view(game.setup(seats, Dice(0)), 0).table
     board = getattr(table, "board", None)
-    maze = _maze(board.grid, seats) if isinstance(board, Board) else ()
-    domains: dict[str, Sequence[Any]] = {"seat": range(seats)}
+    maze: tuple[Feature[Any], ...] = _maze(board.grid, seats) if isinstance(board, Board) else ()
+    domains: dict[str, Sequence[object]] = {"seat": range(seats)}
     if isinstance(board, Board):
         domains |= {"cell": range(board.grid.cells), "slot": board.grid.slots}
     choices, chances = [tuple(_actions(kind, domains)) for kind in (game.types.choice, game.types.chance)]
@@ -42,16 +43,16 @@ def _phase(table: type) -> tuple[Feature, ...]:
     if not names:
         return ()
     about = "what is asked: " + ", ".join(names)
-    return (Feature("phase", (len(names),), about, lambda view, _: 1 << names.index(view.table.phase)),)
+    return (Feature("phase", (len(names),), about, lambda view, _: 1 << names.index(phase_of(view.table))),)
 
 
-def _maze(grid: Grid, seats: int) -> tuple[Feature, ...]:
+def _maze(grid: Grid, seats: int) -> tuple[Feature[ShiftingView], ...]:
     every, shape = (1 << grid.cells) - 1, (grid.size, grid.size)
 
-    def exits(view: Any, _: Seats) -> int:
+    def exits(view: ShiftingView, _: Seats) -> int:
         return sum([(view.table.board.open >> side * grid.plane & every) << side * grid.cells for side in range(4)])
 
-    def pieces(view: Any, order: Seats) -> int:
+    def pieces(view: ShiftingView, order: Seats) -> int:
         at = getattr(view.table, "pieces", ())
         return sum([1 << grid.cells * place + at[seat] for place, seat in enumerate(order) if seat < len(at)])
 
@@ -62,7 +63,7 @@ def _maze(grid: Grid, seats: int) -> tuple[Feature, ...]:
     )
 
 
-def _actions(union: Any, domains: dict[str, Sequence[Any]]) -> Iterator[Action]:
+def _actions(union: type | types.UnionType, domains: dict[str, Sequence[object]]) -> Iterator[Action]:
     """Every action that the types allow."""
     total = 0
     for kind in typing.get_args(union) if isinstance(union, types.UnionType) else (union,):
@@ -77,7 +78,7 @@ def _actions(union: Any, domains: dict[str, Sequence[Any]]) -> Iterator[Action]:
             yield kind(*values)
 
 
-def _domain(kind: type, name: str, hint: Any) -> Sequence[Any]:
+def _domain(kind: type, name: str, hint: object) -> Sequence[object]:
     """The values that a field may have, by its annotation."""
     least, most = None, None
     for meta in getattr(hint, "__metadata__", ()):

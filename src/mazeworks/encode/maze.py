@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from mazeworks.maze import Board, Push, Walk, reach, slot_word
 from mazeworks.maze.layout import GRID
+from mazeworks.maze.shift import ShiftingView
 
 from .feature import Feature, Seats
 
 SHAPE = (GRID.size, GRID.size)
 EVERY = (1 << GRID.cells) - 1
-SLOTS = {slot: 1 << at for at, slot in enumerate(GRID.slots)}
+SLOTS: dict[int | None, int] = {slot: 1 << at for at, slot in enumerate(GRID.slots)}
 PUSHES = tuple([Push(slot, quarters) for slot in GRID.slots for quarters in range(4)])
 WALKS = tuple([Walk(cell) for cell in range(GRID.cells)])
 
 
-def features(seats: int, phases: Sequence[str], without: int = 0) -> tuple[Feature, ...]:
+def features(seats: int, phases: Sequence[str], without: int = 0) -> tuple[Feature[ShiftingView], ...]:
     """The maze, the pieces and the turn; nobody walks through the cells of `without`."""
     phase = {name: 1 << at for at, name in enumerate(phases)}
     slots = ", ".join([slot_word(GRID).write(slot) for slot in GRID.slots])
 
-    def room(view: Any, seats: Seats) -> int:
+    def room(view: ShiftingView, seats: Seats) -> int:
         return reach(view.table.board, view.table.pieces[seats[0]], without)
 
     return (

@@ -17,7 +17,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from mazeworks.core import Dice, Refused, Result
+from mazeworks.core import Dice, OptionValue, Refused, Result
 
 from .picture import rendered
 from .run import Run, rewards
@@ -28,7 +28,7 @@ Observation = dict[str, NDArray[Any]]
 ILLEGAL = -1.0
 
 
-def env(game: str, seats: int | None = None, render_mode: str | None = None, **options: Any) -> Mazeworks:
+def env(game: str, seats: int | None = None, render_mode: str | None = None, **options: OptionValue) -> Mazeworks:
     """The environment of a game. An agent that does what is not legal loses, the others get nothing, and it is over."""
     return Mazeworks(Run(game, seats, options), render_mode)
 

@@ -16,10 +16,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from mazeworks.bots import Moment, bot_of
-from mazeworks.core import Dice, Refused, Spec, check_seat
+from mazeworks.core import Dice, OptionValue, Refused, Spec, check_seat
 from mazeworks.shelf import SHELF
 
-from .picture import rendered
+from .picture import Picture, rendered
 from .run import Run, rewards
 
 ILLEGAL = -1.0  # the game is over and lost
@@ -40,7 +40,7 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
         level: str = "daisy",
         seat: int = 0,
         render_mode: str | None = None,
-        **options: Any,
+        **options: OptionValue,
     ) -> None:
         self.run, self.seat, self.render_mode = Run(game, seats, options), seat, render_mode
         check_seat(seat, self.run.seats)
@@ -77,7 +77,7 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
         """What may be done now, as trainers with masks ask for it."""
         return np.frombuffer(self.run.encoding.mask(self.run.view(self.seat)), np.bool_)
 
-    def render(self) -> Any:
+    def render(self) -> str | Picture | None:
         return rendered(self.run.game, self.run.state, self.render_mode)
 
     def _deal(self, dice: Dice) -> None:
@@ -88,7 +88,7 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
     def _observation(self) -> NDArray[np.uint8]:
         return np.frombuffer(self.run.encoding.observe(self.run.view(self.seat)), np.uint8)
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> dict[str, NDArray[np.bool_]]:
         return {"action_mask": self.action_masks()}
 
     def _others(self) -> None:

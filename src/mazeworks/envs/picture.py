@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mazeworks.core import WATCHER, AnyGame
+from mazeworks.core import WATCHER, AnyGame, AnyState, AnyTable, phase_of
 from mazeworks.maze import Board, cell_word, diagram
 from mazeworks.shelf import kit_of
 
 Picture = NDArray[np.uint8]
-Draw = Callable[[Any], str]
-Paint = Callable[[Any], Picture]
+Draw = Callable[[AnyTable], str]
+Paint = Callable[[AnyTable], Picture]
 TILE, WAY = 24, 8  # pixels: a tile, and how wide its corridors are
 HEDGE, PATH, GOLD, NIGHT = (46, 92, 54), (232, 214, 170), (214, 168, 40), (32, 30, 44)
 SEATS = (  # the colours of the pieces
@@ -27,11 +26,11 @@ SEATS = (  # the colours of the pieces
 )
 
 
-def drawn(game: AnyGame, state: Any) -> str:
+def drawn(game: AnyGame, state: AnyState) -> str:
     """The table as text, whose turn it is, and the scores."""
     table = game.view(state, WATCHER).table
     draw: Draw = draw_table
-    asked: Draw = phase_of
+    asked: Draw = what_is_asked
     if kit := kit_of(type(game)):
         draw, asked = kit.offers("picture", "draw", draw), kit.offers("picture", "asked", asked)
     scores = ", ".join([f"seat {seat + 1}: {score}" for seat, score in enumerate(game.scores(state))])
@@ -39,7 +38,7 @@ def drawn(game: AnyGame, state: Any) -> str:
     return f"{draw(table)}\n{turn}; {scores}"
 
 
-def painted(game: AnyGame, state: Any) -> Picture:
+def painted(game: AnyGame, state: AnyState) -> Picture:
     """The table in colours, rows from the top, three bytes a pixel."""
     paint: Paint = paint_table
     if kit := kit_of(type(game)):
@@ -47,7 +46,7 @@ def painted(game: AnyGame, state: Any) -> Picture:
     return paint(game.view(state, WATCHER).table)
 
 
-def rendered(game: AnyGame, state: Any, mode: str | None) -> str | Picture | None:
+def rendered(game: AnyGame, state: AnyState, mode: str | None) -> str | Picture | None:
     """The answer of `render` in the modes of Gymnasium and PettingZoo."""
     if mode == "rgb_array":
         return painted(game, state)
@@ -60,25 +59,27 @@ def rendered(game: AnyGame, state: Any, mode: str | None) -> str | Picture | Non
 # --- games without a picture of their own -----------------------------------------------------------------------------
 
 
-def draw_table(table: Any) -> str:
+def draw_table(table: AnyTable) -> str:
     """The maze and its pieces, or the fields of a table without a maze."""
-    if not isinstance(getattr(table, "board", None), Board):
-        return "\n".join([f"{name} {getattr(table, name)}" for name in table.__struct_fields__])
-    cells = " ".join([cell_word(table.board.grid).write(cell) for cell in getattr(table, "pieces", ())])
-    return f"{diagram.draw(table.board)}\npieces {cells}"
+    board = getattr(table, "board", None)
+    if not isinstance(board, Board):
+        return "\n".join([f"{name} {getattr(table, name)}" for name in getattr(table, "__struct_fields__", ())])
+    cells = " ".join([cell_word(board.grid).write(cell) for cell in getattr(table, "pieces", ())])
+    return f"{diagram.draw(board)}\npieces {cells}"
 
 
-def phase_of(table: Any) -> str:
+def what_is_asked(table: AnyTable) -> str:
     """The phase of the turn, if the game has phases."""
-    return str(getattr(table, "phase", "to decide"))
+    return phase_of(table) or "to decide"
 
 
-def paint_table(table: Any) -> Picture:
+def paint_table(table: AnyTable) -> Picture:
     """The maze and its pieces; a table without a maze is one plain tile."""
-    if not isinstance(getattr(table, "board", None), Board):
+    board = getattr(table, "board", None)
+    if not isinstance(board, Board):
         return np.full((TILE, TILE, 3), PATH, np.uint8)
-    out = paint_maze(table.board)
-    paint_pieces(out, table.board.size, getattr(table, "pieces", ()))
+    out = paint_maze(board)
+    paint_pieces(out, board.size, getattr(table, "pieces", ()))
     return out
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from mazeworks.core import CHANCE, Action, Actor, Dice, Refused, Result, check_seat, why_not
+from mazeworks.core import CHANCE, Action, Actor, AnyView, Dice, GivenOptions, Refused, Result, check_seat, why_not
 from mazeworks.encode import Encoding, encoding_of
 from mazeworks.shelf import spec_of
 
@@ -13,7 +10,7 @@ from mazeworks.shelf import spec_of
 class Run:
     """One game after another, with the same seats and options. Chance acts by itself; `ply` counts its actions too."""
 
-    def __init__(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: str, seats: int | None = None, options: GivenOptions = None) -> None:
         self.spec = spec_of(game)
         self.seats = self.spec.seats[0] if seats is None else seats
         self.game = self.spec.game(self.spec.settle(options, self.seats))
@@ -26,7 +23,7 @@ class Run:
         self.state, self.ply = self.game.setup(self.seats, Dice(f"{seed}/setup")), 0
         self._settle()
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> AnyView:
         """What a seat knows."""
         check_seat(seat, self.seats)
         return self.game.view(self.state, seat)

@@ -13,13 +13,14 @@ the rules. What a seat knows is its view, so information state and observation a
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from typing import Any, ClassVar, Self
 
 import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from mazeworks.core import CHANCE, Dice, Options, Refused, Spec, check_seat, codec_of
+from mazeworks.core import CHANCE, AnyState, AnyView, Dice, Options, OptionValue, Refused, Spec, check_seat, codec_of
 from mazeworks.encode import Encoding, encoding_of
 from mazeworks.shelf import SHELF, spec_of
 
@@ -36,7 +37,7 @@ def name_of(spec: Spec) -> str:
     return "mazeworks_" + spec.id.replace("-", "_")
 
 
-def _type(spec: Spec) -> Any:
+def _type(spec: Spec) -> pyspiel.GameType:
     utility = pyspiel.GameType.Utility
     defaults = {
         name: value for name, value in _plain(spec.settle(None, spec.seats[0])).items() if name not in spec.preset
@@ -60,7 +61,7 @@ def _type(spec: Spec) -> Any:
     )
 
 
-def _plain(options: Options) -> dict[str, Any]:
+def _plain(options: Options) -> dict[str, OptionValue]:
     return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
@@ -85,17 +86,17 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> State:
         return State(self)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return pyspiel.load_game, (str(self),)  # kept by name: the classes below have no place in this module
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         return Observer(self.rules.encoding)
 
 
 class Shared:
     """Something that never changes, so that a copy of what holds it may hold the same."""
 
-    def __deepcopy__(self, _memo: Any) -> Self:
+    def __deepcopy__(self, _memo: object) -> Self:
         return self
 
 
@@ -111,13 +112,13 @@ class Rules(Shared):
         self.encoding, self.codec = encoding_of(self.game, self.seats), codec_of(self.game)
         self.dealt = functools.lru_cache(DEALS)(self._dealt)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Rules, self.made_of  # OpenSpiel keeps states by pickling what they hold
 
     def _dealt(self, deal: int) -> Point:
         return self.point(self.game.setup(self.seats, Dice(f"deal/{deal}")))
 
-    def point(self, state: Any) -> Point:
+    def point(self, state: AnyState) -> Point:
         """A moment of a game; OpenSpiel asks again and again who acts there."""
         actor = self.game.actor(state)
         player = actor if isinstance(actor, int) else CHANCE_PLAYER if actor is CHANCE else OVER
@@ -127,7 +128,7 @@ class Rules(Shared):
 class Point(Shared):
     """A moment of a game: its state, if it has been dealt, and who acts."""
 
-    def __init__(self, state: Any, player: int) -> None:
+    def __init__(self, state: AnyState | None, player: int) -> None:
         self.state, self.player = state, player
 
 
@@ -142,8 +143,8 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.at.player
 
     def _legal_actions(self, player: int) -> list[int]:
-        ids = self.rules.encoding.ids
-        return sorted([ids[action] for action in self.rules.game.legal(self.at.state)])
+        ids, state = self.rules.encoding.ids, self.at.state
+        return [] if state is None else sorted([ids[action] for action in self.rules.game.legal(state)])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         if self.at.state is None:
@@ -179,17 +180,18 @@ class State(pyspiel.State):  # type: ignore[misc]
         view = self.seen_by(self.current_player() if player is None else player)
         return "before the deal" if view is None else self.rules.codec.view_to_json(view).decode()
 
-    def seen_by(self, player: int) -> Any:
+    def seen_by(self, player: int) -> AnyView | None:
         """The view of a player, None before the deal. Neither chance nor the end is a player."""
         if self.at.state is None:
             return None
         check_seat(player, self.rules.seats)
         return self.rules.game.view(self.at.state, player)
 
-    def resample_from_infostate(self, player: int, rng: Any) -> State:
+    def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> State:
         """A state that this player could not tell from this one; `rng` gives numbers from 0 to 1."""
         twin: State = self.clone()
-        twin.at = self.rules.point(self.rules.game.imagine(self.seen_by(player), Dice(int(rng() * (1 << 53)))))
+        if view := self.seen_by(player):
+            twin.at = self.rules.point(self.rules.game.imagine(view, Dice(int(rng() * (1 << 53)))))
         return twin
 
     def __str__(self) -> str:

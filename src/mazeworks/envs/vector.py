@@ -18,12 +18,12 @@ chance decides in a turn, such as where goals begin to glow, the kernel decides 
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from mazeworks.core import AnyGame, Dice, Refused
+from mazeworks.core import AnyGame, AnyState, Dice, OptionValue, Refused
 from mazeworks.encode import Encoding, encoding_of
 from mazeworks.encode.maze import PUSHES
 from mazeworks.kernel import ENDED, STOPPED, AnyBatch
@@ -63,7 +63,7 @@ class Vector:
         seats: int = 2,
         seed: int = 0,
         pure: bool = False,
-        **options: Any,
+        **options: OptionValue,
     ) -> None:
         if games < 1:
             raise Refused("games", "At least one game is played, not {games}.", games=games)
@@ -128,14 +128,14 @@ class Vector:
         """Who is on turn in every game."""
         return np.frombuffer(self._batch.turns(), np.uint8)
 
-    def states(self) -> list[Any]:
+    def states(self) -> list[AnyState]:
         """Every game as the rules know it at the beginning of its turn: for looking at, not for playing."""
         return list(self._batch.states())
 
     def _look(self) -> None:
         self._batch.observe(self._pushes, self.observation, self._mask)
 
-    def _legal(self, actions: NDArray[Any]) -> Bytes:
+    def _legal(self, actions: NDArray[np.integer]) -> Bytes:
         if actions.shape != (self.games,) or actions.dtype.kind not in "iu":
             raise Refused(
                 "action", "One whole number for each of {games} games is asked, in an array.", games=self.games
@@ -146,7 +146,7 @@ class Vector:
             self._refuse(actions, choices)
         return actions.astype(np.uint8)
 
-    def _refuse(self, actions: NDArray[Any], choices: int) -> NoReturn:
+    def _refuse(self, actions: NDArray[np.integer], choices: int) -> NoReturn:
         each = zip(actions.tolist(), self.mask, strict=True)
         at = next(at for at, (action, mask) in enumerate(each) if not 0 <= action < choices or not mask[action])
         raise Refused(

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-from mazeworks.core import AnyGame
+from mazeworks.core import AnyGame, AnyState
 
-Buffer = Any  # what holds bytes: arrays, memoryviews
+Buffer: TypeAlias = Any  # what holds bytes: arrays, memoryviews
+
 ENDED, STOPPED = 1, 2  # how a game is over
 
 
 class AnyBatch(Protocol):
     """Games under the same rules, all in the same phase."""
 
-    def __init__(self, game: AnyGame, states: Sequence[Any], seed: int = 0, pure: bool = False) -> None: ...
+    def __init__(self, game: AnyGame, states: Sequence[AnyState], seed: int = 0, pure: bool = False) -> None: ...
 
     def step(self, pushes: bytes, cells: bytes) -> bytes:
         """Play one turn in every game, chance included."""
@@ -36,7 +37,7 @@ class AnyBatch(Protocol):
         """Start finished games anew, or all of them."""
         ...
 
-    def states(self) -> Sequence[Any]:
+    def states(self) -> Sequence[AnyState]:
         """Return the games as the rules know them."""
         ...
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, get_origin
-
-import msgspec
+from typing import Generic, get_origin
 
 from mazeworks.core import (
     CHANCE,
@@ -13,10 +10,11 @@ from mazeworks.core import (
     WATCHER,
     Action,
     Actor,
-    AnyGame,
     Codec,
     Dice,
     Event,
+    Game,
+    GivenOptions,
     Options,
     Reader,
     Refused,
@@ -29,7 +27,9 @@ from mazeworks.core import (
     peek,
     ranked,
     why_not,
+    with_legal,
 )
+from mazeworks.core.type_variables import C, ChoiceOut, S, StateOut, V, ViewOut
 
 
 class Resign(Action):
@@ -48,7 +48,7 @@ class Undone(Event):
     """A seat took its last action back."""
 
 
-class Match:
+class Match(Generic[StateOut, ChoiceOut, ViewOut]):
     """One game from set-up to result.
 
     `ply` counts what was recorded, chance included: it names the state that an answer belongs to. A seat that has
@@ -74,45 +74,51 @@ class Match:
     )
 
     def __init__(
-        self, spec: Spec, options: Options, state: Any, seats: int, dice: Dice, limit: int | None = None
+        self,
+        spec: Spec[StateOut, ChoiceOut, ViewOut],
+        options: Options,
+        state: StateOut,
+        seats: int,
+        dice: Dice,
+        limit: int | None = None,
     ) -> None:
         if limit is not None and (type(limit) is not int or limit < 0):
             raise Refused("limit", "The limit is a whole number of plies or None, not {limit}.", limit=f"{limit!r:.40}")
         self.spec, self.options, self.seats, self.limit = spec, options, seats, limit
-        self.game: AnyGame = spec.game(options)
-        self.start, self._dice = state, dice
+        self.game: Game[StateOut, ChoiceOut, Action, ViewOut] = spec.game(options)
+        self.start, self.state, self._dice = state, state, dice
         self.entries: list[tuple[Actor, Action]] = []
         self.resigned: tuple[int, ...] = ()  # in the order of giving up
-        self._codec: Codec | None = None
-        self._legal: tuple[Any, ...] | None = None
-        self._trail: list[Any] = []  # the states a seat may still go back to
-        self._stand(state)
+        self._codec: Codec[StateOut, ChoiceOut, ViewOut] | None = None
+        self._legal: tuple[ChoiceOut, ...] | None = None
+        self._trail: list[StateOut] = []  # the states a seat may still go back to
+        self._look_up()
 
     @classmethod
     def new(
         cls,
-        spec: Spec,
+        spec: Spec[S, C, V],
         seats: int,
         seed: int | str | None = None,
-        options: Options | Mapping[str, Any] | None = None,
+        options: GivenOptions = None,
         limit: int | None = None,
-    ) -> Match:
+    ) -> Match[S, C, V]:
         """A fresh game. The same seed and the same actions give the same game; no seed asks the system for one."""
         settled, dice = entry(spec).settle(options, seats), Dice(seed)
-        match = cls(spec, settled, spec.game(settled).setup(seats, dice), seats, dice, limit)
+        match = Match(spec, settled, spec.game(settled).setup(seats, dice), seats, dice, limit)
         match.settle()
         return match
 
     @classmethod
     def at(
         cls,
-        spec: Spec,
-        options: Options | Mapping[str, Any] | None,
-        state: Any,
+        spec: Spec[S, C, V],
+        options: GivenOptions,
+        state: S,
         seed: int | str | None = None,
         limit: int | None = None,
         settle: bool = True,
-    ) -> Match:
+    ) -> Match[S, C, V]:
         """A game taken up at a state from outside, which is checked first; `settle` lets chance act at once."""
         game = entry(spec).game(spec.options())
         if not isinstance(state, get_origin(game.types.state) or game.types.state):
@@ -121,7 +127,7 @@ class Match:
         settled = spec.settle(options, seats)
         if why := spec.game(settled).problem(state):
             raise Refused("state", "This is no state of {title}: {why}", title=spec.title, why=Text(why))
-        match = cls(spec, settled, state, seats, Dice(seed), limit)
+        match = Match(spec, settled, state, seats, Dice(seed), limit)
         if settle:
             match.settle()
         return match
@@ -133,13 +139,13 @@ class Match:
         return len(self.entries)
 
     @property
-    def codec(self) -> Codec:
+    def codec(self) -> Codec[StateOut, ChoiceOut, ViewOut]:
         if self._codec is None:
             self._codec = codec_of(self.game)
         return self._codec
 
     @property
-    def legal(self) -> tuple[Any, ...]:
+    def legal(self) -> tuple[ChoiceOut, ...]:
         """What the seat to decide may do."""
         if self._legal is None:
             self._legal = () if self.actor is NOBODY else self.game.legal(self.state)
@@ -149,13 +155,13 @@ class Match:
     def over(self) -> bool:
         return self.actor is NOBODY
 
-    def view(self, reader: Reader) -> Any:
+    def view(self, reader: Reader) -> ViewOut:
         """All that a reader may know."""
         if reader is not WATCHER:
             check_seat(reader, self.seats)
         view = self.game.view(self.state, reader)
         if self.actor is NOBODY and view.legal:  # the match ended before the rules did
-            return msgspec.structs.replace(view, legal=())
+            return with_legal(view, ())
         return view
 
     @property
@@ -178,14 +184,14 @@ class Match:
 
     # --- drafts -----------------------------------------------------------------------------------------------------
 
-    def fork(self) -> Match:
+    def fork(self) -> Match[StateOut, ChoiceOut, ViewOut]:
         """Return a copy to act on, while this match stays as it is. Both draw from the same dice."""
-        draft = Match.__new__(Match)
+        draft: Match[StateOut, ChoiceOut, ViewOut] = Match.__new__(Match)
         draft.adopt(self)
         draft.entries, draft._trail = [*self.entries], [*self._trail]
         return draft
 
-    def adopt(self, draft: Match) -> None:
+    def adopt(self, draft: Match[StateOut, ChoiceOut, ViewOut]) -> None:
         """Become the draft: everything that happened there has happened here."""
         for name in self.__slots__:
             setattr(self, name, getattr(draft, name))
@@ -198,7 +204,7 @@ class Match:
         events = self._take(seat, self._possible(seat, action))
         return events + self.settle() if self.actor is CHANCE or self.resigned else events
 
-    def peek(self, seat: int, action: Action | str) -> Any:
+    def peek(self, seat: int, action: Action | str) -> ViewOut:
         """The view of the seat to decide after an action, before chance answers; nothing happens."""
         check_seat(seat, self.seats)
         wanted = self._possible(seat, action)
@@ -229,18 +235,19 @@ class Match:
         if ply != len(self.entries):
             raise self._stale(ply)
 
-    def _possible(self, seat: int, action: Action | str) -> Action:
+    def _possible(self, seat: int, action: Action | str) -> ChoiceOut:
         """An action that a seat may take now; why it may not is answered from what the seat itself knows."""
         if seat != self.actor:
             raise self._not_yours()
-        wanted: Action = self.codec.choice(action) if isinstance(action, str) else action
-        if wanted not in (self._legal or self.legal):
-            if not isinstance(wanted, Action):
-                raise Refused(
-                    "unreadable", "An action is one of match.legal or its text, not {wanted}.", wanted=f"{wanted!r:.40}"
-                )
-            raise Refused("illegal", why_not(self.game, self.view(seat), wanted))
-        return wanted
+        wanted = self.codec.choice(action) if isinstance(action, str) else action
+        legal = self._legal or self.legal
+        if wanted in legal:
+            return legal[legal.index(wanted)]
+        if not isinstance(wanted, Action):
+            raise Refused(
+                "unreadable", "An action is one of match.legal or its text, not {wanted}.", wanted=f"{wanted!r:.40}"
+            )
+        raise Refused("illegal", why_not(self.game, self.view(seat), wanted))
 
     def settle(self) -> tuple[Event, ...]:
         """Let chance, and those who have resigned, decide until somebody who plays is asked."""
@@ -282,7 +289,8 @@ class Match:
         before = self.state
         step = self.game.apply(before, action)
         self.entries.append((actor, action))
-        self._stand(step.state)
+        self.state = step.state
+        self._look_up()
         if self.actor == actor:
             self._trail.append(before)
         elif self._trail:
@@ -292,17 +300,19 @@ class Match:
     def _resign(self, seat: int) -> tuple[Event, ...]:
         self.entries.append((seat, Resign()))
         self.resigned, self._trail = (*self.resigned, seat), []
-        self._stand(self.state)
+        self._look_up()
         return (Resigned(seat),)
 
     def _undo(self, seat: Actor) -> tuple[Event, ...]:
         self.entries.append((seat, Undo()))
-        self._stand(self._trail.pop())
+        self.state = self._trail.pop()
+        self._look_up()
         return (Undone(seat),)
 
-    def _stand(self, state: Any) -> None:
-        self.state, self._legal = state, None
-        self.actor: Actor = self.game.actor(state)
+    def _look_up(self) -> None:
+        """Ask the rules who acts in the state that is now."""
+        self._legal = None
+        self.actor: Actor = self.game.actor(self.state)
         stopped = self.limit is not None and len(self.entries) >= self.limit
         if stopped or (self.resigned and len(self.resigned) >= self.seats - 1):
             self.actor = NOBODY

@@ -143,5 +143,5 @@ def read(codec: Codec, line: str) -> tuple[Actor, Action]:
     return int(who) - 1, _OWN.get(text) or codec.choice(text)
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()

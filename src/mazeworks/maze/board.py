@@ -11,7 +11,7 @@ import functools
 import itertools
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
@@ -145,7 +145,7 @@ class Board:
     def __hash__(self) -> int:
         return hash((self.open, self.marks, self.spare))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Board.from_json, (self.to_json(),)  # a pickle must not carry the grid's tables
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Protocol, TypeAlias
 
 from msgspec import Meta
 
-from mazeworks.core import Action, Text, put
+from mazeworks.core import Action, AnyTable, AnyView, Text, put
 from mazeworks.maze import Board, Push, Pushed, Walk, Walked, opposite, path
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=64)]  # of cards, wands and their like
@@ -22,11 +22,9 @@ PUSH_FIRST = "You push at the beginning of your turn."
 WALK_NEXT = "You walk after the push."
 
 
-class Shifting(Protocol):
+class Shifting(AnyTable, Protocol):
     """The part of a table that is a maze with pieces on it."""
 
-    @property
-    def turn(self) -> int: ...
     @property
     def phase(self) -> str: ...
     @property
@@ -37,6 +35,13 @@ class Shifting(Protocol):
     def barred(self) -> int | None:
         """Where the spare came out."""
         ...
+
+
+class ShiftingView(AnyView, Protocol):
+    """The part of a view that is a maze with pieces on it."""
+
+    @property
+    def table(self) -> Shifting: ...
 
 
 def barred(table: Shifting, whole_line: bool) -> tuple[int, ...]:

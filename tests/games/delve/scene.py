@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from mazeworks import spec_of
 from mazeworks.core import CHANCE, Event, Role, codec_of, outcomes
-from mazeworks.games.delve.rules import Options
+from mazeworks.games.delve.rules import Delve, Options
 from mazeworks.games.delve.rules.content.load import content
-from mazeworks.games.delve.rules.game import Delve
 from mazeworks.games.delve.rules.loop import settle
 from mazeworks.games.delve.rules.play.turn import begin_turn
 from mazeworks.games.delve.rules.state.box import all_cards, copies, pieces
@@ -24,7 +23,7 @@ from mazeworks.games.delve.rules.state.table import CELLS, Hero, State, Table, T
 from mazeworks.games.delve.rules.state.transition import Transition
 
 T = TypeVar("T")
-SPEC = spec_of("delve")
+SPEC = spec_of("delve", Delve)
 CELL = WORDS["cell"].read
 HERE, EAST = "d4", "e4"
 ENTRIES: set[str] = set()  # what tests say they show
@@ -132,7 +131,7 @@ class Scene:
             actor = self.game.actor(self.state)
             assert text in self.asked, f"“{text}” is none of {self.asked} for {actor}"
             action = self.codec.chance(text) if actor is CHANCE else self.codec.choice(text)
-            step = self.game.apply(self.state, action)
+            step = self.game.apply(self.state, action)  # type: ignore[arg-type]  # an action of chance
             self.entries = (*self.entries, f"{'*' if isinstance(actor, Role) else actor + 1} {text}")
             self.state, self.events = step.state, [*self.events, *step.events]
             assert self.game.problem(self.state) is None, self.game.problem(self.state)

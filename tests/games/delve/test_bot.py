@@ -21,13 +21,15 @@ from mazeworks.games.delve.bot import values as worth
 from mazeworks.games.delve.bot.perception import Eye
 from mazeworks.games.delve.bot.prospects import foresight
 from mazeworks.games.delve.bot.style import GENTLE, KEEN, Style
+from mazeworks.games.delve.rules import Delve
 from mazeworks.games.delve.rules.content import effects
 from mazeworks.games.delve.rules.state import actions as words
 from mazeworks.games.delve.rules.state.table import View
+from mazeworks.games.wizard.rules import Wizard
 from tests.games.delve.scene import CELL, EAST, HERE, Scene, Who, laid, who
 from tests.kit.bots import NOW, asked
 
-DELVE = spec_of("delve")
+DELVE = spec_of("delve", Delve)
 OTHER = who("cutpurse", at=0)
 RICH = who("cutpurse", at=0, gold=5)
 TWO = {HERE: laid("C0-cross"), EAST: laid("R6-cross")}
@@ -205,7 +207,7 @@ def test_the_gentle_expert_is_a_bot_of_the_delve_alone() -> None:
     assert play_new(DELVE, ["expert:gentle", "mixed:expert:gentle,chaos,50"], 1, {"rounds": 3}).over
     with pytest.raises(Refused, match="There are: expert, expert:gentle"):
         bot_of("expert:rude", DELVE.game(DELVE.options()))
-    wizard = spec_of("wizard")
+    wizard = spec_of("wizard", Wizard)
     with pytest.raises(Refused, match="There are: expert\\."):
         bot_of("expert:gentle", wizard.game(wizard.options()))
 
@@ -264,7 +266,7 @@ def test_a_hint_says_what_a_step_is_for() -> None:
 def test_a_hint_says_how_a_tile_is_turned_or_that_it_is_not() -> None:
     scene = Scene(who(), tiles={HERE: laid("C0-cross")}).play("go", "step E", "piece C1-tee")
     view = scene.game.view(scene.state, 0)
-    texts = [reasons.reason(scene.game, view, words.Orient(quarters), Dice(1), "en") for quarters in range(4)]
+    texts = [reasons.reason(scene.game, view, words.ChooseOrient(quarters), Dice(1), "en") for quarters in range(4)]
     assert [text.partition(":")[0] for text in texts] == [
         "Lay it as it is",
         "Turn it by 90°",

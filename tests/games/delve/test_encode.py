@@ -7,10 +7,11 @@ from typing import Any
 from mazeworks import CHANCE, Dice, spec_of
 from mazeworks.encode import encoding_of
 from mazeworks.games.delve.encode.names import names
+from mazeworks.games.delve.rules import Delve
 from tests.encode.parts import parts
 from tests.kit.playout import begin, plies, varied
 
-DELVE = spec_of("delve")
+DELVE = spec_of("delve", Delve)
 GAMES = 40
 
 

@@ -41,7 +41,7 @@ def test_every_die_and_every_draw_is_an_action_of_chance() -> None:
         for visit in plies(match, Dice(seed)):
             if visit.actor is CHANCE:
                 chances.add(type(visit.action).__name__)
-    assert chances >= {"Die", "Draw", "Piece", "Entrance"}
+    assert chances >= {"ChanceDie", "ChanceDraw", "Piece", "ChanceEntrance"}
 
 
 @pytest.mark.clause("delve", "1.4")

@@ -20,7 +20,7 @@ from .scene import EAST, HERE, SPEC, Scene, laid, who
 
 Ends = tuple[Fraction, Fraction]  # won, lost
 PASSIVE: tuple[words.Choice, ...] = (
-    words.Fight(),
+    words.ChooseFight(),
     words.Done(),
     words.Suffer(),
 )  # what is answered where something else could be spent
@@ -36,7 +36,7 @@ def mean(parts: list[tuple[Ends, int]]) -> Ends:
 class Tried:
     """A fight played out in every way, by the rules themselves."""
 
-    def __init__(self, game: Delve, fight: frames.Fight) -> None:
+    def __init__(self, game: Delve, fight: frames.FightFrame) -> None:
         self.game, self.fight = game, fight
 
     def ends(self, state: State) -> Ends:
@@ -63,8 +63,8 @@ class Tried:
         return self.ends(step.state)
 
 
-def fight_in(state: State) -> frames.Fight | None:
-    return next((each for each in reversed(state.table.stack) if isinstance(each, frames.Fight)), None)
+def fight_in(state: State) -> frames.FightFrame | None:
+    return next((each for each in reversed(state.table.stack) if isinstance(each, frames.FightFrame)), None)
 
 
 def tried_out(game: Delve, state: State) -> tuple[float, float, float]:
@@ -174,7 +174,7 @@ def test_so_are_those_of_every_answer_in_a_fight(about: str, scene: Scene) -> No
     assert len(view.chances) == len(view.legal)
     for action, chance in zip(view.legal, view.chances, strict=True):
         if chance is None:
-            assert isinstance(action, words.Evade)
+            assert isinstance(action, words.ChooseEvade)
             continue
         fight = fight_in(state)
         assert fight is not None

@@ -9,6 +9,7 @@ from mazeworks.cli.look import look_of
 from mazeworks.cli.picture import Picture
 from mazeworks.cli.status import picture_lines
 from mazeworks.core import WATCHER, Reader
+from mazeworks.games.delve.rules import Delve
 from mazeworks.games.delve.terminal import box, map_lines, track_lines
 from mazeworks.match import Match
 from tests.conftest import Runner
@@ -29,7 +30,7 @@ def scene() -> Scene:
 
 def drawn(scene: Scene, seat: Reader) -> str:
     """All that a seat is shown."""
-    match = Match.at(spec_of("delve"), scene.game.options, scene.state)
+    match = Match.at(spec_of("delve", Delve), scene.game.options, scene.state)
     picture = Picture.of(match, ("Ann", "Bo"), match.view(seat))
     return "\n".join([line.plain for line in picture_lines(picture, True, 110)])
 
@@ -71,7 +72,7 @@ def test_what_is_asked_stands_with_what_may_be_typed() -> None:
 
 def test_a_fight_is_shown_with_value_and_dice() -> None:
     fight = Scene(who("woodwalker"), who("cutpurse", at=4), tiles={HERE: laid("C0-cross"), EAST: laid("C2-cross")})
-    match = Match.at(spec_of("delve"), fight.game.options, fight.play("go", "step E", "draw rat-swarm").state)
+    match = Match.at(spec_of("delve", Delve), fight.game.options, fight.play("go", "step E", "draw rat-swarm").state)
     picture = Picture.of(match, ("Ann", "Bo"), match.view(0))
     text = " ".join([line.plain.strip() for line in look_of(picture.view).middle(picture, True)])
     assert "Fight: battle with Rat Swarm, value 1; dice ? : ?" in text
@@ -79,7 +80,7 @@ def test_a_fight_is_shown_with_value_and_dice() -> None:
 
 def beside(scene: Scene, seat: int) -> str:
     """What a seat reads beside the map, in one line."""
-    match = Match.at(spec_of("delve"), scene.game.options, scene.state)
+    match = Match.at(spec_of("delve", Delve), scene.game.options, scene.state)
     picture = Picture.of(match, ("Ann", "Bo"), match.view(seat))
     return re.sub(r"\s+", " ", " ".join([line.plain for line in look_of(picture.view).middle(picture, True)]))
 

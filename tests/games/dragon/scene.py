@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from mazeworks.core import CHANCE, Dice, Event
+from mazeworks.games.dragon.rules import Dragon
+from mazeworks.games.dragon.rules.table import Choice, State, View
 from mazeworks.match import Match
 from mazeworks.maze import Board
 from mazeworks.maze.diagram import parse
@@ -16,6 +18,7 @@ from mazeworks.maze.layout import GRID
 from mazeworks.shelf import spec_of
 from tests.games.quest.scene import CELLS, CROSSES
 
+DragonMatch: TypeAlias = Match[State, Choice, View]
 NAMES = {number: name for name, number in CELLS.items()}
 
 
@@ -30,14 +33,14 @@ def lair(
     facing: str = "N",
     options: dict[str, Any] | None = None,
     **table: Any,
-) -> Match:
+) -> DragonMatch:
     """A match of as many seats as there are pieces.
 
     `hoard` is `d5=3 f2=3 …` with the lowest first, `taken` and `hands` numbers by seat, joined with + and - for none.
     What is left out is as at the start of a game; `hands` left out are empty.
     """
     cells = tuple([CELLS[text] for text in pieces.split()])
-    spec, seats = spec_of("dragon"), len(cells)
+    spec, seats = spec_of("dragon", Dragon), len(cells)
     match = Match.new(spec, seats, 1, options)
     board = parse(drawing)
     white, black = [CELLS[text] for text in guards.split()]
@@ -64,7 +67,7 @@ def numbers(text: str) -> tuple[tuple[int, ...], ...]:
     return tuple([() if part == "-" else tuple([int(n) for n in part.split("+")]) for part in text.split()])
 
 
-def go(match: Match, *texts: str) -> tuple[Event, ...]:
+def go(match: DragonMatch, *texts: str) -> tuple[Event, ...]:
     """Let these actions happen, each by whoever is to act: a seat, or chance; what happened comes back."""
     events: tuple[Event, ...] = ()
     for text in texts:
@@ -74,12 +77,12 @@ def go(match: Match, *texts: str) -> tuple[Event, ...]:
     return events
 
 
-def where(match: Match, field: str) -> list[str]:
+def where(match: DragonMatch, field: str) -> list[str]:
     """Cells of the table by name."""
     return [NAMES[cell] for cell in getattr(match.state.table, field)]
 
 
-def chance(match: Match, wanted: Callable[[Any], bool | None], state: Any = None) -> Fraction:
+def chance(match: DragonMatch, wanted: Callable[[Any], bool | None], state: Any = None) -> Fraction:
     """How likely something comes true, over the whole tree of chance: `wanted` answers None where it is still open.
 
     Seats that are asked on the way choose what makes it likeliest.

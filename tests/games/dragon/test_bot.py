@@ -12,8 +12,8 @@ from mazeworks.arena import play, seated
 from mazeworks.bots import bot_of, hint_for
 from mazeworks.games.dragon.bot import dangers, one_turn_away
 from mazeworks.games.dragon.rules import Dragon
-from mazeworks.maze import Walk
-from tests.games.dragon.scene import chance, go, lair
+from mazeworks.maze import Push, Walk
+from tests.games.dragon.scene import DragonMatch, chance, go, lair
 from tests.kit.bots import NOW
 
 LAST = "1+2+3+4+5+6+7+8+9+10+11+12 1+2+3+4+5+6+7+8+9+10+11+12"
@@ -22,7 +22,7 @@ LAST = "1+2+3+4+5+6+7+8+9+10+11+12 1+2+3+4+5+6+7+8+9+10+11+12"
 BOTH = pytest.mark.parametrize("bot", ["greedy", "planner"])
 
 
-def chosen(match: Match, bot: str = "greedy") -> str:
+def chosen(match: DragonMatch, bot: str = "greedy") -> str:
     """What a bot at the first seat does there."""
     return match.codec.text(bot_of(bot, match.game).choose(match.view(0), NOW))
 
@@ -60,6 +60,7 @@ def test_a_bot_plays_the_odds_in_the_final_duel(bot: str) -> None:
 def test_greedy_pushes_a_treasure_out_from_under_the_refuge() -> None:
     match = lair(hoard="d4=3 a2=4", taken="1+2 1+2+3", pieces="c3 e5")
     push = match.codec.choice(chosen(match))
+    assert isinstance(push, Push)
     assert match.state.table.board.carry(push.slot, (24,)) != (24,)
 
 
@@ -95,14 +96,14 @@ def test_what_the_dragon_die_may_cost_is_exact() -> None:
 
 
 def test_two_planners_do_not_keep_each_other_from_the_hoard_for_ever() -> None:
-    match = Match.new(spec_of("dragon"), 2, 1, {"turn_limit": 200})
+    match = Match.new(spec_of("dragon", Dragon), 2, 1, {"turn_limit": 200})
     result = play(match, seated(match, ["planner", "planner"]), 1).result
     assert result is not None and not result.truncated
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_hint_says_why_in_every_phase_of_the_dragons_maze(language: str) -> None:
-    match, asked = Match.new(spec_of("dragon"), 2, 4), set()
+    match, asked = Match.new(spec_of("dragon", Dragon), 2, 4), set()
     while isinstance(seat := match.actor, int):
         hint = hint_for(match.game, match.view(seat), language)
         assert hint.action in match.legal

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from mazeworks import CHANCE, NOBODY, Match, Refused
+from mazeworks import CHANCE, NOBODY, Refused
 from mazeworks.games.dragon.rules import odds, threats, watched, zone
 from mazeworks.games.dragon.rules.table import Sign, Woke
 from mazeworks.maze import cells, reach
-from tests.games.dragon.scene import chance, go, lair, where
+from tests.games.dragon.scene import DragonMatch, chance, go, lair, where
 from tests.games.quest.scene import CELLS, cell, kinds, texts
 
 SIGNS: tuple[Sign, ...] = ("1", "2", "3", "4", "white", "black")
@@ -29,14 +29,14 @@ APART = """
 clause = pytest.mark.clause
 
 
-def woke(match: Match, sign: str) -> Woke:
+def woke(match: DragonMatch, sign: str) -> Woke:
     """What the dragon die brings when it shows a face."""
     first = go(match, f"face {sign}")[0]
     assert isinstance(first, Woke)
     return first
 
 
-def lane(pieces: str, **more: Any) -> Match:
+def lane(pieces: str, **more: Any) -> DragonMatch:
     """Row 3 is one corridor, and the dragon looks at its middle; the seat on turn is about to roll the dragon die."""
     drawing = """
         │││││││
@@ -51,7 +51,7 @@ def lane(pieces: str, **more: Any) -> Match:
     return lair(drawing, pieces=pieces, **fields)
 
 
-def finale(pieces: str = "d3 g7", **more: Any) -> Match:
+def finale(pieces: str = "d3 g7", **more: Any) -> DragonMatch:
     """All treasures are gone, the dragon looks at d3, and the first seat is to walk."""
     fields: dict[str, Any] = {"hoard": "", "taken": LAST, "phase": "walk", **more}
     return lair(pieces=pieces, **fields)

@@ -8,11 +8,12 @@ import pytest
 
 from mazeworks import CHANCE, WATCHER, Dice, Match, Refused, spec_of
 from mazeworks.core import Event
+from mazeworks.games.dragon.rules import Dragon
 from mazeworks.maze import Tile, layout, reach
 from tests.games.dragon.scene import go, lair, where
 from tests.games.quest.scene import CELLS, CROSSES, cell, kinds, texts
 
-DRAGON = spec_of("dragon")
+DRAGON = spec_of("dragon", Dragon)
 INNER = "c2 e2 b3 d3 f3 c4 e4 b5 d5 f5 c6 e6".split()
 EDGE = "b1 d1 f1 a2 g2 a4 g4 a6 g6 b7 d7 f7".split()
 LOWEST = "g2=1 a2=1"  # somewhere out of the way

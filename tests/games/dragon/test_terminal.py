@@ -10,15 +10,14 @@ from mazeworks.cli.picture import Picture
 from mazeworks.cli.status import picture_lines
 from mazeworks.core import WATCHER, Dice, peek
 from mazeworks.games.dragon.terminal import DragonLook, asked, news, things
-from mazeworks.match import Match
 from tests.conftest import Runner
-from tests.games.dragon.scene import go, lair
+from tests.games.dragon.scene import DragonMatch, go, lair
 from tests.games.quest.scene import CELLS
 
 LAST = "1+2+3+4+5+6+7+8+9+10+11+12 1+2+3+4+5+6+7+8+9+10+11+12"
 
 
-def drawn(match: Match, seat: int, plain: bool = True) -> str:
+def drawn(match: DragonMatch, seat: int, plain: bool = True) -> str:
     """All that a seat is shown."""
     picture = Picture.of(match, ("Ann", "Bo"), match.view(seat))
     return "\n".join([line.plain for line in picture_lines(picture, plain, 100)])

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias, overload
 
 from msgspec.structs import replace
 
-from mazeworks.core import Dice, Event
+from mazeworks.core import Dice, Event, Spec
+from mazeworks.core.type_variables import C, S, V
+from mazeworks.games.quest.rules import Classic
+from mazeworks.games.quest.rules.classic import Choice, State, View
 from mazeworks.match import Match
 from mazeworks.maze import Board
 from mazeworks.maze.diagram import parse
 from mazeworks.maze.layout import GRID
 from mazeworks.shelf import spec_of
 
+ClassicMatch: TypeAlias = Match[State, Choice, View]
 CROSSES = "\n".join(["┼" * 7] * 7)  # everything is joined: for tests that are not about paths
 CELLS = {f"{'abcdefg'[at % 7]}{at // 7 + 1}": at for at in range(49)}
 
 
+CLASSIC = spec_of("classic", Classic)
+
+
+@overload
+def scene(*, drawing: str = CROSSES, **position: Any) -> ClassicMatch: ...
+@overload
+def scene(game: Spec[S, C, V], drawing: str = CROSSES, **position: Any) -> Match[S, C, V]: ...
 def scene(
-    game: str = "classic",
+    game: Spec[Any, Any, Any] = CLASSIC,
     drawing: str = CROSSES,
     *,
     seats: int = 2,
@@ -28,14 +39,13 @@ def scene(
     marks: str = "",
     options: dict[str, Any] | None = None,
     **table: Any,
-) -> Match:
+) -> Match[Any, Any, Any]:
     """A match of `seats` at a position of our making.
 
     `goals` are top cards by seat, `hands` open cards by seat (joined with +), `-` for none; `marks` are `d5=owl`.
     What the drawing leaves out is as at the start of a game.
     """
-    spec = spec_of(game)
-    match = Match.new(spec, seats, 1, options)
+    match = Match.new(game, seats, 1, options)
     state, mark = match.state, match.game.words["mark"].read
     board = parse(drawing)
     painted = bytearray(board.marks)
@@ -52,7 +62,7 @@ def scene(
         tops = tuple([0 if text == "-" else mark(text) for text in goals.split()])
         rest = {*state.bag, *state.goals} - {*tops}
         state = replace(state, goals=tops, bag=tuple(sorted(rest)))
-    return Match(spec, match.options, state, seats, Dice(1))
+    return Match(game, match.options, state, seats, Dice(1))
 
 
 def _hand(text: str, mark: Any) -> tuple[int, ...]:
@@ -78,7 +88,7 @@ def kinds(events: tuple[Event, ...]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-def cell(match: Match, seat: int) -> str:
+def cell(match: Match[Any, Any, Any], seat: int) -> str:
     """Where a piece stands."""
     return match.game.words["cell"].write(match.state.table.pieces[seat])
 

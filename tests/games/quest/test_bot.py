@@ -10,9 +10,10 @@ from mazeworks import Dice, spec_of
 from mazeworks.bots.greedy import Greedy
 from mazeworks.bots.knowledge import foresight_of, value_of
 from mazeworks.bots.planner import planner
+from mazeworks.games.quest.rules import Moonlit
 from tests.kit.playout import begin, plies
 
-MOONLIT = spec_of("moonlit")
+MOONLIT = spec_of("moonlit", Moonlit)
 
 
 def eve(seed: int) -> tuple[Any, Any, Any]:

@@ -12,6 +12,7 @@ from mazeworks import NOBODY, SHELF, Dice, Refused, spec_of
 from mazeworks.core import AnyGame, Spec
 from mazeworks.games.quest.kernel import EXPERT, FOUND, GREEDY, OVER, RANDOM, REFUSED, Batch, Temper, structs
 from mazeworks.games.quest.kernel import batch as batches
+from mazeworks.games.quest.rules import Classic, Moonlit
 from mazeworks.games.quest.rules.moonlit import Light, Pick, Reveal
 from mazeworks.games.quest.rules.quest import NIGHT, Draw
 from mazeworks.kernel.tables import QUARTERS
@@ -114,7 +115,7 @@ def test_playouts_of_both_kernels_agree_bit_for_bit(spec: Spec, policy: int) -> 
 def test_at_dusk_every_night_goal_may_glow_on_every_straight(pure: bool) -> None:
     if not pure:
         need_the_compiled_kernel()
-    spec, games = spec_of("moonlit"), 600
+    spec, games = spec_of("moonlit", Moonlit), 600
     before, push, to = eve(spec)
     straights = bare(before.table.board.push(GRID.slots[push // QUARTERS], push % QUARTERS))
     batch = Batch(spec.game(spec.settle({"cards": 1, "straights": 13}, 2)), [before] * games, 3, pure)
@@ -150,7 +151,7 @@ def test_greedy_games_end(spec: Spec) -> None:
 def test_a_turn_that_is_not_legal_changes_nothing(pure: bool) -> None:
     if not pure:
         need_the_compiled_kernel()
-    batch = Batch.new(spec_of("classic"), 2, 1, pure=pure)
+    batch = Batch.new(spec_of("classic", Classic), 2, 1, pure=pure)
     batch.play(1)
     before, legal = batch.raw(), masks(batch, 0)
     for push in (*range(PUSHES), 48, 255):
@@ -161,7 +162,7 @@ def test_a_turn_that_is_not_legal_changes_nothing(pure: bool) -> None:
 
 
 def test_a_batch_takes_shifting_games_at_the_beginning_of_a_turn() -> None:
-    game = spec_of("classic").game(spec_of("classic").settle(None, 2))
+    game = spec_of("classic", Classic).game(spec_of("classic", Classic).settle(None, 2))
     state = game.setup(2, Dice(1))
     after = game.apply(state, game.legal(state)[0]).state
     with pytest.raises(Refused):
@@ -172,7 +173,7 @@ def test_a_batch_takes_shifting_games_at_the_beginning_of_a_turn() -> None:
 
 def test_the_compiled_batch_refuses_bytes_that_are_no_games() -> None:
     need_the_compiled_kernel()
-    batch = Batch.new(spec_of("moonlit"), 3, 1)
+    batch = Batch.new(spec_of("moonlit", Moonlit), 3, 1)
     raw, rules = batch.raw(), structs.rules_of(batch.game)
     assert batches.fast.Batch(raw, rules).games() == raw
     for games, wrong in ((raw[:-1], rules), (b"\xff" * len(raw), rules), (bytes(len(raw)), rules), (raw, bytes(40))):

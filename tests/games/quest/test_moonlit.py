@@ -1,6 +1,7 @@
 """The rules of rules.moonlit.en.md, clause by clause."""
 
 from itertools import product
+from typing import Any, TypeAlias
 
 import pytest
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from mazeworks import CHANCE, WATCHER, Dice, Match, Refused, spec_of
 from mazeworks.content import of
 from mazeworks.core import ranked
+from mazeworks.games.quest.rules import Classic, Moonlit, moonlit
 from mazeworks.games.quest.rules.moonlit import Lit, Nightfall
 from mazeworks.games.quest.rules.quest import DAY, NIGHT
 from mazeworks.match import tell
@@ -15,19 +17,20 @@ from mazeworks.maze import Tile, layout
 from tests.games.quest.scene import CELLS, act, cell, kinds, names, scene, texts
 from tests.kit.playout import plies
 
-MOONLIT = spec_of("moonlit")
+MOONLIT = spec_of("moonlit", Moonlit)
+MoonlitMatch: TypeAlias = Match[moonlit.State, moonlit.Choice, moonlit.View]
 clause = pytest.mark.clause
 
 
-def night(**rest: object) -> Match:
+def night(**rest: Any) -> MoonlitMatch:
     """A position after nightfall: seat 1 still seeks the moth and the bat, seat 2 the cat."""
     match = scene(
-        "moonlit",
+        MOONLIT,
         hands="moth+bat cat",
         piles=(0, 0),
         night=True,
         options={"cards": 2},
-        **rest,  # type: ignore[arg-type]
+        **rest,
     )
     state = replace(match.state, goals=(0, 0), bag=())
     return Match(match.spec, match.options, state, 2, match._dice)
@@ -42,7 +45,7 @@ def test_by_day_the_board_is_that_of_the_shifting_maze_and_stays_so(straights: i
     for seed in range(6):
         options = {"straights": straights, "cards": 1}
         match = Match.new(MOONLIT, 2, seed, options)
-        assert match.state.table.board == Match.new(spec_of("classic"), 2, seed, options).state.table.board
+        assert match.state.table.board == Match.new(spec_of("classic", Classic), 2, seed, options).state.table.board
         for visit in plies(match, Dice(seed)):
             if not visit.state.table.night:
                 assert not {*visit.state.table.board.marks} & {*NIGHT}
@@ -56,7 +59,9 @@ def test_three_coins_worth_one_three_and_five_are_equally_likely() -> None:
     act(match, "push W6", "walk a1")
     assert texts(match) == {"pick 1", "pick 2", "pick 3"}
     picked = match.game.apply(match.state, match.legal[1]).state
-    assert [(luck.value, weight) for luck, weight in match.game.chances(picked)] == [(1, 1), (3, 1), (5, 1)]
+    assert [
+        (luck.value, weight) for luck, weight in match.game.chances(picked) if isinstance(luck, moonlit.Reveal)
+    ] == [(1, 1), (3, 1), (5, 1)]
     assert kinds(act(match, "pick 2")) == ["Picked", "Revealed"]
     assert match.over and match.state.table.coin in of("quest").table("moonlit")["coins"]
 
@@ -107,7 +112,7 @@ def test_a_turn_is_a_push_and_a_walk_by_day_and_by_night() -> None:
 
 @clause("moonlit", "3.1")
 def test_by_day_only_the_top_day_card_counts() -> None:
-    match = scene("moonlit", goals="owl fox", hands="moth cat", marks="d5=moth c1=owl", options={"cards": 1})
+    match = scene(MOONLIT, goals="owl fox", hands="moth cat", marks="d5=moth c1=owl", options={"cards": 1})
     act(match, "push W2", "walk d5")  # a night treasure of its own
     assert match.state.table.found == ((), ())
 
@@ -116,7 +121,7 @@ def test_by_day_only_the_top_day_card_counts() -> None:
 def test_open_day_cards_are_found_in_any_order() -> None:
     match = Match.new(MOONLIT, 2, 1, {"open_cards": True})
     assert [len(hand) for hand in match.state.table.hands] == [8, 8]
-    match = scene("moonlit", hands="owl+fox+moth key+cat", marks="d5=fox", options={"open_cards": True, "cards": 2})
+    match = scene(MOONLIT, hands="owl+fox+moth key+cat", marks="d5=fox", options={"open_cards": True, "cards": 2})
     act(match, "push W2", "walk d5")
     assert names(match, match.state.table.hands[0]) == ["owl", "moth"]
     assert not match.state.table.night
@@ -125,7 +130,7 @@ def test_open_day_cards_are_found_in_any_order() -> None:
 @clause("moonlit", "3.2", "3.3", "3.4", "3.6")
 def test_nightfall_comes_with_the_last_day_card_and_the_next_seat_begins() -> None:
     match = scene(
-        "moonlit",
+        MOONLIT,
         STRAIGHT_ROWS,
         seats=3,
         goals="owl fox key",
@@ -150,12 +155,12 @@ def test_nightfall_comes_with_the_last_day_card_and_the_next_seat_begins() -> No
 
 @clause("moonlit", "3.2")
 def test_the_day_goes_on_while_the_finder_has_day_cards_left() -> None:
-    match = scene("moonlit", goals="owl fox", piles=(2, 4), marks="d5=owl")
+    match = scene(MOONLIT, goals="owl fox", piles=(2, 4), marks="d5=owl")
     assert kinds(act(match, "push W2", "walk d5")) == ["Pushed", "Walked", "Found", "Drew"]
     assert not match.state.table.night
 
 
-def dusk(straights: int, seed: int) -> Match:
+def dusk(straights: int, seed: int) -> MoonlitMatch:
     """A game in which the day has just ended."""
     match = Match.new(MOONLIT, 2, seed, {"cards": 1, "straights": straights})
     next(visit for visit in plies(match, Dice(seed)) if visit.state.table.phase == "dusk")
@@ -168,14 +173,19 @@ def test_at_dusk_chance_gives_each_night_treasure_a_straight_of_its_own_any_of_t
     for seed in range(6):
         match = dusk(straights, seed)
         game, state, dice = match.game, match.state, Dice(seed)
+        assert isinstance(game, Moonlit)
         tiles = state.table.board.tiles()
         left = {place for place, tile in enumerate(tiles) if tile.exits in layout.STRAIGHTS}
         assert len(left) == straights
         for goal in NIGHT:
             assert state.table.phase == "dusk" and game.actor(state) is CHANCE
             chances = game.chances(state)
-            assert {luck.at for luck, _ in chances} == left and {weight for _, weight in chances} == {1}
+            assert {luck.at for luck, _ in chances if isinstance(luck, moonlit.Light)} == left and {
+                weight for _, weight in chances
+            } == {1}
             luck = dice.weighted(chances)
+            assert isinstance(luck, moonlit.Light)
+            assert isinstance(luck, moonlit.Light)
             left.remove(luck.at)
             step = game.apply(state, luck)
             assert step.events == (Lit(state.table.turn, goal, luck.at),)
@@ -216,7 +226,7 @@ def test_the_night_is_told_in_one_sentence() -> None:
 
 @clause("moonlit", "3.5", "6.4")
 def test_a_day_that_ends_with_the_last_turn_has_its_dusk_and_then_it_is_over() -> None:
-    match = scene("moonlit", STRAIGHT_ROWS, goals="owl fox", piles=(1, 1), marks="d5=owl", options={"turn_limit": 1})
+    match = scene(MOONLIT, STRAIGHT_ROWS, goals="owl fox", piles=(1, 1), marks="d5=owl", options={"turn_limit": 1})
     assert kinds(act(match, "push W2", "walk d5"))[-13:] == ["Nightfall", *["Lit"] * 12]
     assert match.result and match.result.truncated and match.result.scores == (1, 0)
 
@@ -247,7 +257,7 @@ def test_home_ends_the_game_only_with_every_night_card() -> None:
     match = night(pieces="c1 g7")
     act(match, "push W6", "walk a1")
     assert match.actor == 1  # cards are missing
-    match = scene("moonlit", hands="- cat", piles=(0, 0), night=True, pieces="c1 g7")
+    match = scene(MOONLIT, hands="- cat", piles=(0, 0), night=True, pieces="c1 g7")
     match = Match(match.spec, match.options, replace(match.state, goals=(0, 0), bag=()), 2, match._dice)
     act(match, "push W6", "walk a1")
     assert match.actor == 0 and match.state.table.phase == "coin"
@@ -255,8 +265,8 @@ def test_home_ends_the_game_only_with_every_night_card() -> None:
         match.submit(0, "push N4", match.ply)
 
 
-def finished(found: tuple[tuple[int, ...], ...], coin: int, ender: int) -> Match:
-    return scene("moonlit", seats=len(found), found=found, phase="over", night=True, coin=coin, turn=ender)
+def finished(found: tuple[tuple[int, ...], ...], coin: int, ender: int) -> MoonlitMatch:
+    return scene(MOONLIT, seats=len(found), found=found, phase="over", night=True, coin=coin, turn=ender)
 
 
 @clause("moonlit", "6.1")
@@ -303,7 +313,7 @@ def test_a_shared_win_needs_four_seats_and_coin_one_and_never_includes_the_ender
 
 @clause("moonlit", "6.4")
 def test_at_the_last_turn_the_points_decide_and_nobody_takes_a_coin() -> None:
-    match = scene("moonlit", marks="d5=owl", goals="owl fox", options={"turn_limit": 1})
+    match = scene(MOONLIT, marks="d5=owl", goals="owl fox", options={"turn_limit": 1})
     act(match, "push W2", "walk d5")
     result = match.result
     assert result and result.truncated and match.state.table.coin == 0
@@ -316,6 +326,6 @@ def test_the_seat_home_first_need_not_win() -> None:
 
 
 def test_nobody_is_moved_by_nightfall() -> None:
-    match = scene("moonlit", STRAIGHT_ROWS, goals="owl fox", piles=(1, 4), marks="d5=owl", pieces="a1 g7")
+    match = scene(MOONLIT, STRAIGHT_ROWS, goals="owl fox", piles=(1, 4), marks="d5=owl", pieces="a1 g7")
     act(match, "push W2", "walk d5")
     assert [cell(match, 0), cell(match, 1)] == ["d5", "g7"]

@@ -15,6 +15,7 @@ from mazeworks.encode import encoding_of
 from mazeworks.encode.maze import PUSHES
 from mazeworks.envs.run import rewards
 from mazeworks.games.quest.kernel import GREEDY, Batch
+from mazeworks.games.quest.rules import Classic, Moonlit
 from mazeworks.kernel import ENDED, STOPPED
 from tests.kernel.lockstep import need_the_compiled_kernel
 from tests.kit.playout import varied
@@ -131,7 +132,7 @@ def test_a_new_deal_gives_every_tile_every_place_and_every_card_every_seat(pure:
     if not pure:
         need_the_compiled_kernel()
     deals = 600
-    spec = spec_of("moonlit")
+    spec = spec_of("moonlit", Moonlit)
     game = spec.game(spec.settle({"first": "random"}, 2))
     batch = Batch(game, [game.setup(2, Dice(1))] * deals, 5, pure)
     batch.deal(all=True)
@@ -154,7 +155,7 @@ def test_a_new_deal_lets_the_seat_begin_that_was_named(pure: bool) -> None:
     if not pure:
         need_the_compiled_kernel()
     for at, ordinal in enumerate(ORDINALS[:3]):
-        batch = Batch.new(spec_of("classic"), 3, 8, at, {"first": ordinal, "cards": 1}, pure)
+        batch = Batch.new(spec_of("classic", Classic), 3, 8, at, {"first": ordinal, "cards": 1}, pure)
         assert {*batch.turns()} == {at}
         batch.play(400, GREEDY)
         batch.deal(all=True)
@@ -190,7 +191,7 @@ def test_both_kernels_choose_alike() -> None:
 
 def test_arrays_of_another_shape_are_refused() -> None:
     need_the_compiled_kernel()
-    batch = Batch.new(spec_of("classic"), 2, 2)
+    batch = Batch.new(spec_of("classic", Classic), 2, 2)
     wrong: list[tuple[Any, Any, Any]] = [
         (None, table(2, 570), table(2, 97)),
         (None, table(1, 571), table(2, 97)),

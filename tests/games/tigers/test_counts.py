@@ -10,10 +10,11 @@ import pytest
 from mazeworks import Dice, spec_of
 from mazeworks.core import AnyGame
 from mazeworks.games.tigers import rules as tigers
+from mazeworks.games.tigers.rules import Tigers
 from mazeworks.games.tigers.rules.game import leads
 from mazeworks.games.tigers.rules.position import CELLS, DOORS, RED, SIZE, TIGER, Position, led, number, pairs, switched
 
-GAME = spec_of("tigers").game(
+GAME = spec_of("tigers", Tigers).game(
     tigers.Options(first="first", repetition="draw")
 )  # nothing is barred: a turn by its rules
 

@@ -8,14 +8,15 @@ import pytest
 
 from mazeworks import Dice, Match, spec_of
 from mazeworks.bots import hint_for
+from mazeworks.games.tigers.rules import Tigers
 from tests.games.tigers.test_kernel import WINS
-from tests.games.tigers.test_rules import scene
+from tests.games.tigers.test_rules import TigersMatch, scene
 
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 SENTENCE = re.compile(r"(?:[A-ZÄÖÜ][^.:;{}]*(?:: (?:[a-z]|Das |Dort )[^.:;{}]*)?\.(?: |$))+")
 
 
-def hinted(match: Match, language: str) -> str:
+def hinted(match: TigersMatch, language: str) -> str:
     """The hint for whoever is to decide, followed."""
     seat = match.actor
     assert isinstance(seat, int)
@@ -30,7 +31,7 @@ def hinted(match: Match, language: str) -> str:
 @LANGUAGES
 @pytest.mark.parametrize("cubs", [1, 2, 5])
 def test_every_phase_of_a_game_has_hints_in_sentences(language: str, cubs: int) -> None:
-    match, dice = Match.new(spec_of("tigers"), 2, cubs, {"cubs": cubs, "turn_limit": 24}), Dice(cubs)
+    match, dice = Match.new(spec_of("tigers", Tigers), 2, cubs, {"cubs": cubs, "turn_limit": 24}), Dice(cubs)
     phases = set()
     while isinstance(seat := match.actor, int):
         phases.add(match.state.table.phase)

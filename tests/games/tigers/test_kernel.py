@@ -27,10 +27,12 @@ from mazeworks.games.tigers.kernel import (
     fallback as plain,
 )
 from mazeworks.games.tigers.kernel.structs import PLAIN, pack, tables, unpack
+from mazeworks.games.tigers.rules import Tigers
 from mazeworks.games.tigers.rules.diagram import parse
 from mazeworks.games.tigers.rules.position import CELLS, RED, SIZE, Position, number, winner
 from mazeworks.games.tigers.rules.values import RIDE, WORTH
 from tests.games.tigers.test_counts import ANCHORS, anchored, state_of, turns
+from tests.games.tigers.test_rules import TigersMatch
 from tests.kernel.lockstep import need_the_compiled_kernel
 
 FREE = tigers.Tigers(tigers.Options(repetition="draw"))  # nothing is barred: only the rules of a turn
@@ -186,7 +188,7 @@ def test_where_positions_are_counted_the_same_question_gets_the_same_answer(pure
 # --- what may not come back -----------------------------------------------------------------------------------------
 
 
-def played(match: Match, depth: int, pure: bool, plies: int) -> None:
+def played(match: TigersMatch, depth: int, pure: bool, plies: int) -> None:
     """Let the engine decide for both seats."""
     for _ in range(plies):
         table = match.state.table
@@ -207,7 +209,7 @@ def test_the_engine_never_chooses_what_is_barred(pure: bool, cubs: int) -> None:
     """One cub each goes in circles soon; every action is checked by the match."""
     engine_of(pure)
     for seed in range(2 if pure else 8):
-        match = Match.new(spec_of("tigers"), 2, seed, {"cubs": cubs, "turn_limit": 40 if pure else 120})
+        match = Match.new(spec_of("tigers", Tigers), 2, seed, {"cubs": cubs, "turn_limit": 40 if pure else 120})
         played(match, 1 if pure else 3, pure, 120)
 
 
@@ -223,7 +225,7 @@ def mirrored(position: Position) -> Position:
 def test_whoever_begins_has_the_same_chances(pure: bool) -> None:
     engine_of(pure)
     for seed in range(4):
-        begun = Match.new(spec_of("tigers"), 2, seed, {"first": "second"})
+        begun = Match.new(spec_of("tigers", Tigers), 2, seed, {"first": "second"})
         position = begun.state.table.position()
         assert position.turn == 1 and isinstance(begun.game, tigers.Tigers)
         ours, other = root_of(begun.game, begun.state.table, pure), root_at(mirrored(position), pure=pure)

@@ -17,7 +17,7 @@ from tests.games.tigers.test_rules import scene
 from tests.kernel.lockstep import need_the_compiled_kernel
 from tests.kit.bots import asked
 
-TIGERS = spec_of("tigers")
+TIGERS = spec_of("tigers", Tigers)
 GAME = TIGERS.game(TIGERS.options())
 
 

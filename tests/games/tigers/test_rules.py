@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
 from mazeworks import WATCHER, Dice, Match, Refused, spec_of
 from mazeworks.core import Event
 from mazeworks.games.tigers import rules as tigers
+from mazeworks.games.tigers.rules import Tigers
 from mazeworks.games.tigers.rules.diagram import draw, parse
 from mazeworks.games.tigers.rules.position import CELLS, CLUES, DOORS, GOAL, KINDS, number, numbered
 from mazeworks.games.tigers.rules.table import Flipped, Switched
 from tests.games.quest.scene import act, kinds, texts
 
-TIGERS = spec_of("tigers")
+TIGERS = spec_of("tigers", Tigers)
+TigersMatch: TypeAlias = Match[tigers.State, tigers.Choice, tigers.View]
 clause = pytest.mark.clause
 
 START = """
@@ -26,7 +28,7 @@ START = """
 """
 
 
-def scene(drawing: str = START, past: tuple[str, ...] = (), **options: Any) -> Match:
+def scene(drawing: str = START, past: tuple[str, ...] = (), **options: Any) -> TigersMatch:
     """A match at a drawn position; `past` are drawings of positions that have been there, the oldest first."""
     position = parse(drawing)
     settled = TIGERS.settle({"cubs": sum(position.cubs[0]), **options}, 2)
@@ -35,11 +37,11 @@ def scene(drawing: str = START, past: tuple[str, ...] = (), **options: Any) -> M
     return Match(TIGERS, settled, tigers.State(table), 2, Dice(1))
 
 
-def drawn(match: Match) -> str:
+def drawn(match: TigersMatch) -> str:
     return draw(match.state.table.position())
 
 
-def same(match: Match, drawing: str) -> bool:
+def same(match: TigersMatch, drawing: str) -> bool:
     """Whether the table is as drawn."""
     return bool(match.state.table.position() == parse(drawing))
 
@@ -48,7 +50,11 @@ def flipped(events: tuple[Event, ...]) -> list[str]:
     return [event.gem for event in events if isinstance(event, Flipped)]
 
 
-def why(match: Match, text: str) -> str:
+def switches(match: TigersMatch) -> list[tigers.Switch]:
+    return [action for action in match.legal if isinstance(action, tigers.Switch)]
+
+
+def why(match: TigersMatch, text: str) -> str:
     """Why an action is refused."""
     assert isinstance(match.actor, int)
     with pytest.raises(Refused) as refused:
@@ -262,14 +268,14 @@ def test_while_one_gem_offers_a_pair_a_pair_must_be_switched() -> None:
     act(match, "lead a1 b1")
     table = match.state.table
     assert table.phase == "switch" and match.actor == 0  # blue offers nothing, but the ladies do
-    assert all(table.cards[a.one] & 2 == table.cards[a.two] & 2 == 0 for a in match.legal)
-    assert match.view(0).flips == tuple([3 if table.cards[a.one] == table.cards[a.two] else 2 for a in match.legal])
+    assert all(table.cards[a.one] & 2 == table.cards[a.two] & 2 == 0 for a in switches(match))
+    assert match.view(0).flips == tuple([3 if table.cards[a.one] == table.cards[a.two] else 2 for a in switches(match)])
 
 
 # --- the printed examples -------------------------------------------------------------------------------------------
 
 
-def at_the_start(first: str) -> Match:
+def at_the_start(first: str) -> TigersMatch:
     """The first turn, with a cub on one of several cards to switch."""
     match = scene("RLrrrrr BL RL BLbbbbb  BT BL RT RT  RL BT RT BL  BT BT RL RT  gems BL, turn red")
     act(match, first)
@@ -279,7 +285,7 @@ def at_the_start(first: str) -> Match:
 def test_example_at_the_start_two_blue_cards_or_two_lady_cards_can_be_switched() -> None:
     match = at_the_start("lead a1 b1")
     cards = match.state.table.cards
-    shown = {tuple(sorted([KINDS[cards[a.one]], KINDS[cards[a.two]]])) for a in match.legal}
+    shown = {tuple(sorted([KINDS[cards[a.one]], KINDS[cards[a.two]]])) for a in switches(match)}
     assert shown == {("blue-lady", "red-lady"), ("blue-lady", "blue-lady"), ("blue-lady", "blue-tiger")}
 
 

@@ -13,6 +13,7 @@ from mazeworks.cli.drawing import PIECES
 from mazeworks.cli.play import Play
 from mazeworks.cli.screen import Screen
 from mazeworks.core import codec_of
+from mazeworks.games.tigers.rules import Tigers
 from mazeworks.games.tigers.rules.diagram import draw
 from mazeworks.games.tigers.rules.position import CELLS
 from mazeworks.games.tigers.terminal import GEMS, MAY, board_lines, gem_lines
@@ -34,7 +35,7 @@ def card(lines: list[str], cell: int) -> list[str]:
 @pytest.mark.parametrize("plain", [True, False])
 def test_colour_role_cubs_and_gems_can_be_read_without_colour(plain: bool) -> None:
     for seed in range(4):
-        match, dice = Match.new(spec_of("tigers"), 2, seed), Dice(seed)
+        match, dice = Match.new(spec_of("tigers", Tigers), 2, seed), Dice(seed)
         for _ in range(30):
             match.submit(match.actor, dice.pick(match.legal), match.ply)  # type: ignore[arg-type]
         assert isinstance(match.actor, int)
@@ -127,7 +128,7 @@ def test_a_forced_win_of_the_other_is_told_with_the_best_defence(run: Runner, tm
 
 
 def test_a_state_in_json_is_solved_with_its_past(run: Runner, tmp_path: Path) -> None:
-    match, dice = Match.new(spec_of("tigers"), 2, 1, {"cubs": 2}), Dice(1)
+    match, dice = Match.new(spec_of("tigers", Tigers), 2, 1, {"cubs": 2}), Dice(1)
     while match.state.table.turns < 6 or match.state.table.phase != "switch":
         match.submit(match.actor, dice.pick(match.legal), match.ply)  # type: ignore[arg-type]
     file = tmp_path / "state.json"

@@ -8,25 +8,25 @@ from mazeworks import WATCHER, Dice, Match, Refused
 from mazeworks.match import tell
 from mazeworks.maze import reach
 from tests.games.quest.scene import CELLS, act, cell, kinds, names, texts
-from tests.games.wizard.test_rules import potions, school
+from tests.games.wizard.test_rules import WizardMatch, potions, school
 
 clause = pytest.mark.clause
 NAMES = ("Ann", "Bo", "Cy")
 LINE = "\n".join(["·" * 7] * 4 + ["─" * 7] + ["·" * 7] * 2)  # only row 5 is open
 
 
-def deal(match: Match, price: str = "wand") -> Match:
+def deal(match: WizardMatch, price: str = "wand") -> WizardMatch:
     """Seat 1 asks, seat 2 offers and is accepted; whoever else sits there declines."""
     act(match, f"ask {price}", f"offer {price}", *["pass"] * (match.seats - 2), "accept 2")
     return match
 
 
-def advised(match: Match, aim: str = "aim W2", point: str = "point d5") -> Match:
+def advised(match: WizardMatch, aim: str = "aim W2", point: str = "point d5") -> WizardMatch:
     act(deal(match), aim, point)
     return match
 
 
-def asks(match: Match) -> set[str]:
+def asks(match: WizardMatch) -> set[str]:
     """What may be asked, as it is written."""
     return {text for text in texts(match) if text.startswith("ask")}
 
@@ -174,9 +174,11 @@ def test_advice_names_every_way_to_turn_the_spare_that_leaves_the_end_in_reach()
         match = Match.new(school().spec, 2, seed)
         dice = Dice(seed)
         act(match, "ask wand", "offer wand", "accept 2", match.codec.text(dice.pick(deal(match_at(seed)).legal)))
+        assert match.state.advice is not None
         before, slot = match.state.table, match.state.advice.slot
         act(match, match.codec.text(dice.pick(match.legal)))
         told = match.state.advice
+        assert told is not None and told.end is not None
         for quarters in range(4):
             board = before.board.push(slot, quarters)
             start = before.board.carry(slot, before.pieces)[0]
@@ -184,7 +186,7 @@ def test_advice_names_every_way_to_turn_the_spare_that_leaves_the_end_in_reach()
             assert bool(reach(board, start) >> told.end & 1) == bool(alike)
 
 
-def match_at(seed: int) -> Match:
+def match_at(seed: int) -> WizardMatch:
     return Match.new(school().spec, 2, seed)
 
 
@@ -262,7 +264,7 @@ def test_with_a_rotation_that_was_not_advised_the_end_cannot_be_reached() -> Non
     drawing = "\n".join([f"╷{closed}", "·" * 7, f"╵{closed}", *["·" * 7] * 4])
     match = school(drawing=drawing, pieces="a1 g7")
     act(deal(match), "aim W2 0", "point a3")  # the spare is a straight: upright it joins a1 with a3
-    assert match.state.advice.quarters == (0,)
+    assert match.state.advice is not None and match.state.advice.quarters == (0,)
     act(match, "push W2 1")
     assert texts(match) == {"walk a1", "offer wand"} and match.view(0).advice is None
     assert kinds(act(match, "walk a1")) == ["Walked", "Kept"]
@@ -290,7 +292,7 @@ def test_a_wand_that_was_paid_is_a_wand() -> None:
 # --- unasked offers -------------------------------------------------------------------------------------------------
 
 
-def offers(match: Match) -> set[str]:
+def offers(match: WizardMatch) -> set[str]:
     """What may be offered, as it is written."""
     return {text for text in texts(match) if text.startswith("offer")}
 

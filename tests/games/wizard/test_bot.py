@@ -10,17 +10,18 @@ from mazeworks import Match, spec_of
 from mazeworks.arena import play, seated
 from mazeworks.bots import hint_for
 from mazeworks.core import Event
+from mazeworks.games.wizard.rules import Wizard
 from mazeworks.games.wizard.rules.table import Asked
 from mazeworks.maze import Push
 from tests.games.quest.scene import CROSSES, act, kinds
-from tests.games.wizard.test_rules import potions, school
+from tests.games.wizard.test_rules import WizardMatch, potions, school
 from tests.kit.bots import asked
 
 WALLS = "\n".join(["·" * 7] * 7)  # nobody walks anywhere
 EIGHT = "dean+porter+librarian+gardener+healer+bellringer+clockmaker+alchemist -"  # the cook is number 9
 
 
-def chosen(match: Match, bot: str = "greedy") -> str:
+def chosen(match: WizardMatch, bot: str = "greedy") -> str:
     """What a bot does for whoever is to decide."""
     return match.codec.text(asked(bot, match))
 
@@ -35,7 +36,7 @@ def test_greedy_collects_whom_it_can_reach() -> None:
 @pytest.mark.parametrize("bot", ["greedy", "planner", "hazel", "yew"])
 def test_who_tries_every_turn_itself_never_asks(bot: str) -> None:
     for seed in range(6):
-        assert chosen(Match.new(spec_of("wizard"), 3, seed), bot).startswith("push")
+        assert chosen(Match.new(spec_of("wizard", Wizard), 3, seed), bot).startswith("push")
     assert chosen(school("g1=cook", EIGHT, drawing=WALLS), bot).startswith("push")
 
 
@@ -121,12 +122,13 @@ def test_how_the_game_stands_does_not_change_what_advice_is_worth(bot: str) -> N
 def test_advice_leads_to_the_character_if_anything_does(bot: str) -> None:
     led = 0
     for seed in range(20):
-        match = Match.new(spec_of("wizard"), 2, seed)
+        match = Match.new(spec_of("wizard", Wizard), 2, seed)
         before = match.state
         act(match, "ask wand", "offer wand", "accept 2")
         act(match, chosen(match, bot))
         act(match, chosen(match, bot))
         advice = match.state.advice
+        assert advice is not None and advice.end is not None
         board = before.table.board.push(advice.slot, advice.quarters[0])
         found = board.marks[advice.end] == before.table.wanted
         led += found
@@ -216,9 +218,9 @@ def test_nobody_is_pestered(names: tuple[str, ...]) -> None:
     """In whole games: now and then a question, never two of a seat within a few turns."""
     questions: list[tuple[int, int]] = []  # in which turn, and who
     for seed in (4, 6, 9):
-        match = Match.new(spec_of("wizard"), len(names), seed, {"turn_limit": 80})
+        match = Match.new(spec_of("wizard", Wizard), len(names), seed, {"turn_limit": 80})
 
-        def watch(match: Match, events: tuple[Event, ...]) -> None:
+        def watch(match: WizardMatch, events: tuple[Event, ...]) -> None:
             table = match.state.table
             questions.extend([(table.turns, table.turn) for event in events if isinstance(event, Asked)])
 

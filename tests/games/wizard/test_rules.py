@@ -4,34 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from msgspec.structs import replace
 
 from mazeworks import CHANCE, WATCHER, Dice, Match, Refused, spec_of
 from mazeworks.arena import play_new
-from mazeworks.games.wizard.rules import Options, potion
+from mazeworks.games.wizard.rules import Options, Wizard, potion
 from mazeworks.games.wizard.rules.options import CARDS
-from mazeworks.games.wizard.rules.table import CHARACTERS, worth
+from mazeworks.games.wizard.rules.table import CHARACTERS, Choice, Draw, State, View, worth
 from mazeworks.maze import layout
 from tests.games.quest.scene import CELLS, act, cell, kinds, scene, texts
 from tests.kit.playout import begin, plies
 
-WIZARD = spec_of("wizard")
+WIZARD = spec_of("wizard", Wizard)
+WizardMatch: TypeAlias = Match[State, Choice, View]
 clause = pytest.mark.clause
 
 
-def school(marks: str = "d5=cook", cards: str = "", **rest: Any) -> Match:
+def school(marks: str = "d5=cook", cards: str = "", **rest: Any) -> WizardMatch:
     """A position in which the cook is called, the last of those that were; `cards` are what each seat holds."""
     read = Match.new(WIZARD, 2, 1).game.words["mark"].read
     held = tuple([tuple([read(name) for name in text.split("+") if name != "-"]) for text in cards.split()])
     seen = tuple([card for hand in held for card in hand])
     table = {"revealed": (*seen, read("cook")), "cards": held or ((),) * rest.get("seats", 2)}
-    return scene("wizard", marks=marks, **{**table, **rest})
+    return scene(WIZARD, marks=marks, **{**table, **rest})
 
 
-def potions(match: Match, *names: str) -> Match:
+def potions(match: WizardMatch, *names: str) -> WizardMatch:
     """The same position, with these potions in the hands of the seats."""
     read = match.game.words["mark"].read
     dealt = tuple([tuple(sorted([read(name) for name in text.split()])) for text in names])
@@ -106,6 +107,7 @@ def test_no_potion_names_a_character_in_the_box() -> None:
         while len(state.table.revealed) < CARDS:
             table = replace(state.table, phase="draw", cards=(state.table.revealed, (), (), ()))
             luck = Dice(seed).weighted(match.game.chances(replace(state, table=table)))
+            assert isinstance(luck, Draw)
             state = replace(state, table=replace(table, revealed=(*table.revealed, luck.character)))
         assert {name for one in state.potions for name in one} <= set(state.table.revealed)
 
@@ -121,7 +123,7 @@ def test_the_next_card_is_as_likely_as_if_pile_and_box_lay_there() -> None:
     counted: Counter[int] = Counter()
     for box in combinations([c for c in unseen if c not in named], 3):
         counted.update([c for c in unseen if c not in box])
-    weights = {luck.character: weight for luck, weight in match.game.chances(state)}
+    weights = {luck.character: weight for luck, weight in match.game.chances(state) if isinstance(luck, Draw)}
     assert weights.keys() == counted.keys()
     assert len({counted[c] * 1000 // weights[c] for c in weights}) == 1  # the same odds, up to a factor
 
@@ -390,11 +392,11 @@ def test_cards_count_their_number_ingredients_20_more_and_wands_3() -> None:
     assert match.result.winners == (0,)
 
 
-def ended(cards: tuple[tuple[int, ...], ...], wands: tuple[int, ...]) -> Match:
+def ended(cards: tuple[tuple[int, ...], ...], wands: tuple[int, ...]) -> WizardMatch:
     """A game that is over; nobody has an ingredient."""
     seen = tuple(sorted([card for hand in cards for card in hand]))
     far = tuple([(22, 23, 24 - seat) for seat in range(len(cards))])
-    match = scene("wizard", seats=len(cards), phase="over", cards=cards, wands=wands, revealed=seen, unveiled=far)
+    match = scene(WIZARD, seats=len(cards), phase="over", cards=cards, wands=wands, revealed=seen, unveiled=far)
     return Match(match.spec, match.options, replace(match.state, potions=far), len(cards), Dice(1))
 
 

@@ -8,11 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from mazeworks import Dice, Match, Refused, spec_of
+from mazeworks.games.wizard.rules import Wizard
 from mazeworks.games.wizard.rules.table import Advice, Bid, Deal
-from tests.contract.test_faults import Change, laid, table, turned
+from tests.contract.test_problems import Change, laid, table, turned
 from tests.kit.playout import begin, plies
 
-WIZARD = spec_of("wizard")
+WIZARD = spec_of("wizard", Wizard)
 OPTIONS = {"cards": 2, "turn_limit": 30}
 
 

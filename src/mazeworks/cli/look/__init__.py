@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from mazeworks.core.type_variables import V
 from mazeworks.maze import Board
 from mazeworks.shelf import kit_of
 
@@ -11,8 +12,8 @@ from .maze import Maze
 __all__ = ["WIDE", "Look", "Maze", "look_of"]
 
 
-def look_of(view: Any) -> Look:
+def look_of(view: V) -> Look[V]:
     """The look of the game that a view belongs to."""
-    plain: Look = Maze() if isinstance(getattr(view.table, "board", None), Board) else Look()
+    plain: Look[Any] = Maze() if isinstance(getattr(view.table, "board", None), Board) else Look()
     kit = kit_of(type(view))
     return kit.offers("terminal", "LOOK", plain) if kit else plain

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 
 from mazeworks.core import AnyGame
 from mazeworks.match import say
 from mazeworks.maze import Board, Push, Walk
+from mazeworks.maze.shift import ShiftingView
+from mazeworks.maze.type_variables import ViewIn
 
 from ..drawing import QUIET, board_lines, spare_lines
 from ..picture import Picture
 from ..scene import Scene, labels
-from .look import Asks, Kinds, Look
+from .look import Asks, Kinds, Look, Pushes, Walks
 
 
-class Maze(Look):
+class Maze(Look[ViewIn]):
     """The board with its slots, and the spare beside it."""
 
     typed = """\
@@ -25,20 +27,20 @@ d5          walk to a cell (also: walk d5); stay: remain where you are
 r           turn the spare; N4 alone then pushes it as it is shown
 ? N4 1      preview: what that push would open; nothing is done yet"""
     asks: ClassVar[Asks] = {"push": "Push: a slot and quarters, N4 1", "walk": "Walk where it is lit: d5, or stay"}
-    pushes: ClassVar[Kinds] = (Push,)
-    previewed: ClassVar[Kinds] = pushes
-    walks: ClassVar[Kinds] = (Walk,)
+    pushes: ClassVar[Pushes] = (Push,)
+    previewed: ClassVar[Kinds] = (Push,)
+    walks: ClassVar[Walks] = (Walk,)
 
-    def board(self, picture: Picture, plain: bool) -> list[Text]:
+    def board(self, picture: Picture[ViewIn], plain: bool) -> list[Text]:
         return board_lines(self.scene(picture.game, picture.view), plain)
 
-    def middle(self, picture: Picture, plain: bool) -> list[Text]:
+    def middle(self, picture: Picture[ViewIn], plain: bool) -> list[Text]:
         news, scene = self.news(picture), self.scene(picture.game, picture.view)
         quarters = tuple(sorted({action.quarters for action in picture.view.legal if isinstance(action, self.pushes)}))
         spare = spare_lines(scene, picture.turned, quarters or (0,), plain)
         return [*news, *([Text()] if news else []), Text("The spare", QUIET), *spare]
 
-    def outlook(self, game: AnyGame, after: Any) -> str:
+    def outlook(self, game: AnyGame, after: ViewIn) -> str:
         """What could be walked to."""
         scene = self.scene(game, after)
         if not scene.lit:
@@ -50,19 +52,19 @@ r           turn the spare; N4 alone then pushes it as it is shown
 
     # --- what each such game says ---------------------------------------------------------------------------------
 
-    def news(self, picture: Picture) -> list[Text]:
+    def news(self, picture: Picture[ViewIn]) -> list[Text]:
         """What the reader seeks, has, and should know."""
         return []
 
-    def wanted(self, view: Any) -> tuple[int, ...]:
+    def wanted(self, view: ViewIn) -> tuple[int, ...]:
         """The marks the reader may find now."""
         return ()
 
-    def spread(self, view: Any) -> tuple[Board, tuple[int, ...]]:
+    def spread(self, view: ViewIn) -> tuple[Board, tuple[int, ...]]:
         """The board to look at, and where the pieces are on it."""
         return view.table.board, view.table.pieces
 
-    def scene(self, game: AnyGame, view: Any) -> Scene:
+    def scene(self, game: AnyGame, view: ViewIn) -> Scene:
         """All that is on the board."""
         (board, pieces), marks = self.spread(view), self.wanted(view)
         return Scene(
@@ -75,7 +77,7 @@ r           turn the spare; N4 alone then pushes it as it is shown
             labels=labels(tuple([(mark, say(game, "mark", mark)) for mark in sorted({*board.marks} - {0})])),
         )
 
-    def _barred(self, view: Any, board: Board) -> frozenset[int]:
+    def _barred(self, view: ViewIn, board: Board) -> frozenset[int]:
         """Slots that are closed now: of those on turn the legal pushes tell, to others the table does."""
         open = {action.slot for action in view.legal if isinstance(action, self.pushes)}
         if open:
@@ -84,7 +86,7 @@ r           turn the spare; N4 alone then pushes it as it is shown
         return frozenset() if barred is None else frozenset([barred])
 
 
-def placed(game: AnyGame, view: Any, mark: int) -> str:
+def placed(game: AnyGame, view: ShiftingView, mark: int) -> str:
     """A mark and where it is."""
     at = view.table.board.find(mark)
     return f"{say(game, 'mark', mark)} ({say(game, 'cell', at) if at >= 0 else 'on the spare'})"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.core import Action, Dice, codec_of
 from mazeworks.match import say, words_of
@@ -58,12 +56,12 @@ class Reason:
         tag, action = codec_of(self.game).text(self.action).split()[0], self.action
         if isinstance(action, words.Keep) and not action.piece:
             return "keep-token"
-        if isinstance(action, words.Orient) and not action.quarters:
+        if isinstance(action, words.ChooseOrient) and not action.quarters:
             return "orient-not"
         if isinstance(action, words.Exit) and self.eye.left <= SPARE:
             return "exit-home"
         none = "none" in (getattr(action, "card", ""), getattr(action, "spell", ""))
-        return f"{tag}-none" if none and isinstance(action, words.Wield | words.Pick) else tag
+        return f"{tag}-none" if none and isinstance(action, words.Wield | words.ChoosePick) else tag
 
     def why(self) -> str:
         """What a step is for."""
@@ -102,8 +100,8 @@ class Reason:
 
     def option(self, at: int) -> str:
         """What an option of a room is called."""
-        frame: Any = self.eye.frame
-        effect = self.eye.run.content.lists[frame.list][frame.at] if isinstance(frame, frames.Choice) else None
+        frame = self.eye.frame
+        effect = self.eye.run.content.lists[frame.list][frame.at] if isinstance(frame, frames.ChoiceFrame) else None
         if not isinstance(effect, do.Ask):
             return ""
         words = words_of(self.game, self.language).entries.get("say", {})
@@ -118,7 +116,7 @@ class Reason:
             return eye.duel(action.seat, action.kind)
         if isinstance(action, words.Search | words.Try):
             return Chance(eye.test(action.stat) if action.stat else 1.0, 0.0)
-        if isinstance(action, words.Enter):
+        if isinstance(action, words.ChooseEnter):
             return Chance(eye.portal(), 0.0)
         if fight is None:
             return Chance(0.0, 0.0)

@@ -25,7 +25,7 @@ def draw(table: Table) -> str:
 
 def asked(table: Table) -> str:
     """The kind of frame on top of the stack."""
-    return type(table.stack[-1]).__name__.lower()
+    return str(table.stack[-1].__struct_config__.tag)
 
 
 def paint(table: Table) -> Picture:

@@ -13,6 +13,7 @@ from mazeworks.cli.picture import Picture
 from mazeworks.core import AnyGame, Dice, codec_of
 from mazeworks.match import say
 
+from .rules import Delve
 from .rules.content.load import content
 from .rules.facts import Transition, stat
 from .rules.state import frames
@@ -26,7 +27,7 @@ SHOWN = 12  # answers that are listed
 MARGIN = 2  # before the first column: the row's number
 
 
-class DelveLook(Look):
+class DelveLook(Look[View]):
     """A map in boxes; gaps are passages."""
 
     typed = """\
@@ -35,25 +36,24 @@ enter, roll from an entrance outside; walk 4     to space 4 of the track
 orient 1    turn the tile you drew by quarters   cast mend      any action as `legal` lists it
 on the map: gaps are passages, 1 to 6 the seats, ! an Enemy, K a Keystone, * things, $ Gold, ▒ face down, ╳ destroyed"""
 
-    def board(self, picture: Picture, plain: bool) -> list[Text]:
-        table: Table = picture.view.table
+    def board(self, picture: Picture[View], plain: bool) -> list[Text]:
+        table = picture.view.table
         return [*map_lines(table, plain), Text(), *track_lines(picture.game, table)]
 
-    def counts(self, picture: Picture) -> list[str]:
+    def counts(self, picture: Picture[View]) -> list[str]:
         return [_brief(picture.game, hero) for hero in picture.view.table.heroes]
 
     def hour(self, view: View) -> str:
         return f", round {view.table.round}"
 
-    def middle(self, picture: Picture, plain: bool) -> list[Text]:
+    def middle(self, picture: Picture[View], plain: bool) -> list[Text]:
         """The Heart, the own sheet, and the tile one stands on."""
-        view: View = picture.view
-        game: Any = picture.game
-        run = Transition(game.imagine(view, Dice(0)), game.options)  # what it reads lies open
+        view, game = picture.view, picture.game
+        run = _run(game, view)
         lines = wrapped("Heart: ", [_heart(game, view, run)]) if view.guardian else []
         if isinstance(view.seat, int):
             lines += sheet(game, view, view.seat, run)
-        fight = next((each for each in reversed(view.table.stack) if isinstance(each, frames.Fight)), None)
+        fight = next((each for each in reversed(view.table.stack) if isinstance(each, frames.FightFrame)), None)
         if fight is not None:
             lines += wrapped("Fight: ", [_fight(game, fight), *_odds(view)])
         if view.legal:
@@ -64,6 +64,13 @@ on the map: gaps are passages, 1 to 6 the seats, ! an Enemy, K a Keystone, * thi
         top = view.table.stack[-1] if view.table.stack else None
         ask = _ASKS.get(type(top), _any)
         return ask(game, view, top)
+
+
+def _run(game: AnyGame, view: View) -> Transition:
+    """A state that fits the view; what is read of it lies open."""
+    if not isinstance(game, Delve):
+        raise TypeError(f"{type(game).__name__} is not this game")
+    return Transition(game.imagine(view, Dice(0)), game.options)
 
 
 # --- the map --------------------------------------------------------------------------------------------------------
@@ -183,7 +190,7 @@ def sheet(game: AnyGame, view: View, seat: int, run: Transition) -> list[Text]:
     return lines
 
 
-def _fight(game: AnyGame, fight: frames.Fight) -> str:
+def _fight(game: AnyGame, fight: frames.FightFrame) -> str:
     who = say(game, "name", fight.card) if fight.card else fight.foe
     other = f"seat {fight.rival + 1}" if fight.rival is not None else f"{who}, value {fight.value}"
     dice = [str(side.die) if side.die else "?" for side in (fight.mine, fight.theirs)]
@@ -192,7 +199,7 @@ def _fight(game: AnyGame, fight: frames.Fight) -> str:
 
 def _attacked(view: View) -> bool:
     """True if the reader is the seat that was attacked: odds are told for the other one."""
-    return any(isinstance(each, frames.Fight) and each.rival == view.seat for each in view.table.stack)
+    return any(isinstance(each, frames.FightFrame) and each.rival == view.seat for each in view.table.stack)
 
 
 def _win(view: View, chance: Prospect) -> float:
@@ -210,10 +217,10 @@ def _odds(view: View) -> list[str]:
 # --- what is asked --------------------------------------------------------------------------------------------------
 
 
-Ask = Callable[[AnyGame, View, Any], str]
+Ask = Callable[[AnyGame, View, Any], str]  # the last is the frame on top
 
 
-def _any(_game: AnyGame, _view: View, _top: Any) -> str:
+def _any(_game: AnyGame, _view: View, _top: object) -> str:
     return "Your choice:"
 
 
@@ -221,11 +228,11 @@ def _fixed(text: str) -> Ask:
     return lambda _game, _view, _top: text
 
 
-def _tile(game: AnyGame, _view: View, top: frames.Orient) -> str:
+def _tile(game: AnyGame, _view: View, top: frames.OrientFrame) -> str:
     return f"Turn the tile on {game.words['cell'].write(top.cell)}:"
 
 
-def _options(_game: AnyGame, _view: View, top: frames.Choice) -> str:
+def _options(_game: AnyGame, _view: View, top: frames.ChoiceFrame) -> str:
     effect = content().lists[top.list][top.at]
     says = [f"{at + 1} {option.say}" for at, option in enumerate(getattr(effect, "options", ()))]
     return f"Choose: {', '.join(says)}."
@@ -235,10 +242,12 @@ def _trap(game: AnyGame, view: View, _top: frames.React) -> str:
     below = view.table.stack[-2]
     if isinstance(below, frames.Sprung):
         return f"The trap is {content().traps[below.trap].name}:"
-    return f"{say(game, 'name', below.spell)} hits you:" if isinstance(below, frames.Spell) else "A Spell hits you:"
+    return (
+        f"{say(game, 'name', below.spell)} hits you:" if isinstance(below, frames.SpellFrame) else "A Spell hits you:"
+    )
 
 
-_ASKS: dict[type[Any], Ask] = {
+_ASKS: dict[type, Ask] = {
     frames.Window: _fixed("Before you move:"),
     frames.Stride: _fixed("Where to?"),
     frames.Found: _fixed("You found a Secret Door:"),
@@ -246,22 +255,22 @@ _ASKS: dict[type[Any], Ask] = {
     frames.Stroll: _fixed("Where does your walk end?"),
     frames.Kept: _fixed("Which tile do you lay?"),
     frames.Second: _fixed("Put the tile back for another?"),
-    frames.Orient: _tile,
+    frames.OrientFrame: _tile,
     frames.Confront: _fixed("Do you attack?"),
     frames.Gather: _fixed("Take what lies here?"),
     frames.Evasion: _fixed("Evade, or fight?"),
     frames.Manner: _fixed("How do you fight?"),
     frames.Arm: _fixed("Which weapon?"),
-    frames.Chant: _fixed("A Spell in this fight?"),
+    frames.CastInFight: _fixed("A Spell in this fight?"),
     frames.React: _trap,
-    frames.Pick: _fixed("What does the Enemy character cast?"),
+    frames.PickFrame: _fixed("What does the Enemy character cast?"),
     frames.Again: _fixed("Roll again?"),
     frames.Saving: _fixed("How do you save your Life?"),
-    frames.Prize: _fixed("What do you take?"),
+    frames.PrizeFrame: _fixed("What do you take?"),
     frames.Name: _fixed("Test which stat?"),
     frames.Give: _fixed("What do you lose?"),
     frames.Heal: _fixed("What is cured?"),
-    frames.Choice: _options,
+    frames.ChoiceFrame: _options,
     frames.Trade: _fixed("What do you buy?"),
     frames.Rotate: _fixed("Which tile do you turn?"),
     frames.Bless: _fixed("What is enchanted?"),

@@ -6,17 +6,16 @@ import functools
 import math
 from collections.abc import Iterable, Iterator
 from operator import or_
-from typing import Any
 
 from msgspec.structs import replace
 
 from mazeworks.bots.distance import steps, within
 from mazeworks.bots.levels import Ladder
 from mazeworks.bots.mind import WON, Mind, win_share
-from mazeworks.core import Dice, put
+from mazeworks.core import Action, Dice, put
 from mazeworks.kernel.bits import carry
 from mazeworks.kernel.tables import USUAL
-from mazeworks.maze import DISTINCT, Board, Walk, cells, reach
+from mazeworks.maze import DISTINCT, Board, Push, Walk, cells, reach
 
 from . import rules as dragon
 from .rules import Dragon
@@ -27,7 +26,7 @@ TEMPO = 0.35  # of the next treasure: being on turn
 STEP = 0.3  # points that a step towards the next treasure is worth
 
 
-def value(game: Any, state: dragon.State, seat: int) -> float:
+def value(game: Dragon, state: dragon.State, seat: int) -> float:
     """Points ahead of the others, those at stake in a duel by its odds; then cards, being on turn, and what is near."""
     table, scores = state.table, _standing(game, state)
     duel = table.duel
@@ -40,7 +39,7 @@ def value(game: Any, state: dragon.State, seat: int) -> float:
     return value
 
 
-def _standing(game: Any, state: dragon.State) -> list[float]:
+def _standing(game: Dragon, state: dragon.State) -> list[float]:
     """The points of all, less what is at stake in a duel for treasures, or by the dragon die that is rolled next."""
     table, scores = state.table, [float(score) for score in game.scores(state)]
     if table.phase in ("lay", "face"):
@@ -58,11 +57,13 @@ def _at_stake(low: int, cards: int, failed: bool) -> float:
     return again if failed else again / 2
 
 
-def _last(game: Any, state: dragon.State, duel: dragon.Duel, seat: int, failing: float) -> float:
+def _last(game: Dragon, state: dragon.State, duel: dragon.Duel, seat: int, failing: float) -> float:
     """The final duel: what winning it would make of the game, by the odds."""
     odds = dragon.odds_to_stand(duel, dragon.low_cards(state.hands[duel.queue[0]]))
     slain = replace(state, table=replace(state.table, phase="over", slayer=duel.queue[0]))
-    return odds * WON * win_share(game.result(slain), seat) + (1 - odds) * failing
+    result = game.result(slain)
+    winning = WON * win_share(result, seat) if result else 0.0
+    return odds * winning + (1 - odds) * failing
 
 
 @functools.lru_cache(maxsize=1024)
@@ -271,19 +272,20 @@ def walks(state: dragon.State, ahead: bool) -> list[Walk]:
 # --- quick play -----------------------------------------------------------------------------------------------------
 
 
-def expert(game: Dragon, state: dragon.State, dice: Dice) -> Any:
+def expert(game: Dragon, state: dragon.State, dice: Dice) -> Action:
     """To the next treasure if a push opens the way; cards as soon as they fit, the dragon as soon as it can be met."""
-    legal: tuple[Any, ...] = game.legal(state)
+    legal = game.legal(state)
     table, goals = state.table, dragon.wanted(state.table)
     if table.phase == "push":
         seat, board = table.turn, table.board
-        for push in dice.shuffled(legal):
+        for push in dice.shuffled([each for each in legal if isinstance(each, Push)]):
             after, (here,) = board.push(push.slot, push.quarters), board.carry(push.slot, (table.pieces[seat],))
             if reach(after, here, dragon.REFUGE) & _ends(board, push.slot, goals, dragon.ended(table)):
                 return push
         return dice.pick(legal)
     if table.phase == "walk":
-        there = [walk for walk in legal if walk.to in goals and walk.to != table.pieces[table.turn]]
+        ends = [each for each in legal if isinstance(each, Walk) and each.to != table.pieces[table.turn]]
+        there = [walk for walk in ends if walk.to in goals]
         return dice.pick(there or legal)
     return legal[0] if table.phase == "end" else legal[-1]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
 from mazeworks.core import AnyGame
 from mazeworks.encode import maze
@@ -10,22 +10,26 @@ from mazeworks.encode.feature import Encoding, Feature, Seats, counted, flags
 from mazeworks.encode.maze import SHAPE
 from mazeworks.maze.layout import GRID
 
-from . import rules as dragon
-from .rules import table as lair
+from .rules import table as dragon
+from .rules import wanted
 
-WORTHS = tuple(sorted(set(lair.SEQUENCE)))
-COPIES = lair.SEQUENCE.count(WORTHS[0])
-FOES = get_args(lair.Foe)
-MOST_PIPS = lair.PIPS[-1] * lair.RULES["final_rolls"]
+WORTHS = tuple(sorted(set(dragon.SEQUENCE)))
+COPIES = dragon.SEQUENCE.count(WORTHS[0])
+FOES = get_args(dragon.Foe)
+MOST_PIPS = dragon.PIPS[-1] * dragon.RULES["final_rolls"]
 
 
-def encoding(_game: AnyGame, seats: int) -> Encoding:
+def encoding(_game: AnyGame, seats: int) -> Encoding[dragon.View]:
     """Observations and actions; chance lays treasures and rolls two dice."""
-    choices = (*maze.PUSHES, *maze.WALKS, *[lair.Play(worth) for worth in WORTHS], lair.Pass(), lair.Dare())
+    choices = (*maze.PUSHES, *maze.WALKS, *[dragon.Play(worth) for worth in WORTHS], dragon.Pass(), dragon.Dare())
     cells = range(GRID.cells)
-    chances = (*[lair.Lay(c) for c in cells], *[lair.Face(s) for s in lair.SIGNS], *[lair.Roll(p) for p in lair.PIPS])
-    features = (
-        *maze.features(seats, get_args(lair.Phase), lair.REFUGE),
+    chances = (
+        *[dragon.Lay(c) for c in cells],
+        *[dragon.Face(s) for s in dragon.SIGNS],
+        *[dragon.Roll(p) for p in dragon.PIPS],
+    )
+    features: tuple[Feature[dragon.View], ...] = (
+        *maze.features(seats, get_args(dragon.Phase), dragon.REFUGE),
         *_dangers(),
         *_duel(seats),
         *_hoards(seats),
@@ -34,7 +38,7 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
     return Encoding(seats, features, choices, chances)
 
 
-def _dangers() -> tuple[Feature, ...]:
+def _dangers() -> tuple[Feature[dragon.View], ...]:
     """The guards, the dragon, and what it looks at."""
     return (
         Feature(
@@ -53,22 +57,22 @@ def _dangers() -> tuple[Feature, ...]:
             "next",
             SHAPE,
             "the lowest treasure, or the place before the dragon",
-            lambda view, _: _at(dragon.wanted(view.table)),
+            lambda view, _: _at(wanted(view.table)),
         ),
         Feature(
             "facing", (4,), "where the dragon looks: north, east, south, west", lambda view, _: 1 << view.table.facing
         ),
         Feature(
             "threats",
-            (len(lair.SIGNS),),
-            "faces of the dragon die by which one would duel: " + ", ".join(lair.SIGNS),
+            (len(dragon.SIGNS),),
+            "faces of the dragon die by which one would duel: " + ", ".join(dragon.SIGNS),
             lambda view, seats: flags([seats[0] in threat.duellists for threat in view.threats]),
         ),
         Feature("extra", (1,), "whether this is a second turn, won with a card", lambda view, _: int(view.table.extra)),
     )
 
 
-def _duel(seats: int) -> tuple[Feature, ...]:
+def _duel(seats: int) -> tuple[Feature[dragon.View], ...]:
     """Who duels whom."""
     return (
         Feature(
@@ -86,7 +90,7 @@ def _duel(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def _hoards(seats: int) -> tuple[Feature, ...]:
+def _hoards(seats: int) -> tuple[Feature[dragon.View], ...]:
     """Treasures on the board and with the seats."""
     return (
         Feature("hoard", SHAPE, "what the treasure on a tile is worth", _hoard, WORTHS[-1]),
@@ -95,14 +99,14 @@ def _hoards(seats: int) -> tuple[Feature, ...]:
             (seats,),
             "points in treasures",
             lambda view, seats: bytes([sum(view.table.taken[s]) for s in seats]),
-            sum(lair.SEQUENCE),
+            sum(dragon.SEQUENCE),
         ),
         Feature(
             "coins",
             (seats,),
             "coins",
             lambda view, seats: bytes([view.table.coins[s] for s in seats]),
-            len(lair.SEQUENCE),
+            len(dragon.SEQUENCE),
         ),
         Feature(
             "stake",
@@ -114,7 +118,7 @@ def _hoards(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def _hands(seats: int) -> tuple[Feature, ...]:
+def _hands(seats: int) -> tuple[Feature[dragon.View], ...]:
     """Cards, and the rolls of a duel."""
     return (
         Feature("hand", (len(WORTHS),), "one's cards by worth", lambda view, _: counted(view.hand, WORTHS), COPIES),
@@ -130,7 +134,7 @@ def _hands(seats: int) -> tuple[Feature, ...]:
             (seats, 2),
             "how many low and high cards each seat holds",
             lambda view, seats: bytes([n for s in seats for n in view.holds[s]]),
-            len(lair.SEQUENCE),
+            len(dragon.SEQUENCE),
         ),
         Feature("rolls", (3,), "the duel: pips so far, pips needed, and rolls made", _rolls, MOST_PIPS),
     )
@@ -140,13 +144,13 @@ def _at(cells: tuple[int, ...]) -> int:
     return sum([1 << cell for cell in set(cells)])
 
 
-def _hoard(view: Any, _: Seats) -> bytes:
+def _hoard(view: dragon.View, _: Seats) -> bytes:
     out, table = bytearray(GRID.cells), view.table
     for cell, worth in zip(table.hoard, table.values, strict=True):
         out[cell] = worth
     return bytes(out)
 
 
-def _rolls(view: Any, _: Seats) -> bytes:
+def _rolls(view: dragon.View, _: Seats) -> bytes:
     duel = view.table.duel
     return bytes([sum(duel.rolls), duel.need, len(duel.rolls)] if duel else 3)

@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.bots.maze_hints import MazeHints
-from mazeworks.core import AnyGame, codec_of
+from mazeworks.core import Action, codec_of, seat_of
 from mazeworks.match import words_of
 from mazeworks.maze import Push, Walk
 
 from .bot import one_turn_away
-from .rules import View, ended, wanted
+from .rules import Dragon, View, ended, wanted
 
 
-class DragonHints(MazeHints):
+class DragonHints(MazeHints[Dragon, View]):
     """Every seat seeks the lowest treasure, and at last the dragon."""
 
-    def wish(self, game: AnyGame, view: Any, language: str) -> str:
+    def wish(self, game: Dragon, view: View, language: str) -> str:
         values, words = view.table.values, words_of(game, language).hints
         return words["the-treasure"].format(value=values[0]) if values else words["the-dragon"]
 
-    def goal_at(self, game: AnyGame, view: Any, cell: int, language: str) -> str:
+    def goal_at(self, game: Dragon, view: View, cell: int, language: str) -> str:
         table = view.table
-        stays = cell == table.pieces[view.seat] and not ended(table)  # a treasure has to be walked to
+        stays = cell == table.pieces[seat_of(view)] and not ended(table)  # a treasure has to be walked to
         return self.wish(game, view, language) if cell in wanted(table) and not stays else ""
 
-    def rivals(self, game: Any, view: Any) -> float:
+    def rivals(self, game: Dragon, view: View) -> float:
         near = one_turn_away(view.table)
-        pieces: tuple[int, ...] = view.table.pieces
+        pieces = view.table.pieces
         others = [seat for seat in range(len(pieces)) if seat != view.seat]
         return sum([near >> pieces[seat] & 1 for seat in others]) / len(others)
 
-    def later(self, game: Any, view: Any, to: int, found: bool, language: str) -> list[str]:
+    def later(self, game: Dragon, view: View, to: int, found: bool, language: str) -> list[str]:
         return []  # the outlook knows no refuge
 
 
-def advise(game: Any, view: View, language: str) -> tuple[Any, str]:
+def advise(game: Dragon, view: View, language: str) -> tuple[Action, str]:
     """Return the best action and why."""
     action = strongest(game, view)
     if isinstance(action, Push | Walk):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
 from mazeworks.cli.look.look import scores, wrapped
@@ -21,7 +19,7 @@ GUARDS = "WB"  # white, black
 WATCHED = "◎"  # where the final duel is fought
 
 
-class DragonLook(Maze):
+class DragonLook(Maze[View]):
     """Treasures, guards and the dragon lie on the tiles; what it sees is in danger."""
 
     typed = f"""\
@@ -31,7 +29,7 @@ dare        challenge the dragon
 on the board: D▲ the dragon and where it looks, W and B the guards, ~ in danger, ≈ in danger and in reach
 a card with a star may still bring a coin"""
 
-    def counts(self, picture: Picture) -> list[str]:
+    def counts(self, picture: Picture[View]) -> list[str]:
         """Points, coins and cards of each seat."""
         view = picture.view
         return [
@@ -39,13 +37,13 @@ a card with a star may still bring a coin"""
             for score, coins, (low, high) in zip(scores(picture), view.table.coins, view.holds, strict=True)
         ]
 
-    def asked(self, game: AnyGame, view: Any) -> str:
+    def asked(self, game: AnyGame, view: View) -> str:
         return asked(view) or super().asked(game, view)
 
-    def news(self, picture: Picture) -> list[Text]:
+    def news(self, picture: Picture[View]) -> list[Text]:
         return [line for head, items in news(picture.game, picture.view) for line in wrapped(head, items)]
 
-    def scene(self, game: AnyGame, view: Any) -> Scene:
+    def scene(self, game: AnyGame, view: View) -> Scene:
         named = wanted(view)
         on_tiles = super().scene(game, view)
         return on_tiles._replace(things=things(view), named=named, goals=frozenset(named), gaze=frozenset(view.gaze))

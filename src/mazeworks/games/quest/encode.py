@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
-from mazeworks.core import AnyGame
+from mazeworks.core import Action, AnyGame
 from mazeworks.encode import maze
 from mazeworks.encode.feature import Encoding, Feature, Seats, flags
 from mazeworks.encode.maze import EVERY, SHAPE, where
 from mazeworks.maze.layout import GRID, fixed
 
 from .rules.moonlit import COINS, PICKS, Light, Moonlit, Pick, Reveal
-from .rules.quest import DAY, NIGHT, Draw, Phase, wanted
+from .rules.quest import DAY, NIGHT, Draw, Phase, Table, View, wanted
 
 
-def encoding(game: AnyGame, seats: int) -> Encoding:
+def encoding(game: AnyGame, seats: int) -> Encoding[View[Table, Action]]:
     """Observations and actions of the two games; dusk and coins are there by moonlight only."""
     moonlit = isinstance(game, Moonlit)
     phases = [phase for phase in get_args(Phase) if moonlit or phase != "dusk"]
@@ -22,7 +22,7 @@ def encoding(game: AnyGame, seats: int) -> Encoding:
     draws = tuple([Draw(mark) for mark in DAY])
     lights = tuple([Light(place) for place in range(GRID.cells + 1) if place not in fixed()]) if moonlit else ()
     reveals = tuple([Reveal(value) for value in sorted(set(COINS))]) if moonlit else ()
-    features = (
+    features: tuple[Feature[View[Table, Action]], ...] = (
         *maze.features(seats, phases),
         Feature("homes", (seats, *SHAPE), "where each seat comes home, one's own first", _homes),
         Feature("goals", SHAPE, "what one looks for, as far as it lies in the maze", _goals),
@@ -54,21 +54,21 @@ def encoding(game: AnyGame, seats: int) -> Encoding:
     return Encoding(seats, features, (*maze.PUSHES, *maze.WALKS, *coins), (*draws, *lights, *reveals))
 
 
-def _homes(view: Any, seats: Seats) -> int:
+def _homes(view: View[Table, Action], seats: Seats) -> int:
     return maze.pieces(view.table.homes, seats)
 
 
-def _goals(view: Any, seats: Seats) -> int:
+def _goals(view: View[Table, Action], seats: Seats) -> int:
     table, seat = view.table, seats[0]
     marks = wanted(table, seat, view.goal)
     return where(table.board.marks, marks) if marks else 1 << table.homes[seat]
 
 
-def _on_spare(view: Any, seats: Seats) -> int:
+def _on_spare(view: View[Table, Action], seats: Seats) -> int:
     return flags([view.table.board.marks[-1] in wanted(view.table, seats[0], view.goal)])
 
 
-def _others(view: Any, seats: Seats) -> int:
+def _others(view: View[Table, Action], seats: Seats) -> int:
     table, mask = view.table, 0
     lying = table.board.marks
     hidden = [(1 << mark, 1 << lying.find(mark) & EVERY) for mark in view.unseen]

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.bots.outlook import Outlook
+from mazeworks.core import Action, seat_of
 
-from .rules.quest import wanted
+from .rules import Classic, Moonlit
+from .rules.quest import Table, View, wanted
 
 
-class QuestHints(MazeHints):
+class QuestHints(MazeHints[Classic | Moonlit, View[Table, Action]]):
     """Each seat seeks the goals on its own cards."""
 
-    def sought(self, view: Any) -> tuple[int, ...]:
-        return wanted(view.table, view.seat, view.goal)
+    def sought(self, view: View[Table, Action]) -> tuple[int, ...]:
+        return wanted(view.table, seat_of(view), view.goal)
 
-    def coming(self, game: Any, view: Any) -> tuple[int, ...]:
-        return view.unseen if view.table.piles[view.seat] > 1 else ()
+    def home(self, view: View[Table, Action]) -> tuple[int, ...]:
+        return (view.table.homes[seat_of(view)],)
 
-    def chance(self, look: Outlook, view: Any, seat: int) -> float:
+    def coming(self, game: Classic | Moonlit, view: View[Table, Action]) -> tuple[int, ...]:
+        return view.unseen if view.table.piles[seat_of(view)] > 1 else ()
+
+    def outlook(self, game: Classic | Moonlit, view: View[Table, Action]) -> Outlook:
+        return Outlook(view.table.board, view.table.barred, game.options.forbid_whole_line)
+
+    def chance(self, look: Outlook, view: View[Table, Action], seat: int) -> float:
         table, cell = view.table, view.table.pieces[seat]
         if table.piles[seat]:
             maybe = look.places([mark for mark in view.unseen if not table.denied[seat] >> mark & 1])
@@ -29,7 +35,7 @@ class QuestHints(MazeHints):
         return float(any(look.now(look.places(marks) or bytes([table.homes[seat]]), bool(marks), cell)))
 
 
-def advise(game: Any, view: Any, language: str) -> tuple[Any, str]:
+def advise(game: Classic | Moonlit, view: View[Table, Action], language: str) -> tuple[Action, str]:
     """Return the best action and why."""
     action = strongest(game, view)
     return action, QuestHints().reason(game, view, action, NOW, language)

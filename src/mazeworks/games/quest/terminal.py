@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
 from mazeworks.cli.drawing import QUIET
@@ -11,17 +9,17 @@ from mazeworks.cli.look.look import scores, wrapped
 from mazeworks.cli.look.maze import Maze, placed
 from mazeworks.cli.picture import Picture
 from mazeworks.cli.scene import Scene
-from mazeworks.core import AnyGame
+from mazeworks.core import Action, AnyGame, seat_of
 from mazeworks.match import say, vocabulary_of
 
 from .rules import moonlit
 from .rules.quest import NIGHT, Table, View, wanted
 
 
-class QuestLook(Maze):
+class QuestLook(Maze[View[Table, Action]]):
     """What is found and what is left; where the night falls, points too."""
 
-    def counts(self, picture: Picture) -> list[str]:
+    def counts(self, picture: Picture[View[Table, Action]]) -> list[str]:
         table = picture.view.table
         left = [pile + len(hand) for pile, hand in zip(table.piles, table.hands, strict=True)]
         out = [f"{len(found)} found {rest} left" for found, rest in zip(table.found, left, strict=True)]
@@ -29,19 +27,19 @@ class QuestLook(Maze):
             return out
         return [f"{tail} {score} pt" for tail, score in zip(out, scores(picture), strict=True)]
 
-    def hour(self, view: Any) -> str:
+    def hour(self, view: View[Table, Action]) -> str:
         return f", by {'night' if view.table.night else 'day'}" if night_falls(view.table) else ""
 
-    def asked(self, game: AnyGame, view: Any) -> str:
+    def asked(self, game: AnyGame, view: View[Table, Action]) -> str:
         if view.table.phase == "coin":
             return f"Pick a {vocabulary_of(game).words['coin']}: 1, 2 or 3"
         return super().asked(game, view)
 
-    def news(self, picture: Picture) -> list[Text]:
+    def news(self, picture: Picture[View[Table, Action]]) -> list[Text]:
         game, view = picture.game, picture.view
         marks = self.wanted(view)
         if homeward(view):
-            home = say(game, "cell", view.table.homes[view.seat])
+            home = say(game, "cell", view.table.homes[seat_of(view)])
             return [Text.assemble("All found: ", (f"come home to {home}", "bold"))]
         if not marks:
             return []
@@ -50,20 +48,20 @@ class QuestLook(Maze):
         lines = wrapped(f"Your {word}: ", [placed(game, view, mark) for mark in marks])
         return lines + (wrapped("Tonight: ", night, QUIET) if night else [])
 
-    def wanted(self, view: View[Any, Any]) -> tuple[int, ...]:
+    def wanted(self, view: View[Table, Action]) -> tuple[int, ...]:
         return wanted(view.table, view.seat, view.goal) if isinstance(view.seat, int) else ()
 
-    def scene(self, game: AnyGame, view: Any) -> Scene:
+    def scene(self, game: AnyGame, view: View[Table, Action]) -> Scene:
         table = view.table
         scene = super().scene(game, view)._replace(homes=table.homes, night=table.night)
         if homeward(view):
-            scene = scene._replace(goals=frozenset([table.homes[view.seat]]))
+            scene = scene._replace(goals=frozenset([table.homes[seat_of(view)]]))
         if not night_falls(table):
             return scene
         return scene._replace(faint=frozenset([mark for mark in table.board.marks if (mark in NIGHT) != table.night]))
 
 
-def later(view: Any) -> tuple[int, ...]:
+def later(view: View[Table, Action]) -> tuple[int, ...]:
     """The reader's open marks that count only after nightfall."""
     if not isinstance(view.seat, int) or not night_falls(view.table) or view.table.night:
         return ()
@@ -75,7 +73,7 @@ def night_falls(table: Table) -> bool:
     return isinstance(table, moonlit.Table)
 
 
-def homeward(view: Any) -> bool:
+def homeward(view: View[Table, Action]) -> bool:
     """Whether all that is left to the reader is to come home."""
     table = view.table
     if not isinstance(view.seat, int) or table.phase == "over":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 import msgspec
 
@@ -12,11 +12,13 @@ from mazeworks.match import Match
 from mazeworks.shelf import spec_of
 
 from .kernel import Analysis, Budget, Turn, analyse, prove, root_of, winning_line
-from .rules import Options, State, Table, Tigers
+from .rules import Choice, Options, State, Table, Tigers, View
 from .rules.diagram import COLOURS, parse
 from .rules.position import CELL, number
 
 DRAWN = "RL"  # the door at a1, with which every drawing begins
+
+TigersMatch: TypeAlias = Match[State, Choice, View]
 
 
 def is_position(text: str) -> bool:
@@ -24,9 +26,9 @@ def is_position(text: str) -> bool:
     return text.startswith((DRAWN, "{"))
 
 
-def match_at(text: str) -> Match:
+def match_at(text: str) -> TigersMatch:
     """The game at a position; cubs are counted, and what is drawn has no past."""
-    spec = spec_of("tigers")
+    spec = spec_of("tigers", Tigers)
     if text.startswith("{"):
         state = codec_of(spec.game(spec.options())).state_from_json(text)
         cubs = [sum(mine) for mine in state.table.cubs]
@@ -55,7 +57,7 @@ def solve_position(text: str, seconds: float, json: bool) -> None:
         _print(match, found, line, root.turn)
 
 
-def _plain(found: Analysis, line: tuple[Turn, ...], seat: int) -> dict[str, Any]:
+def _plain(found: Analysis, line: tuple[Turn, ...], seat: int) -> dict[str, object]:
     turns = [
         {"lead": _cells(each.start, each.to), "switch": _cells(*each.pair) if each.pair else None} for each in line
     ]
@@ -74,13 +76,13 @@ def _cells(one: int, two: int) -> str:
     return f"{CELL.write(one)} {CELL.write(two)}"
 
 
-def _print(match: Match, found: Analysis, line: tuple[Turn, ...], seat: int) -> None:
+def _print(match: TigersMatch, found: Analysis, line: tuple[Turn, ...], seat: int) -> None:
     from mazeworks.cli.screen import Screen
 
-    from . import terminal as doors
+    from . import terminal
 
     screen, names = Screen(), [colour.capitalize() for colour in COLOURS]
-    screen.lines([*doors.board_lines(match.view(seat), screen.plain), *doors.gem_lines(match.state.table)])
+    screen.lines([*terminal.board_lines(match.view(seat), screen.plain), *terminal.gem_lines(match.state.table)])
     screen.say(f"\n{_verdict(found, names[seat], names[1 - seat])}", "bold")
     for at, turn in enumerate(line):
         switch = f", switch {_cells(*turn.pair)}" if turn.pair else ""

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
 from mazeworks.core import AnyGame, NoChance
 from mazeworks.encode.feature import Encoding, Feature
 
-from .rules import table as den
+from .rules import table as tigers
 from .rules.game import LEADS, SWITCHES
 from .rules.position import DOORS, RED, RULES, SIZE, TIGER
 
 SHAPE = (SIZE, SIZE)
-PHASES = get_args(den.Phase)
+PHASES = get_args(tigers.Phase)
 
 
-def encoding(_game: AnyGame, seats: int) -> Encoding:
+def encoding(_game: AnyGame, seats: int) -> Encoding[tigers.View]:
     """Observations and actions; chance has no part in it."""
     choices = (*[lead for leads in LEADS for lead in leads], *SWITCHES.values())
-    features = (
+    features: tuple[Feature[tigers.View], ...] = (
         Feature("red", SHAPE, "red cards", lambda view, _: _kind(view, RED)),
         Feature("tiger", SHAPE, "tigers", lambda view, _: _kind(view, TIGER)),
         Feature("doors", SHAPE, "the doors", lambda _, __: sum([1 << cell for cell in DOORS])),
@@ -49,5 +49,5 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
     return Encoding(seats, features, choices, (NoChance(),))
 
 
-def _kind(view: Any, bit: int) -> int:
+def _kind(view: tigers.View, bit: int) -> int:
     return sum([1 << cell for cell, card in enumerate(view.table.cards) if card & bit])

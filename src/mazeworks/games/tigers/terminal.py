@@ -22,7 +22,7 @@ INK = "bold #fff3d6"
 COLOURS, ROLES = ("blue", "red"), ("lady", "tiger")
 
 
-class TigersLook(Look):
+class TigersLook(Look[View]):
     """Cards in place of a maze."""
 
     typed = """\
@@ -32,13 +32,13 @@ c3 c4       switch: two cards in one row or column (also: switch c3 c4)
     asks: ClassVar[Asks] = {"lead": "Lead a cub: from and to, a1 b1", "switch": "Switch two cards: b2 d2"}
     previewed = (Lead, Switch)
 
-    def board(self, picture: Picture, plain: bool) -> list[Text]:
+    def board(self, picture: Picture[View], plain: bool) -> list[Text]:
         return board_lines(picture.view, plain)
 
-    def middle(self, picture: Picture, plain: bool) -> list[Text]:
+    def middle(self, picture: Picture[View], plain: bool) -> list[Text]:
         return [*gem_lines(picture.view.table), Text()]
 
-    def counts(self, picture: Picture) -> list[str]:
+    def counts(self, picture: Picture[View]) -> list[str]:
         cubs = picture.view.table.cubs
         return [f"{score} of {sum(mine)} home" for score, mine in zip(scores(picture), cubs, strict=True)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
 from mazeworks.core import AnyGame
 from mazeworks.encode import maze
@@ -10,32 +10,32 @@ from mazeworks.encode.feature import Encoding, Feature, Seats, flags
 from mazeworks.encode.maze import SHAPE, SLOTS, where
 from mazeworks.maze.layout import GRID
 
-from .rules import table as school
+from .rules import table as wizard
 from .rules.options import CARDS
 
-PRICES = (school.WAND, *school.CHARACTERS)
-NUMBERS = [school.worth(number) for number in range(1, CARDS + 1)]
+PRICES = (wizard.WAND, *wizard.CHARACTERS)
+NUMBERS = [wizard.worth(number) for number in range(1, CARDS + 1)]
 ALL_POINTS = sum(NUMBERS)
 CODED = "as 1 for a wand, as its number and 1 for a card"
 
 
-def encoding(_game: AnyGame, seats: int) -> Encoding:
+def encoding(_game: AnyGame, seats: int) -> Encoding[wizard.View]:
     """Observations and actions, those of a bargain for advice among them."""
     choices = (
         *maze.PUSHES,
         *maze.WALKS,
-        *[school.Ask(price) for price in PRICES],
-        *[school.Offer(price) for price in PRICES],
-        *[school.Accept(seat) for seat in range(seats)],
-        *[school.Counter(seat, price) for seat in range(seats) for price in PRICES],
-        *[school.Aim(push.slot, push.quarters) for push in maze.PUSHES],
-        *[school.Point(cell) for cell in range(GRID.cells)],
-        school.Spend(),
-        school.Pass(),
+        *[wizard.Ask(price) for price in PRICES],
+        *[wizard.Offer(price) for price in PRICES],
+        *[wizard.Accept(seat) for seat in range(seats)],
+        *[wizard.Counter(seat, price) for seat in range(seats) for price in PRICES],
+        *[wizard.Aim(push.slot, push.quarters) for push in maze.PUSHES],
+        *[wizard.Point(cell) for cell in range(GRID.cells)],
+        wizard.Spend(),
+        wizard.Pass(),
     )
-    chances = (*[school.Draw(mark) for mark in school.CHARACTERS], school.Unveil())
-    features = (
-        *maze.features(seats, get_args(school.Phase)),
+    chances = (*[wizard.Draw(mark) for mark in wizard.CHARACTERS], wizard.Unveil())
+    features: tuple[Feature[wizard.View], ...] = (
+        *maze.features(seats, get_args(wizard.Phase)),
         *_cards(),
         *_deal(seats),
         *_advice(),
@@ -45,7 +45,7 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
     return Encoding(seats, features, choices, chances)
 
 
-def _cards() -> tuple[Feature, ...]:
+def _cards() -> tuple[Feature[wizard.View], ...]:
     """The cards: the open one, those to come, and the potion of the seat."""
     return (
         Feature(
@@ -71,7 +71,7 @@ def _cards() -> tuple[Feature, ...]:
     )
 
 
-def _deal(seats: int) -> tuple[Feature, ...]:
+def _deal(seats: int) -> tuple[Feature[wizard.View], ...]:
     """Who takes part in a deal about advice."""
     return (
         Feature(
@@ -80,12 +80,17 @@ def _deal(seats: int) -> tuple[Feature, ...]:
             "who has not answered to a question for advice",
             _waiting,
         ),
-        Feature("adviser", (seats,), "whose advice was accepted", lambda view, seats: _named(view, seats, "adviser")),
+        Feature(
+            "adviser",
+            (seats,),
+            "whose advice was accepted",
+            lambda view, seats: _is(seats, view.table.deal.adviser if view.table.deal else None),
+        ),
         Feature(
             "countered",
             (seats,),
             "whose offer was answered with another price",
-            lambda view, seats: _named(view, seats, "countered"),
+            lambda view, seats: _is(seats, view.table.deal.countered if view.table.deal else None),
         ),
         Feature(
             "late",
@@ -96,7 +101,7 @@ def _deal(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def _advice() -> tuple[Feature, ...]:
+def _advice() -> tuple[Feature[wizard.View], ...]:
     """The advice that the seat gives or got."""
     return (
         Feature(
@@ -120,7 +125,7 @@ def _advice() -> tuple[Feature, ...]:
     )
 
 
-def _counts(seats: int) -> tuple[Feature, ...]:
+def _counts(seats: int) -> tuple[Feature[wizard.View], ...]:
     """Points and wands."""
     return (
         Feature(
@@ -135,19 +140,19 @@ def _counts(seats: int) -> tuple[Feature, ...]:
             (seats,),
             "wands left",
             lambda view, seats: bytes([view.table.wands[s] for s in seats]),
-            school.WANDS * seats,
+            wizard.WANDS * seats,
         ),
         Feature(
             "number",
             (1,),
             "what the card that lies face up is worth",
-            lambda view, _: bytes([school.number(view.table, view.table.wanted) if view.table.wanted else 0]),
+            lambda view, _: bytes([wizard.number(view.table, view.table.wanted) if view.table.wanted else 0]),
             NUMBERS[-1],
         ),
     )
 
 
-def _prices(seats: int) -> tuple[Feature, ...]:
+def _prices(seats: int) -> tuple[Feature[wizard.View], ...]:
     """What advice costs, and the ingredients that the seat holds."""
     return (
         Feature(
@@ -181,30 +186,29 @@ def _prices(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def _points(table: school.Table, seat: int) -> int:
-    return sum([school.number(table, card) for card in table.cards[seat]])
+def _points(table: wizard.Table, seat: int) -> int:
+    return sum([wizard.number(table, card) for card in table.cards[seat]])
 
 
-def _potion(view: Any, seats: Seats) -> int:
+def _potion(view: wizard.View, seats: Seats) -> int:
     held = view.table.cards[seats[0]]
     return where(view.table.board.marks, tuple([mark for mark in view.potion if mark not in held]))
 
 
-def _waiting(view: Any, seats: Seats) -> int:
+def _waiting(view: wizard.View, seats: Seats) -> int:
     deal = view.table.deal
     return flags([seat in deal.waiting for seat in seats]) if deal else 0
 
 
-def _named(view: Any, seats: Seats, name: str) -> int:
-    deal = view.table.deal
-    return flags([seat == getattr(deal, name) for seat in seats]) if deal else 0
+def _is(seats: Seats, named: int | None) -> int:
+    return flags([seat == named for seat in seats])
 
 
-def _offers(view: Any, seats: Seats) -> bytes:
+def _offers(view: wizard.View, seats: Seats) -> bytes:
     bids = {bid.seat: bid.price for bid in view.table.deal.offers} if view.table.deal else {}
     return bytes([_code(view.table, bids.get(seat)) for seat in seats])
 
 
-def _code(table: school.Table, price: int | None) -> int:
+def _code(table: wizard.Table, price: int | None) -> int:
     """A price as a number: 0 for none, 1 for a wand, a card by its own number and 1."""
-    return 0 if price is None else 1 if price == school.WAND else 1 + school.number(table, price)
+    return 0 if price is None else 1 if price == wizard.WAND else 1 + wizard.number(table, price)

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.bots.outlook import Outlook
-from mazeworks.core import Action, AnyGame
+from mazeworks.core import Action, seat_of
 from mazeworks.match import say, words_of
 from mazeworks.maze import reach
 
 from .bot.prices import in_sight
 from .rules import View, Wizard
-from .rules import table as school
+from .rules import table as wizard
 
 
-class WizardHints(MazeHints):
+class WizardHints(MazeHints[Wizard, View]):
     """All seats seek the open card."""
 
-    def sought(self, view: Any) -> tuple[int, ...]:
+    def sought(self, view: View) -> tuple[int, ...]:
         return (view.table.wanted,)
 
-    def coming(self, game: Any, view: Any) -> tuple[int, ...]:
+    def coming(self, game: Wizard, view: View) -> tuple[int, ...]:
         return view.unseen if len(view.table.revealed) < game.last else ()
 
-    def chance(self, look: Outlook, view: Any, seat: int) -> float:
+    def outlook(self, game: Wizard, view: View) -> Outlook:
+        return Outlook(view.table.board, view.table.barred, game.options.forbid_whole_line)
+
+    def chance(self, look: Outlook, view: View, seat: int) -> float:
         return float(any(look.now(look.places(self.sought(view)), True, view.table.pieces[seat])))
 
-    def goal_at(self, game: AnyGame, view: Any, cell: int, language: str) -> str:
-        stays = cell == view.table.pieces[view.seat]  # the seat must have walked there
+    def goal_at(self, game: Wizard, view: View, cell: int, language: str) -> str:
+        stays = cell == view.table.pieces[seat_of(view)]  # the seat must have walked there
         return "" if stays else super().goal_at(game, view, cell, language)
 
 
@@ -42,22 +43,22 @@ def advise(game: Wizard, view: View, language: str) -> tuple[Action, str]:
 
 def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> str:
     """Say why an action is good that is neither a push nor a walk; "" for others."""
-    table, fields = view.table, dict[str, Any]()
-    if isinstance(action, school.Aim):
+    table, fields = view.table, dict[str, str]()
+    if isinstance(action, wizard.Aim):
         fields["slot"] = say(game, "slot", action.slot, language)
         message_key = f"aim-{_led(table, action.slot, action.quarters)}"
-    elif isinstance(action, school.Point):
+    elif isinstance(action, wizard.Point):
         fields["to"] = say(game, "cell", action.to, language)
         message_key = f"point-{_ends(view, action.to)}"
-    elif isinstance(action, school.Spend):
+    elif isinstance(action, wizard.Spend):
         message_key = "spend-goal" if in_sight(game, table) else "spend-more"
-    elif table.deal is not None and isinstance(action, school.Offer | school.Pass):
-        price = action.price if isinstance(action, school.Offer) else table.deal.price
+    elif table.deal is not None and isinstance(action, wizard.Offer | wizard.Pass):
+        price = action.price if isinstance(action, wizard.Offer) else table.deal.price
         fields["price"] = say(game, "price", price, language)
-        how = "-pass" if isinstance(action, school.Pass) else "-dearer" if price != table.deal.price else ""
+        how = "-pass" if isinstance(action, wizard.Pass) else "-dearer" if price != table.deal.price else ""
         message_key = f"{table.phase}{how}"
     else:
-        return words_of(game, language).hints["wand-pass"] if isinstance(action, school.Pass) else ""
+        return words_of(game, language).hints["wand-pass"] if isinstance(action, wizard.Pass) else ""
     return words_of(game, language).hints[message_key].format(goal=goal, **fields)
 
 
@@ -69,7 +70,7 @@ def _ends(view: View, to: int) -> str:
     return "goal" if table.board.find(table.wanted) == to != table.pieces[table.turn] else "near"
 
 
-def _led(table: school.Table, slot: int, quarters: int, to: int | None = None) -> str:
+def _led(table: wizard.Table, slot: int, quarters: int, to: int | None = None) -> str:
     """Whether a push, and then a walk there or anywhere, leads the seat on turn to the open card."""
     board, piece = table.board.push(slot, quarters), table.board.carry(slot, table.pieces)[table.turn]
     at = board.find(table.wanted)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 
-from mazeworks.cli.look.look import Asks, Kinds, scores, wrapped
+from mazeworks.cli.look.look import Asks, Pushes, scores, wrapped
 from mazeworks.cli.look.maze import Maze, placed
 from mazeworks.cli.picture import Picture
 from mazeworks.core import AnyGame, codec_of
@@ -18,7 +18,7 @@ from .rules.table import Accept, Advice, Aim, Ask, Offer, Point, View, number
 HEADS = ("cards", "wands", "points")
 
 
-class WizardLook(Maze):
+class WizardLook(Maze[View]):
     """Everybody seeks the same; whoever gives advice pushes and walks in thought."""
 
     typed = f"""\
@@ -35,12 +35,12 @@ spend       a wand for an extra turn      pass             neither"""
         "point": "Advise an end where it is lit: d5",
         "wand": "A wand for an extra turn? spend, pass",
     }
-    pushes: ClassVar[Kinds] = (Push, Aim)
-    previewed = pushes
+    pushes: ClassVar[Pushes] = (Push, Aim)
+    previewed = (Push, Aim)
     walks = (Walk, Point)
     heading = " ".join(HEADS)
 
-    def counts(self, picture: Picture) -> list[str]:
+    def counts(self, picture: Picture[View]) -> list[str]:
         """Cards, wands and the points that all can see, seat by seat."""
         table = picture.view.table
         rows = zip([len(cards) for cards in table.cards], table.wands, scores(picture), strict=True)
@@ -59,7 +59,7 @@ spend       a wand for an extra turn      pass             neither"""
             return super().asked(game, view)
         return f"{'Push: N4 1' if phase == 'push' else 'Walk: d5'}; advice: {', '.join(asks)}"
 
-    def news(self, picture: Picture) -> list[Text]:
+    def news(self, picture: Picture[View]) -> list[Text]:
         """The open card, the potion, the own cards, and what advice there is."""
         game, view = picture.game, picture.view
         table, facts = view.table, []
@@ -85,7 +85,7 @@ spend       a wand for an extra turn      pass             neither"""
     def wanted(self, view: View) -> tuple[int, ...]:
         return (view.table.wanted,) if view.table.wanted else ()
 
-    def spread(self, view: Any) -> tuple[Board, tuple[int, ...]]:
+    def spread(self, view: View) -> tuple[Board, tuple[int, ...]]:
         """Whoever gives advice sees the board as it would be after the push aimed at."""
         board, pieces = super().spread(view)
         if view.table.phase != "point" or view.advice is None:

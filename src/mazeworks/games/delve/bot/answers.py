@@ -64,21 +64,21 @@ def _plain(rate: float) -> Rate:
 # --- the start window -----------------------------------------------------------------------------------------------
 
 
-def _cast(eye: Eye, action: words.Cast) -> float:
-    if isinstance(eye.frame, frames.Chant):
-        return fights.chant(eye, action)
+def _cast(eye: Eye, action: words.ChooseCast) -> float:
+    if isinstance(eye.frame, frames.CastInFight):
+        return fights.cast_in_fight(eye, action)
     effects = eye.run.content.spells[action.spell].cast[way(eye.run, action.spell, "start")].effects
     if action.seat is not None:  # only to stop somebody who is about to win
         target = eye.run.heroes[action.seat]
         near = target.cell == eye.heart and KEYSTONE in target.objects
-        slows = any(isinstance(each, do.Lose) and each.what == "turn" for each in effects)
+        slows = any(isinstance(each, do.LoseEffect) and each.what == "turn" for each in effects)
         return 2.0 if near and slows and not target.slowed else -1.0
     if any(isinstance(each, do.Foresee) for each in effects):
         return 0.1 if (goal := _best(eye)) and goal.why == "explore" and goal.way.turns <= 1 else -1.0
     return worth(eye, effects) - CARD
 
 
-def _use(eye: Eye, action: words.Use) -> float:
+def _use(eye: Eye, action: words.ChooseUse) -> float:
     return worth(eye, eye.run.content.lists[action.card.removesuffix("+")]) - CARD
 
 
@@ -173,7 +173,7 @@ def _challenge(eye: Eye, action: words.Challenge) -> float:
 # --- outside --------------------------------------------------------------------------------------------------------
 
 
-def _enter(eye: Eye, _action: words.Enter) -> float:
+def _enter(eye: Eye, _action: words.ChooseEnter) -> float:
     return eye.portal() + 0.5 - care(eye) if eye.left > LATE else -1.0
 
 
@@ -204,10 +204,10 @@ def _redraw(eye: Eye, _action: words.Redraw) -> float:
     return unknown(eye) - key_worth(eye, tile_of(laying.drawn[0]).code) - 0.3
 
 
-def _orient(eye: Eye, action: words.Orient) -> float:
+def _orient(eye: Eye, action: words.ChooseOrient) -> float:
     """Passages to where nobody has been, and to what lies open; the Heart Chamber above all."""
     frame = eye.frame
-    if not isinstance(frame, frames.Orient):
+    if not isinstance(frame, frames.OrientFrame):
         return 0.0
     exits, out = replace(tile_for(eye.run, frame), quarters=action.quarters).exits, 0.0
     for side, to in enumerate(BESIDE[frame.cell]):
@@ -228,7 +228,7 @@ def _try(eye: Eye, action: words.Try) -> float:
     return eye.test(action.stat)
 
 
-def _lose(eye: Eye, action: words.Lose) -> float:
+def _lose(eye: Eye, action: words.ChooseLose) -> float:
     frame = eye.frame
     if isinstance(frame, frames.Give) and frame.what == "stat":
         return -STAT if better(eye) == action.what else -1.0
@@ -239,13 +239,13 @@ def _lose(eye: Eye, action: words.Lose) -> float:
     return -thing_worth(eye, action.what)
 
 
-def _cure(eye: Eye, action: words.Cure) -> float:
+def _cure(eye: Eye, action: words.ChooseCure) -> float:
     return ailment(eye, action.kind)
 
 
 def _choose(eye: Eye, action: words.Choose) -> float:
     frame, content = eye.frame, eye.run.content
-    if not isinstance(frame, frames.Choice):
+    if not isinstance(frame, frames.ChoiceFrame):
         return 0.0
     effect = content.lists[frame.list][frame.at]
     if not isinstance(effect, do.Ask):
@@ -266,7 +266,7 @@ def _sell(eye: Eye, action: words.Sell) -> float:
     return GOLD / 2 - thing_worth(eye, action.card)
 
 
-def _enchant(eye: Eye, action: words.Enchant) -> float:
+def _enchant(eye: Eye, action: words.ChooseEnchant) -> float:
     """The weapon in use, then the best armour."""
     return (
         2 * POWER
@@ -279,7 +279,7 @@ def _take(eye: Eye, action: words.Take) -> float:
     return thing_worth(eye, action.card)
 
 
-def _discard(eye: Eye, action: words.Discard) -> float:
+def _discard(eye: Eye, action: words.ChooseDiscard) -> float:
     content: Content = eye.run.content
     if action.card in content.spells:
         return -float(len(content.spells[action.card].cast)) - any(
@@ -289,8 +289,8 @@ def _discard(eye: Eye, action: words.Discard) -> float:
 
 
 _RATES: dict[type[Action], Rate] = {
-    words.Cast: _cast,
-    words.Use: _use,
+    words.ChooseCast: _cast,
+    words.ChooseUse: _use,
     words.Drop: _plain(-1.0),
     words.Go: _plain(0.0),
     words.StepTo: _step,
@@ -304,36 +304,36 @@ _RATES: dict[type[Action], Rate] = {
     words.Wait: _plain(-0.1),
     words.Climb: _plain(-0.5),
     words.End: _end,
-    words.Enter: _enter,
-    words.Roll: _plain(0.0),
+    words.ChooseEnter: _enter,
+    words.ChooseRoll: _plain(0.0),
     words.Walk: _walk,
     words.Redraw: _redraw,
-    words.Lay: _plain(0.0),
+    words.ChooseLay: _plain(0.0),
     words.Keep: _keep,
-    words.Orient: _orient,
+    words.ChooseOrient: _orient,
     words.Attack: fights.attack,
     words.Pass: _plain(0.0),
-    words.Evade: fights.evade,
-    words.Fight: fights.fight,
+    words.ChooseEvade: fights.evade,
+    words.ChooseFight: fights.fight,
     words.Wield: fights.wield,
     words.Done: _plain(0.0),
     words.Answer: fights.answer,
     words.Suffer: _plain(0.0),
-    words.Pick: fights.pick,
-    words.Reroll: fights.reroll,
+    words.ChoosePick: fights.pick,
+    words.ChooseReroll: fights.reroll,
     words.Accept: _plain(0.0),
-    words.Save: fights.save,
+    words.ChooseSave: fights.save,
     words.Bleed: _plain(0.0),
-    words.Prize: fights.prize,
+    words.ChoosePrize: fights.prize,
     words.Try: _try,
-    words.Lose: _lose,
-    words.Cure: _cure,
+    words.ChooseLose: _lose,
+    words.ChooseCure: _cure,
     words.Choose: _choose,
     words.Buy: _buy,
     words.Sell: _sell,
     words.Leave: _plain(0.0),
-    words.Turn: _plain(0.0),
-    words.Enchant: _enchant,
+    words.ChooseTurn: _plain(0.0),
+    words.ChooseEnchant: _enchant,
     words.Take: _take,
-    words.Discard: _discard,
+    words.ChooseDiscard: _discard,
 }

@@ -31,13 +31,13 @@ def meeting(eye: Eye) -> float:
     return fought(eye, fight.kind, fight.value, treasure + 0.4 * fight.value, loss, fight.foe == "character")
 
 
-def evade(eye: Eye, action: words.Evade) -> float:
+def evade(eye: Eye, action: words.ChooseEvade) -> float:
     """What costs nothing where losing is likelier; a card where it is much likelier."""
     spent = action.means in eye.run.content.spells or action.means in eye.run.content.lists
     return (-SPEND if spent else 0.0) + 0.01
 
 
-def fight(eye: Eye, action: words.Fight) -> float:
+def fight(eye: Eye, action: words.ChooseFight) -> float:
     if action.kind:
         return eye.chance(action.kind, eye.run.content.numbers.warden_value).win
     return meeting(eye)
@@ -47,7 +47,7 @@ def wield(eye: Eye, action: words.Wield) -> float:
     return -0.5 if action.card == "none" else eye.edge(action.card)
 
 
-def chant(eye: Eye, action: words.Cast) -> float:
+def cast_in_fight(eye: Eye, action: words.ChooseCast) -> float:
     """What the Spell adds to the chance, times what is at stake."""
     fight, run = eye.fight, eye.run
     if fight is None:
@@ -76,15 +76,15 @@ def answer(eye: Eye, _action: words.Answer) -> float:
     below = eye.run.stack[-2]
     if isinstance(below, frames.Sprung):
         harm = worth(eye, eye.run.content.traps[below.trap].effects, trap=True)
-    elif isinstance(below, frames.Spell):
+    elif isinstance(below, frames.SpellFrame):
         harm = worth(eye, eye.run.content.spells[below.spell].cast[below.at].effects)
         harm = min(harm, -1.0) if eye.fight else harm
     else:
-        harm = worth(eye, (do.Hex(),))
+        harm = worth(eye, (do.HexEffect(),))
     return -harm - SPEND
 
 
-def pick(eye: Eye, action: words.Pick) -> float:
+def pick(eye: Eye, action: words.ChoosePick) -> float:
     """Whatever harms the other most."""
     if action.spell == "none":
         return -0.1
@@ -92,18 +92,18 @@ def pick(eye: Eye, action: words.Pick) -> float:
     return max([len(cast.effects) + 2.0 * any(isinstance(each, do.Add) for each in cast.effects) for cast in casts])
 
 
-def reroll(eye: Eye, _action: words.Reroll) -> float:
+def reroll(eye: Eye, _action: words.ChooseReroll) -> float:
     """After a failure; of an Enemy Spell where it is worse than most."""
     below = eye.run.stack[-2]
-    if isinstance(below, frames.Hex):
-        return worth(eye, (do.Hex(),)) - worth(eye, eye.run.content.foespells[below.pips].effects)
+    if isinstance(below, frames.HexFrame):
+        return worth(eye, (do.HexEffect(),)) - worth(eye, eye.run.content.foespells[below.pips].effects)
     return 1.0
 
 
-def save(eye: Eye, action: words.Save) -> float:
+def save(eye: Eye, action: words.ChooseSave) -> float:
     return 10.0 if action.by == "innate" else 1.0 + eye.cover(action.by) - 0.1 * thing_worth(eye, action.by)
 
 
-def prize(eye: Eye, action: words.Prize) -> float:
+def prize(eye: Eye, action: words.ChoosePrize) -> float:
     frame = eye.frame
-    return spoil(eye, frame.loser, action.what) if isinstance(frame, frames.Prize) else 0.0
+    return spoil(eye, frame.loser, action.what) if isinstance(frame, frames.PrizeFrame) else 0.0

@@ -27,14 +27,14 @@ from ..rules.facts import (
     weapons,
 )
 from ..rules.options import Options
-from ..rules.state.frames import AnyFrame, Fight
+from ..rules.state.frames import AnyFrame, FightFrame
 from ..rules.state.table import HEART, KEYSTONE, Hero, State
 from . import odds
 from .odds import Chance
 from .style import KEEN, Style
 
 KINDS: tuple[FightWord, FightWord] = ("battle", "psychic")
-Memory = dict[tuple[Any, ...], Any]
+Memory = dict[tuple[object, ...], Any]
 T = TypeVar("T")
 # So many rounds before the last, how much a Life beyond the first counts to somebody who is behind
 CAUTION = ((10, 0.05), (20, 0.2), (30, 0.5))
@@ -50,7 +50,7 @@ def remembered(ask: Callable[..., T]) -> Callable[..., T]:
     """What depends on the character, its belongings and the content alone is found out once."""
 
     @wraps(ask)
-    def recall(eye: Eye, *given: Any) -> T:
+    def recall(eye: Eye, *given: object) -> T:
         about = (ask, *given)
         if about not in eye.memory:
             eye.memory[about] = ask(eye, *given)
@@ -114,11 +114,11 @@ class Eye:
         return self.run.stack[-1]
 
     @cached_property
-    def fight(self) -> Fight | None:
+    def fight(self) -> FightFrame | None:
         """The fight that is under way."""
-        at = self.run.nearest(Fight)
+        at = self.run.nearest(FightFrame)
         frame = None if at is None else self.run.stack[at]
-        return frame if isinstance(frame, Fight) else None
+        return frame if isinstance(frame, FightFrame) else None
 
     @cached_property
     def rivals(self) -> list[int]:
@@ -167,7 +167,7 @@ class Eye:
     @remembered
     def rerolls(self) -> set[str]:
         """What this seat may roll again."""
-        return {mod.what for _, mod in active(self.run, self.seat, mods.Reroll)}
+        return {mod.what for _, mod in active(self.run, self.seat, mods.RerollModifier)}
 
     def attacks(self) -> tuple[FightWord, ...]:
         """How this seat may attack (clause 7.14)."""
@@ -196,20 +196,24 @@ class Eye:
     @remembered
     def saves(self) -> float:
         """The chance that a Life lost in battle is saved."""
-        innate = max([len(mod.on) for _, mod in active(self.run, self.seat, mods.Save) if mod.innate], default=0)
+        innate = max(
+            [len(mod.on) for _, mod in active(self.run, self.seat, mods.SaveModifier) if mod.innate], default=0
+        )
         armour = max([self.cover(thing) for thing in self.hero.objects], default=0)
         return 1 - (1 - innate / 6) * (1 - armour / 6)
 
     def cover(self, thing: str) -> int:
         """The faces on which a piece of armour saves."""
         card = card_of(self.run, thing)
-        faces = [face for mod in card.mods if isinstance(mod, mods.Save) for face in mod.on] if card.armour else []
+        faces = (
+            [face for mod in card.mods if isinstance(mod, mods.SaveModifier) for face in mod.on] if card.armour else []
+        )
         return min(6, len(faces) + (thing.endswith("+") and bool(faces)))
 
     @remembered
     def slips(self, beast: bool) -> float:
         """The chance to evade an Enemy without spending anything."""
-        evades = [mod for _, mod in active(self.run, self.seat, mods.Evade) if mod.whom == "enemy" or beast]
+        evades = [mod for _, mod in active(self.run, self.seat, mods.EvadeModifier) if mod.whom == "enemy" or beast]
         return max([len(mod.on) / 6 for mod in evades], default=0.0)
 
     # --- tests ------------------------------------------------------------------------------------------------------

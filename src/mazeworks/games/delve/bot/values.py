@@ -95,7 +95,7 @@ def better(eye: Eye) -> str:
 @remembered
 def spoils(eye: Eye) -> float:
     """What every victory brings by itself."""
-    gold = sum([mod.gold for _, mod in active(eye.run, eye.seat, mods.Spoils)])
+    gold = sum([mod.gold for _, mod in active(eye.run, eye.seat, mods.SpoilsModifier)])
     return gold * GOLD + (life(eye, 1) if first_active(eye.run, eye.seat, mods.Feast) else 0.0)
 
 
@@ -129,7 +129,7 @@ def stranger(eye: Eye, _reward: str) -> float:
     return sum(meetings) / len(meetings)
 
 
-def _fight(eye: Eye, effect: do.Fight, _trap: bool) -> float:
+def _fight(eye: Eye, effect: do.FightEffect, _trap: bool) -> float:
     if effect.who == "enemy":
         return somebody(eye, effect.reward)
     if effect.who == "character":
@@ -144,23 +144,23 @@ def _fight(eye: Eye, effect: do.Fight, _trap: bool) -> float:
 # --- the other verbs ------------------------------------------------------------------------------------------------
 
 
-def _test(eye: Eye, effect: do.Test, trap: bool) -> float:
+def _test(eye: Eye, effect: do.TestEffect, trap: bool) -> float:
     chance = eye.test(effect.stat, effect.dice, trap)
     return chance * worth(eye, effect.passed, trap) + (1 - chance) * worth(eye, effect.fail, trap)
 
 
-def _roll(eye: Eye, effect: do.Roll, trap: bool) -> float:
+def _roll(eye: Eye, effect: do.RollEffect, trap: bool) -> float:
     return sum([worth(eye, part, trap) for part in effect.on.values()]) / 6
 
 
-def _trap(eye: Eye, effect: do.Trap, _trap: bool) -> float:
+def _trap(eye: Eye, effect: do.TrapEffect, _trap: bool) -> float:
     tables = [trap.effects for trap in eye.run.content.traps.values() if trap.table == effect.table]
     if eye.hero.cell is not None and ignored(eye.run, eye.seat, eye.hero.cell, effect.table):
         return 0.0
     return sum([worth(eye, effects, trap=True) for effects in tables]) / len(tables)
 
 
-def _hex(eye: Eye, _effect: do.Hex, _trap: bool) -> float:
+def _hex(eye: Eye, _effect: do.HexEffect, _trap: bool) -> float:
     lines = eye.run.content.foespells.values()
     return sum([worth(eye, line.effects) for line in lines]) / len(lines)
 
@@ -170,7 +170,7 @@ def _wild(eye: Eye, _effect: do.Wild, _trap: bool) -> float:
     return sum([worth(eye, line.effects) for line in lines]) / len(lines)
 
 
-def _lose(eye: Eye, effect: do.Lose, _trap: bool) -> float:
+def _lose(eye: Eye, effect: do.LoseEffect, _trap: bool) -> float:
     hero, run = eye.hero, eye.run
     if effect.what == "life":
         return life(eye, -effect.n)
@@ -215,11 +215,11 @@ def ailment(eye: Eye, kind: str) -> float:
     return bad
 
 
-def _cure(eye: Eye, effect: do.Cure, _trap: bool) -> float:
+def _cure(eye: Eye, effect: do.CureEffect, _trap: bool) -> float:
     return sum(sorted([ailment(eye, kind) for kind in eye.hero.ailments])[-effect.n :])
 
 
-def _draw(eye: Eye, effect: do.Draw, _trap: bool) -> float:
+def _draw(eye: Eye, effect: do.DrawEffect, _trap: bool) -> float:
     if effect.deck == "spell":
         return SPELL if len(eye.run.spells[eye.seat]) < spell_limit(eye.run, eye.seat) else 0.0
     if effect.deck == "keystone":
@@ -232,7 +232,7 @@ def key(eye: Eye) -> float:
     return SPARE_KEY if eye.keyed or not eye.eager else KEY
 
 
-def _enchant(eye: Eye, _effect: do.Enchant, _trap: bool) -> float:
+def _enchant(eye: Eye, _effect: do.EnchantEffect, _trap: bool) -> float:
     return ENCHANT if enchantable(eye.run, eye.seat) else 0.0
 
 
@@ -273,33 +273,33 @@ def option(eye: Eye, option: do.Option, trap: bool = False) -> float:
 
 
 _VERBS: dict[type[do.Effect], Verb] = {
-    do.Test: _test,
-    do.Roll: _roll,
-    do.Trap: _trap,
-    do.Hex: _hex,
+    do.TestEffect: _test,
+    do.RollEffect: _roll,
+    do.TrapEffect: _trap,
+    do.HexEffect: _hex,
     do.Wild: _wild,
-    do.Lose: _lose,
+    do.LoseEffect: _lose,
     do.Gain: _gain,
     do.Ail: _ail,
-    do.Cure: _cure,
-    do.Draw: _draw,
-    do.Fight: _fight,
-    do.Move: lambda _eye, _effect, _trap: -ASTRAY,
+    do.CureEffect: _cure,
+    do.DrawEffect: _draw,
+    do.FightEffect: _fight,
+    do.MoveEffect: lambda _eye, _effect, _trap: -ASTRAY,
     do.Stop: lambda _eye, _effect, _trap: -TURN / 2,
     do.Mark: lambda _eye, _effect, _trap: 0.0,
-    do.Turn: lambda _eye, _effect, _trap: 0.0,
-    do.Enchant: _enchant,
+    do.TurnEffect: lambda _eye, _effect, _trap: 0.0,
+    do.EnchantEffect: _enchant,
     do.Exchange: _exchange,
     do.Hold: lambda _eye, effect, _trap: -HELD * (effect.tries - 1),
     do.Shop: _shop,
     do.Ask: _ask,
-    do.Evade: lambda _eye, _effect, _trap: 0.0,
+    do.EvadeEffect: lambda _eye, _effect, _trap: 0.0,
     do.Cancel: lambda _eye, _effect, _trap: 0.0,
     do.Add: lambda _eye, effect, _trap: -0.4 * effect.n,
     do.Foe: lambda _eye, effect, _trap: -0.3 * effect.add,
-    do.Silence: lambda eye, _effect, _trap: -0.1 * len(eye.run.spells[eye.seat]),
+    do.SilenceEffect: lambda eye, _effect, _trap: -0.1 * len(eye.run.spells[eye.seat]),
     do.Foresee: lambda _eye, _effect, _trap: 0.3,
-    do.Discard: lambda _eye, _effect, _trap: 0.0,
+    do.DiscardEffect: lambda _eye, _effect, _trap: 0.0,
 }
 
 
@@ -313,7 +313,7 @@ def thing_worth(eye: Eye, thing: str) -> float:
     if card.fixed:
         return key(eye)
     others = [mod for mod in card.mods if not isinstance(mod, mods.Battle | mods.Psychic | mods.Strength | mods.Craft)]
-    plain = sum([0.15 * len(mod.on) if isinstance(mod, mods.Save) else MOD for mod in others])
+    plain = sum([0.15 * len(mod.on) if isinstance(mod, mods.SaveModifier) else MOD for mod in others])
     return plain + (USE if card.use else 0.0) + POWER * _power_by(eye, thing) + (0.1 if card.weapon else 0.0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Any, get_args
+from typing import TypeAlias, get_args
 
 from mazeworks.core import Action
 
@@ -17,7 +17,8 @@ from .names import names
 SIDES = QUARTERS = range(4)
 STATS, FIGHTS = get_args(StatWord), get_args(FightWord)
 NONE = "none"
-Kind = tuple[Any, ...]  # a class of actions, and for each of its fields the values
+Values: TypeAlias = Iterable[int] | Iterable[str] | Iterable[int | None]
+Kind: TypeAlias = tuple[type[Action], *tuple[Values, ...]]  # a class of actions, and for each of its fields the values
 
 
 def choices(seats: int) -> tuple[Action, ...]:
@@ -31,13 +32,13 @@ def chances() -> tuple[Action, ...]:
     cards = (*ids.objects, *ids.followers, *ids.abilities, *ids.enemies, *ids.characters, *ids.spells, NONE)
     return _all(
         (
-            (words.Die, range(1, 13)),
-            (words.Draw, cards),
+            (words.ChanceDie, range(1, 13)),
+            (words.ChanceDraw, cards),
             (words.Piece, dict.fromkeys((*ids.pieces, *ids.laid))),
             (words.Heart, ("yes", "no")),
-            (words.Drift, SIDES),
-            (words.Spot, range(CELLS)),
-            (words.Entrance, ids.entrances),
+            (words.ChanceDrift, SIDES),
+            (words.ChanceSpot, range(CELLS)),
+            (words.ChanceEntrance, ids.entrances),
         )
     )
 
@@ -45,8 +46,8 @@ def chances() -> tuple[Action, ...]:
 def _on_the_way(seats: int) -> tuple[Kind, ...]:
     ids = names()
     return (
-        (words.Cast, ids.spells, (None, *range(seats))),
-        (words.Use, ids.tools),
+        (words.ChooseCast, ids.spells, (None, *range(seats))),
+        (words.ChooseUse, ids.tools),
         (words.Drop, ids.abilities),
         (words.Go,),
         (words.StepTo, SIDES),
@@ -60,13 +61,13 @@ def _on_the_way(seats: int) -> tuple[Kind, ...]:
         (words.Wait,),
         (words.Climb,),
         (words.End,),
-        (words.Enter,),
-        (words.Roll,),
+        (words.ChooseEnter,),
+        (words.ChooseRoll,),
         (words.Walk, ids.spaces),
         (words.Redraw,),
-        (words.Lay,),
+        (words.ChooseLay,),
         (words.Keep, (*ids.laid, "")),
-        (words.Orient, QUARTERS),
+        (words.ChooseOrient, QUARTERS),
     )
 
 
@@ -75,18 +76,18 @@ def _meetings(seats: int) -> tuple[Kind, ...]:
     return (
         (words.Attack, range(seats), FIGHTS),
         (words.Pass,),
-        (words.Evade, (*ids.characters, *ids.objects, *ids.followers, *ids.abilities, *ids.spells)),
-        (words.Fight, (*FIGHTS, "")),
+        (words.ChooseEvade, (*ids.characters, *ids.objects, *ids.followers, *ids.abilities, *ids.spells)),
+        (words.ChooseFight, (*FIGHTS, "")),
         (words.Wield, (*ids.weapons, NONE)),
         (words.Done,),
         (words.Answer, (*ids.tools, *ids.spells)),
         (words.Suffer,),
-        (words.Pick, (*ids.spells, NONE)),
-        (words.Reroll,),
+        (words.ChoosePick, (*ids.spells, NONE)),
+        (words.ChooseReroll,),
         (words.Accept,),
-        (words.Save, (*ids.armour, "innate")),
+        (words.ChooseSave, (*ids.armour, "innate")),
         (words.Bleed,),
-        (words.Prize, ("life", "gold", *ids.things)),
+        (words.ChoosePrize, ("life", "gold", *ids.things)),
     )
 
 
@@ -94,16 +95,16 @@ def _belongings() -> tuple[Kind, ...]:
     ids = names()
     return (
         (words.Try, STATS),
-        (words.Lose, (*STATS, *ids.things, *ids.followers)),
-        (words.Cure, ids.ailments),
+        (words.ChooseLose, (*STATS, *ids.things, *ids.followers)),
+        (words.ChooseCure, ids.ailments),
         (words.Choose, range(1, 10)),
         (words.Buy, ("life", "cure", "treasure")),
         (words.Sell, ids.things),
         (words.Leave,),
-        (words.Turn, SIDES, range(1, 4)),
-        (words.Enchant, ids.gear),
+        (words.ChooseTurn, SIDES, range(1, 4)),
+        (words.ChooseEnchant, ids.gear),
         (words.Take, ids.things),
-        (words.Discard, (*ids.things, *ids.spells)),
+        (words.ChooseDiscard, (*ids.things, *ids.spells)),
     )
 
 

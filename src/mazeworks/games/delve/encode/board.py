@@ -11,7 +11,7 @@ from .build import SHAPE, count, has, index, plane, relief
 from .names import names
 
 
-def board() -> tuple[Feature, ...]:
+def board() -> tuple[Feature[View], ...]:
     """Tiles and what is on them; a tile that lies face down is one that everybody has seen."""
     ids = names()
     return (
@@ -33,7 +33,7 @@ def board() -> tuple[Feature, ...]:
     )
 
 
-def decks() -> tuple[Feature, ...]:
+def decks() -> tuple[Feature[View], ...]:
     """Everything that can be drawn, what was, and the Spells that one knows of."""
     ids = names()
     treasures = (*ids.objects, *ids.followers, *ids.abilities)

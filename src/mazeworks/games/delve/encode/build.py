@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from mazeworks.encode.feature import Feature, Seats, flags
 
@@ -11,7 +11,7 @@ from ..rules.state.table import SIZE, Hero, Tile, View
 
 SHAPE = (SIZE, SIZE)
 MOST = 255  # in a byte; more is as good as that
-Ids = Sequence[Any]
+T = TypeVar("T", bound=str | int)
 
 
 def small(number: int) -> int:
@@ -19,7 +19,7 @@ def small(number: int) -> int:
     return min(max(number, 0), MOST)
 
 
-def plane(name: str, about: str, of: Callable[[Tile], Any]) -> Feature:
+def plane(name: str, about: str, of: Callable[[Tile], bool]) -> Feature[View]:
     """A plane of the tiles for which something holds."""
 
     def read(view: View, _: Seats) -> int:
@@ -28,7 +28,7 @@ def plane(name: str, about: str, of: Callable[[Tile], Any]) -> Feature:
     return Feature(name, SHAPE, about, read)
 
 
-def relief(name: str, about: str, of: Callable[[Tile], int], most: int = MOST) -> Feature:
+def relief(name: str, about: str, of: Callable[[Tile], int], most: int = MOST) -> Feature[View]:
     """A plane with a number for each tile."""
 
     def read(view: View, _: Seats) -> bytes:
@@ -37,16 +37,16 @@ def relief(name: str, about: str, of: Callable[[Tile], int], most: int = MOST) -
     return Feature(name, SHAPE, about, read, most)
 
 
-def index(name: str, about: str, ids: Ids, of: Callable[[Tile], str]) -> Feature:
+def index(name: str, about: str, ids: Sequence[str], of: Callable[[Tile], str]) -> Feature[View]:
     """A plane that says which of some ids a tile has, from 1 on."""
     at = {id: place for place, id in enumerate(ids, 1)}
     return relief(name, f"{about}, as a number from 1 on: {listed(ids)}", lambda tile: at.get(of(tile), 0), len(ids))
 
 
-def has(name: str, about: str, ids: Ids, of: Callable[[View], Iterable[Any]]) -> Feature:
+def has(name: str, about: str, ids: Sequence[T], of: Callable[[View], Iterable[T | None]]) -> Feature[View]:
     """Which of some ids are there."""
 
-    bits = {id: 1 << at for at, id in enumerate(ids)}
+    bits: dict[T | None, int] = {id: 1 << at for at, id in enumerate(ids)}
 
     def read(view: View, _: Seats) -> int:
         return sum({bits.get(each, 0) for each in of(view)})
@@ -54,9 +54,9 @@ def has(name: str, about: str, ids: Ids, of: Callable[[View], Iterable[Any]]) ->
     return Feature(name, (len(ids),), f"{about}: {listed(ids)}", read)
 
 
-def count(name: str, about: str, ids: Ids, of: Callable[[View], Iterable[Any]]) -> Feature:
+def count(name: str, about: str, ids: Sequence[T], of: Callable[[View], Iterable[T | None]]) -> Feature[View]:
     """How often each of some ids is there."""
-    at = {id: place for place, id in enumerate(ids)}
+    at: dict[T | None, int] = {id: place for place, id in enumerate(ids)}
 
     def read(view: View, _: Seats) -> bytes:
         return _tally(of(view), at)
@@ -64,12 +64,12 @@ def count(name: str, about: str, ids: Ids, of: Callable[[View], Iterable[Any]]) 
     return Feature(name, (len(ids),), f"{about}: {listed(ids)}", read, MOST)
 
 
-def numbers(name: str, about: str, size: int, of: Callable[[View], Iterable[int]]) -> Feature:
+def numbers(name: str, about: str, size: int, of: Callable[[View], Iterable[int]]) -> Feature[View]:
     """Some numbers."""
     return Feature(name, (size,), about, lambda view, _: bytes([small(each) for each in of(view)]), MOST)
 
 
-def which(name: str, about: str, seats: int, of: Callable[[View], Collection[int]]) -> Feature:
+def which(name: str, about: str, seats: int, of: Callable[[View], Collection[int]]) -> Feature[View]:
     """Some of the seats."""
 
     def read(view: View, order: Seats) -> int:
@@ -79,10 +79,12 @@ def which(name: str, about: str, seats: int, of: Callable[[View], Collection[int
     return Feature(name, (seats,), about, read)
 
 
-def each_has(name: str, about: str, seats: int, ids: Ids, of: Callable[[Hero], Iterable[Any]]) -> Feature:
+def each_has(
+    name: str, about: str, seats: int, ids: Sequence[T], of: Callable[[Hero], Iterable[T | None]]
+) -> Feature[View]:
     """Which of some ids each hero has."""
 
-    bits = {id: 1 << at for at, id in enumerate(ids)}
+    bits: dict[T | None, int] = {id: 1 << at for at, id in enumerate(ids)}
 
     def read(view: View, order: Seats) -> int:
         masks = [sum({bits.get(each, 0) for each in of(view.table.heroes[seat])}) for seat in order]
@@ -91,10 +93,12 @@ def each_has(name: str, about: str, seats: int, ids: Ids, of: Callable[[Hero], I
     return Feature(name, (seats, len(ids)), f"{about}: {listed(ids)}", read)
 
 
-def each_count(name: str, about: str, seats: int, ids: Ids, of: Callable[[Hero], Iterable[Any]]) -> Feature:
+def each_count(
+    name: str, about: str, seats: int, ids: Sequence[T], of: Callable[[Hero], Iterable[T | None]]
+) -> Feature[View]:
     """How often each hero has some ids."""
 
-    at = {id: place for place, id in enumerate(ids)}
+    at: dict[T | None, int] = {id: place for place, id in enumerate(ids)}
 
     def read(view: View, order: Seats) -> bytes:
         return b"".join([_tally(of(view.table.heroes[seat]), at) for seat in order])
@@ -102,7 +106,7 @@ def each_count(name: str, about: str, seats: int, ids: Ids, of: Callable[[Hero],
     return Feature(name, (seats, len(ids)), f"{about}: {listed(ids)}", read, MOST)
 
 
-def each(name: str, about: str, seats: int, size: int, of: Callable[[View, int], Iterable[int]]) -> Feature:
+def each(name: str, about: str, seats: int, size: int, of: Callable[[View, int], Iterable[int]]) -> Feature[View]:
     """Some numbers of each seat."""
 
     def read(view: View, order: Seats) -> bytes:
@@ -111,13 +115,13 @@ def each(name: str, about: str, seats: int, size: int, of: Callable[[View, int],
     return Feature(name, (seats, size), about, read, MOST)
 
 
-def _tally(values: Iterable[Any], at: dict[Any, int]) -> bytes:
+def _tally(values: Iterable[T | None], at: dict[T | None, int]) -> bytes:
     out = bytearray(len(at))
     for each in values:
         out[at[each]] += 1
     return bytes(out)
 
 
-def listed(ids: Ids) -> str:
+def listed(ids: Sequence[T]) -> str:
     """Ids in a sentence."""
     return ", ".join([str(id) or "none" for id in ids])

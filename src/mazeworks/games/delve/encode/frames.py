@@ -14,15 +14,15 @@ from ..rules.state.table import Course, View
 from .build import SHAPE, has, numbers, which
 from .names import names
 
-FRAMES = tuple([kind.__name__.lower() for kind in get_args(frames.AnyFrame)])
+FRAMES = tuple([str(kind.__struct_config__.tag) for kind in get_args(frames.AnyFrame)])
 WAYS = get_args(get_type_hints(Course)["way"])
-FOES = get_args(get_type_hints(frames.Fight)["foe"])
+FOES = get_args(get_type_hints(frames.FightFrame)["foe"])
 FIGHTS = get_args(FightWord)
 MOMENTS = get_args(Moment)
 SIDES = range(4)
 
 
-def course(seats: int) -> tuple[Feature, ...]:
+def course(seats: int) -> tuple[Feature[View], ...]:
     """The turn, the round, and the Heart."""
     ids = names()
     cards = (*ids.characters, *ids.things, *ids.followers, *ids.abilities)
@@ -48,7 +48,7 @@ def course(seats: int) -> tuple[Feature, ...]:
     )
 
 
-def affairs(seats: int) -> tuple[Feature, ...]:
+def affairs(seats: int) -> tuple[Feature[View], ...]:
     """The question on top and all that waits for it."""
     ids = names()
     cards = (*ids.characters, *ids.things, *ids.followers, *ids.abilities)
@@ -60,14 +60,19 @@ def affairs(seats: int) -> tuple[Feature, ...]:
         has("side", "sides that this is about, from the north on", SIDES, lambda view: _of(view, frames.Frame, "side")),
         has("drawn", "tiles drawn, or to be turned", ids.laid, _drawn),
         has("trap", "the trap that was sprung", ids.traps, lambda view: _of(view, frames.Sprung, "trap")),
-        has("spell", "the Spell that is cast", ids.spells, lambda view: _of(view, frames.Spell, "spell")),
+        has("spell", "the Spell that is cast", ids.spells, lambda view: _of(view, frames.SpellFrame, "spell")),
         has("moment", "when one may answer", MOMENTS, lambda view: _of(view, frames.React, "moment")),
-        has("choice", "the list of effects that asks", ids.asks, lambda view: _of(view, frames.Choice, "list")),
+        has("choice", "the list of effects that asks", ids.asks, lambda view: _of(view, frames.ChoiceFrame, "list")),
         has("tries", "what was tried already", cards, lambda view: sum(_of(view, frames.Frame, "tried"), ())),
-        has("foe", "whom one fights", FOES, lambda view: _of(view, frames.Fight, "foe")),
-        has("foe-card", "who that is", (*ids.enemies, *ids.characters), lambda view: _of(view, frames.Fight, "card")),
-        has("fight", "the kind of the fight", FIGHTS, lambda view: _of(view, frames.Fight, "kind")),
-        which("rival", "who fights the seat on turn", seats, lambda view: _of(view, frames.Fight, "rival")),
+        has("foe", "whom one fights", FOES, lambda view: _of(view, frames.FightFrame, "foe")),
+        has(
+            "foe-card",
+            "who that is",
+            (*ids.enemies, *ids.characters),
+            lambda view: _of(view, frames.FightFrame, "card"),
+        ),
+        has("fight", "the kind of the fight", FIGHTS, lambda view: _of(view, frames.FightFrame, "kind")),
+        which("rival", "who fights the seat on turn", seats, lambda view: _of(view, frames.FightFrame, "rival")),
         numbers("dice", "dice of the fight: one's own, the other's", 2, _dice),
         numbers("totals", "both totals of the fight, as far as they are known", 2, _totals),
         numbers("test", "what the dice of a test must stay below, and what they showed", 2, _test),
@@ -80,7 +85,7 @@ def _of(view: View, kind: type[frames.Frame], name: str) -> list[Any]:
 
 
 def _kinds(view: View) -> list[str]:
-    return [type(frame).__name__.lower() for frame in view.table.stack]
+    return [str(frame.__struct_config__.tag) for frame in view.table.stack]
 
 
 def _about(view: View, _: Seats) -> int:
@@ -96,7 +101,7 @@ def _cells(cells: list[int | None]) -> int:
 
 
 def _drawn(view: View) -> list[str]:
-    return [*sum(_of(view, frames.Laying, "drawn"), ()), *_of(view, frames.Orient, "piece")]
+    return [*sum(_of(view, frames.Laying, "drawn"), ()), *_of(view, frames.OrientFrame, "piece")]
 
 
 def _silenced_outside(view: View) -> list[int]:
@@ -118,7 +123,7 @@ def _heart(view: View) -> Iterable[int]:
 
 
 def _dice(view: View) -> Iterable[int]:
-    sides = [(fight.mine.die, fight.theirs.die) for fight in view.table.stack if isinstance(fight, frames.Fight)]
+    sides = [(fight.mine.die, fight.theirs.die) for fight in view.table.stack if isinstance(fight, frames.FightFrame)]
     return sides[-1] if sides else (0, 0)
 
 
@@ -128,4 +133,4 @@ def _totals(view: View) -> Iterable[int]:
 
 
 def _test(view: View) -> Iterable[int]:
-    return view.need, max(_of(view, frames.Test, "pips"), default=0)
+    return view.need, max(_of(view, frames.TestFrame, "pips"), default=0)

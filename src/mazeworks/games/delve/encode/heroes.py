@@ -11,7 +11,7 @@ from .build import SHAPE, each, each_count, each_has
 from .names import names
 
 
-def heroes(seats: int) -> tuple[Feature, ...]:
+def heroes(seats: int) -> tuple[Feature[View], ...]:
     """Who and where they are, what they have and what they come to."""
     ids = names()
     return (

@@ -88,4 +88,4 @@ def _ids(cards: Sequence[Treasure]) -> Ids:
 
 
 def _leaves_counter(effect: object) -> bool:
-    return isinstance(effect, do.Trap) and effect.table == "room"
+    return isinstance(effect, do.TrapEffect) and effect.table == "room"

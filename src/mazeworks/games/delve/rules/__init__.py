@@ -2,5 +2,7 @@
 
 from .game import Delve
 from .options import Options
+from .state.actions import Choice
+from .state.table import View
 
-__all__ = ["Delve", "Options"]
+__all__ = ["Choice", "Delve", "Options", "View"]

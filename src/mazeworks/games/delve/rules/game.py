@@ -19,7 +19,7 @@ from .play.turn import begin_turn, embody
 from .state.actions import ChanceAction, Choice
 from .state.box import all_cards, copies, pieces
 from .state.events import AnyEvent
-from .state.frames import Chance, Conjure, Pick
+from .state.frames import ChanceFrame, FoeCasts, PickFrame
 from .state.notation import WORDS
 from .state.table import CELLS, Hero, State, Table, View
 from .state.transition import Transition
@@ -73,7 +73,7 @@ class Delve:
         if table.over or not table.stack:
             return NOBODY
         top = table.stack[-1]
-        return CHANCE if isinstance(top, Chance) else top.seat
+        return CHANCE if isinstance(top, ChanceFrame) else top.seat
 
     def legal(self, state: State) -> tuple[Choice, ...]:
         return () if state.table.over else options_of(Transition(state, self.options))
@@ -165,8 +165,8 @@ class Delve:
 def picker(table: Table) -> int | None:
     """Who sees the Spells drawn for an Enemy character: the seat to the right (clause 9.3)."""
     for frame in table.stack:
-        if isinstance(frame, Pick):
+        if isinstance(frame, PickFrame):
             return frame.seat
-        if isinstance(frame, Conjure):
+        if isinstance(frame, FoeCasts):
             return right_of([seat for seat, hero in enumerate(table.heroes) if hero.lives], frame.seat)
     return None

@@ -81,7 +81,7 @@ def draws(
 # --- frames whose content decides what they do ----------------------------------------------------------------------
 
 
-def run_effect_list(run: Transition, frame: on.Todo) -> None:
+def run_effect_list(run: Transition, frame: on.EffectList) -> None:
     """Run the next effect of a list. The list ends when its character is dead or elsewhere (clause 2.1)."""
     effects, hero = run.content.lists[frame.list], run.heroes[frame.seat]
     if frame.at >= len(effects) or not hero.lives or hero.cell != frame.cell:
@@ -91,20 +91,20 @@ def run_effect_list(run: Transition, frame: on.Todo) -> None:
     EFFECTS[type(effect)](run, frame, effect)
 
 
-def answer_deal(run: Transition, frame: on.Deal, action: actions.Draw) -> None:
+def answer_deal(run: Transition, frame: on.Deal, action: actions.ChanceDraw) -> None:
     DEALT[frame.deck](run, frame, action.card)
 
 
-def answer_die(run: Transition, frame: on.Die, action: actions.Die) -> None:
+def answer_die(run: Transition, frame: on.DieFrame, action: actions.ChanceDie) -> None:
     """Give the number to the frame that wanted the die."""
     run.tell(Rolled(frame.seat, action.pips))
     wanting = run.stack.pop()
     HANDLERS[type(wanting)].rolled(run, wanting, action.pips)
 
 
-def run_test(run: Transition, frame: on.Test) -> None:
+def run_test(run: Transition, frame: on.TestFrame) -> None:
     if not frame.pips:
-        run.push(on.Die(frame.seat, frame.dice), frame)
+        run.push(on.DieFrame(frame.seat, frame.dice), frame)
         return
     source = next((each for each in dice.rerolls(run, frame) if each not in frame.tried), None)
     if source:  # clause 6.4: one re-roll per source, asked for after a failure
@@ -113,14 +113,14 @@ def run_test(run: Transition, frame: on.Test) -> None:
         settle_test(run, frame, frame.pips, success=False)
 
 
-def rolled_for_test(run: Transition, frame: on.Test, pips: int) -> None:
+def rolled_for_test(run: Transition, frame: on.TestFrame, pips: int) -> None:
     if pips < dice.limit(run, frame):
         settle_test(run, frame, pips, success=True)
     else:
         run.push(replace(frame, pips=pips))
 
 
-def settle_test(run: Transition, frame: on.Test, pips: int, success: bool) -> None:
+def settle_test(run: Transition, frame: on.TestFrame, pips: int, success: bool) -> None:
     run.tell(Tested(frame.seat, frame.stat, success, pips, dice.limit(run, frame)))
     SETTLED[frame.why](run, frame, success)
 
@@ -133,7 +133,7 @@ HANDLERS: dict[type[on.Frame], Handler] = dict(
         happens(on.Rebirth, turn.run_rebirth),
         happens(on.Upkeep, turn.run_upkeep, turn.rolled_for_upkeep),
         asks(on.Window, turn.offer_window, turn.answer_window),
-        happens(on.Move, turn.run_move),
+        happens(on.MoveFrame, turn.run_move),
         happens(on.Onward, turn.run_onward),
         happens(on.Advance, turn.run_advance),
         happens(on.Close, turn.run_close),
@@ -141,58 +141,58 @@ HANDLERS: dict[type[on.Frame], Handler] = dict(
         happens(on.Round, turn.run_round),
         # steps (section 4)
         asks(on.Stride, steps.offer_stride, steps.answer_stride),
-        happens(on.Stray, rolled=steps.rolled_for_stray),
-        draws(on.Drift, steps.odds_of_drift, steps.answer_drift),
+        happens(on.StrayFrame, rolled=steps.rolled_for_stray),
+        draws(on.DriftFrame, steps.odds_of_drift, steps.answer_drift),
         asks(on.Found, steps.offer_found, steps.answer_found),
         # tiles (section 5)
-        happens(on.Enter, laying.run_enter),
+        happens(on.EnterFrame, laying.run_enter),
         happens(on.Laying, laying.run_laying),
         draws(on.Pull, laying.odds_of_pull, laying.answer_pull),
         draws(on.Beat, laying.odds_of_beat, laying.answer_beat),
         draws(on.Post, laying.odds_of_post, laying.answer_post),
         asks(on.Kept, laying.offer_kept, laying.answer_kept),
         asks(on.Second, laying.offer_second, laying.answer_second),
-        asks(on.Orient, laying.offer_orient, laying.answer_orient),
+        asks(on.OrientFrame, laying.offer_orient, laying.answer_orient),
         happens(on.Arrive, laying.run_arrive),
         # encounters, rooms and traps (section 5)
         happens(on.Encounter, encounters.run_encounter),
         asks(on.Gather, encounters.offer_gather, encounters.answer_gather),
         asks(on.Rotate, rooms.offer_rotate, rooms.answer_rotate),
         asks(on.Bless, rooms.offer_bless, rooms.answer_bless),
-        asks(on.Choice, rooms.offer_choice, rooms.answer_choice),
+        asks(on.ChoiceFrame, rooms.offer_choice, rooms.answer_choice),
         asks(on.Trade, rooms.offer_trade, rooms.answer_trade),
         asks(on.Give, rooms.offer_give, rooms.answer_give),
         asks(on.Heal, rooms.offer_heal, rooms.answer_heal),
         asks(on.Name, rooms.offer_name, rooms.answer_name),
-        happens(on.Trap, rolled=traps.rolled_for_trap),
+        happens(on.TrapFrame, rolled=traps.rolled_for_trap),
         happens(on.Sprung, traps.run_sprung),
         # dice, decks and lists of effects (sections 2 and 6)
-        draws(on.Die, dice.odds_of_die, answer_die),
-        happens(on.Test, run_test, rolled_for_test),
+        draws(on.DieFrame, dice.odds_of_die, answer_die),
+        happens(on.TestFrame, run_test, rolled_for_test),
         asks(on.Again, dice.offer_again, dice.answer_again),
         happens(on.Lookup, rolled=effects.rolled_for_lookup),
         draws(on.Deal, decks.odds_of_deal, answer_deal),
-        happens(on.Todo, run_effect_list),
+        happens(on.EffectList, run_effect_list),
         # fights (section 7)
-        happens(on.Fight, fight.run_fight, foes.rolled_for_fight),
+        happens(on.FightFrame, fight.run_fight, foes.rolled_for_fight),
         asks(on.Manner, fight.offer_manner, fight.answer_manner),
         asks(on.Arm, fight.offer_arm, fight.answer_arm),
-        asks(on.Chant, fight.offer_chant, fight.answer_chant),
+        asks(on.CastInFight, fight.offer_cast_in_fight, fight.answer_cast_in_fight),
         happens(on.Throw, rolled=fight.rolled_for_throw),
         asks(on.Confront, fight.offer_confront, fight.answer_confront),
-        happens(on.Conjure, foes.run_conjure),
-        asks(on.Pick, foes.offer_pick, foes.answer_pick),
+        happens(on.FoeCasts, foes.run_foe_casts),
+        asks(on.PickFrame, foes.offer_pick, foes.answer_pick),
         asks(on.Evasion, evasion.offer_evasion, evasion.answer_evasion),
         happens(on.Dodge, rolled=evasion.rolled_for_dodge),
-        happens(on.Spoils, rolled=outcome.rolled_for_spoils),
+        happens(on.SpoilsFrame, rolled=outcome.rolled_for_spoils),
         happens(on.Blow, outcome.run_blow),
         asks(on.Saving, outcome.offer_saving, outcome.answer_saving),
         happens(on.Ward, rolled=outcome.rolled_for_ward),
-        asks(on.Prize, outcome.offer_prize, outcome.answer_prize),
+        asks(on.PrizeFrame, outcome.offer_prize, outcome.answer_prize),
         # Spells
-        happens(on.Spell, spells.run_spell),
+        happens(on.SpellFrame, spells.run_spell),
         asks(on.React, spells.offer_react, spells.answer_react),
-        happens(on.Hex, spells.run_hex, spells.rolled_for_hex),
+        happens(on.HexFrame, spells.run_hex, spells.rolled_for_hex),
         # outside (section 11)
         asks(on.Outside, outer_track.offer_outside, outer_track.answer_outside),
         happens(on.Pace, rolled=outer_track.rolled_for_pace),
@@ -201,39 +201,39 @@ HANDLERS: dict[type[on.Frame], Handler] = dict(
         happens(on.Gate, outer_track.run_gate, outer_track.rolled_for_gate),
         # the Heart (section 12)
         happens(on.Somewhere, heart.run_somewhere, heart.rolled_for_somewhere),
-        draws(on.Spot, heart.odds_of_spot, heart.answer_spot),
+        draws(on.SpotFrame, heart.odds_of_spot, heart.answer_spot),
         happens(on.Knell, heart.run_knell),
     )
 )
 
-EFFECTS: dict[type[do.Effect], Callable[[Transition, on.Todo, Any], None]] = {
-    do.Test: effects.apply_test,
-    do.Roll: effects.apply_roll,
-    do.Hex: effects.apply_hex,
+EFFECTS: dict[type[do.Effect], Callable[[Transition, on.EffectList, Any], None]] = {
+    do.TestEffect: effects.apply_test,
+    do.RollEffect: effects.apply_roll,
+    do.HexEffect: effects.apply_hex,
     do.Wild: effects.apply_wild,
-    do.Lose: effects.apply_lose,
+    do.LoseEffect: effects.apply_lose,
     do.Gain: effects.apply_gain,
     do.Ail: effects.apply_ail,
-    do.Cure: effects.apply_cure,
-    do.Draw: effects.apply_draw,
-    do.Discard: effects.apply_discard,
-    do.Move: effects.apply_move,
+    do.CureEffect: effects.apply_cure,
+    do.DrawEffect: effects.apply_draw,
+    do.DiscardEffect: effects.apply_discard,
+    do.MoveEffect: effects.apply_move,
     do.Stop: effects.apply_stop,
     do.Mark: effects.apply_mark,
-    do.Turn: effects.apply_turn,
+    do.TurnEffect: effects.apply_turn,
     do.Hold: effects.apply_hold,
-    do.Enchant: effects.apply_enchant,
+    do.EnchantEffect: effects.apply_enchant,
     do.Exchange: effects.apply_exchange,
     do.Shop: effects.apply_shop,
     do.Ask: effects.apply_ask,
     do.Cancel: effects.apply_cancel,
     do.Add: effects.apply_add,
     do.Foe: effects.apply_foe,
-    do.Silence: effects.apply_silence,
+    do.SilenceEffect: effects.apply_silence,
     do.Foresee: effects.apply_foresee,
-    do.Evade: evasion.apply_evade,
-    do.Fight: foes.apply_fight,
-    do.Trap: traps.apply_trap,
+    do.EvadeEffect: evasion.apply_evade,
+    do.FightEffect: foes.apply_fight,
+    do.TrapEffect: traps.apply_trap,
 }
 
 DEALT: dict[str, Callable[[Transition, on.Deal, str], None]] = {
@@ -249,7 +249,7 @@ DEALT: dict[str, Callable[[Transition, on.Deal, str], None]] = {
     "rebirth": turn.dealt_rebirth,
 }
 
-SETTLED: dict[str, Callable[[Transition, on.Test, bool], None]] = {
+SETTLED: dict[str, Callable[[Transition, on.TestFrame, bool], None]] = {
     "effect": dice.settled_effect,
     "portal": outer_track.settled_portal,
     "wall": steps.settled_wall,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .handlers import HANDLERS
 from .state.actions import ChanceAction, Choice
-from .state.frames import Chance, Question
+from .state.frames import ChanceFrame, Question
 from .state.transition import Odds, Transition
 
 
@@ -17,7 +17,7 @@ def options_of(run: Transition) -> tuple[Choice, ...]:
 def odds_of(run: Transition) -> Odds:
     """The outcomes of the chance on top of the stack; () where none is."""
     top = run.stack[-1]
-    return HANDLERS[type(top)].odds(run, top) if isinstance(top, Chance) else ()
+    return HANDLERS[type(top)].odds(run, top) if isinstance(top, ChanceFrame) else ()
 
 
 def answer(run: Transition, action: Choice | ChanceAction) -> None:
@@ -32,7 +32,7 @@ def settle(run: Transition) -> None:
     stack = run.stack
     while stack and not run.over:
         top = stack[-1]
-        if isinstance(top, Chance):
+        if isinstance(top, ChanceFrame):
             return
         if not isinstance(top, Question):
             stack.pop()

@@ -20,17 +20,17 @@ def why_not(run: Transition, action: Action) -> str:
     if not run.stack:
         return "The game is over."
     top = run.stack[-1]
-    if isinstance(action, words.Cast | words.Answer) and isinstance(top, on.Window | on.Chant | on.React):
-        return _of_spell(run, top.seat, action.spell if isinstance(action, words.Cast) else action.card)
+    if isinstance(action, words.ChooseCast | words.Answer) and isinstance(top, on.Window | on.CastInFight | on.React):
+        return _of_spell(run, top.seat, action.spell if isinstance(action, words.ChooseCast) else action.card)
     if isinstance(top, on.Window):
         return _of_start(run, top, action)
     if isinstance(top, on.Stride) and isinstance(action, INSIDE):
         return _of_step(run, top, action)
-    if isinstance(top, on.Outside) and isinstance(action, words.Enter):
+    if isinstance(top, on.Outside) and isinstance(action, words.ChooseEnter):
         return "You can enter only from an entrance card where your turn began."
     if isinstance(top, on.Stroll) and isinstance(action, words.Walk):
         return "You walk exactly as many spaces as the die shows, without turning straight back."
-    if isinstance(top, on.Orient) and isinstance(action, words.Orient):
+    if isinstance(top, on.OrientFrame) and isinstance(action, words.ChooseOrient):
         return "The tile must show a passage to the tile you left; turnings that look the same are offered once."
     if isinstance(action, words.Exit):
         outside = run.heroes[top.seat].cell is None
@@ -49,7 +49,7 @@ def _of_spell(run: Transition, seat: int, spell: str) -> str:
 
 
 def _of_start(run: Transition, top: on.Window, action: Action) -> str:
-    if isinstance(action, words.Use):
+    if isinstance(action, words.ChooseUse):
         things = run.heroes[top.seat].objects
         return "That cannot be used now." if action.card in things else "You do not have that Object."
     if isinstance(action, words.Drop):

@@ -32,7 +32,12 @@ from .state.transition import Transition
 FACES = range(1, 7)
 DEAD = 99  # more than any total
 OPEN = ("evade", "arms", "cast", "reply", "dice", "again")  # stages in which a fight is not decided
-ROLLING = (on.Chant, on.Again, on.Die, on.Throw)  # nothing but dice is to come, unless somebody casts a Spell
+ROLLING = (
+    on.CastInFight,
+    on.Again,
+    on.DieFrame,
+    on.Throw,
+)  # nothing but dice is to come, unless somebody casts a Spell
 
 
 class Ends(NamedTuple):
@@ -106,7 +111,7 @@ def _result(mine: Side, theirs: Side, ahead: int) -> Ends:
     return WON if left > 0 else LOST if left < 0 else DRAWN
 
 
-def _sides(run: Transition, fight: on.Fight) -> tuple[Side, Side]:
+def _sides(run: Transition, fight: on.FightFrame) -> tuple[Side, Side]:
     """Both sides; only how far one is ahead matters, so the other counts from 0."""
     mine, theirs = totals(run, _undiced(fight))
     one = _side(run, fight, fight.seat, mine - theirs)
@@ -115,17 +120,17 @@ def _sides(run: Transition, fight: on.Fight) -> tuple[Side, Side]:
     return one, Side(0, fight.theirs.die, False, repeats(run, fight), False, (), 0)
 
 
-def _side(run: Transition, fight: on.Fight, seat: int, plus: int) -> Side:
+def _side(run: Transition, fight: on.FightFrame, seat: int, plus: int) -> Side:
     side, faces = fighter(fight, seat), bites(run, fight, seat)
     toll = _toll(run, fight, seat) if faces else 0
     return Side(plus, side.die, bool(may_repeat(run, fight, seat)), False, tie_wins(run, side), faces, toll)
 
 
-def _undiced(fight: on.Fight) -> on.Fight:
+def _undiced(fight: on.FightFrame) -> on.FightFrame:
     return replace(fight, mine=replace(fight.mine, die=0), theirs=replace(fight.theirs, die=0))
 
 
-def _toll(run: Transition, fight: on.Fight, seat: int) -> int:
+def _toll(run: Transition, fight: on.FightFrame, seat: int) -> int:
     """What Lycanthropy takes from a total: the Follower that is missed least, or a Life (clause 8.6)."""
     hero, bare = run.heroes[seat], _undiced(fight)
     at = fighters(fight).index(seat)
@@ -152,13 +157,13 @@ def at_hand(run: Transition) -> Ends | None:
     return _foreseen(run)
 
 
-def _fight(run: Transition) -> tuple[int, on.Fight | None]:
-    at = run.nearest(on.Fight)
+def _fight(run: Transition) -> tuple[int, on.FightFrame | None]:
+    at = run.nearest(on.FightFrame)
     frame = None if at is None else run.stack[at]
-    return (at or 0, frame) if isinstance(frame, on.Fight) else (0, None)
+    return (at or 0, frame) if isinstance(frame, on.FightFrame) else (0, None)
 
 
-def _armed(run: Transition, at: int, fight: on.Fight, seats: list[int]) -> Ends:
+def _armed(run: Transition, at: int, fight: on.FightFrame, seats: list[int]) -> Ends:
     """The chances if it comes to a fight, with the best weapons; the attacker chooses first."""
     if not seats:
         return _met(run, at, fight) if casts(run, fight) else thrown(*_sides(run, fight))
@@ -167,7 +172,7 @@ def _armed(run: Transition, at: int, fight: on.Fight, seats: list[int]) -> Ends:
     return best([_armed(run, at, choice, others) for choice in choices], mine=seat == fight.seat)
 
 
-def _met(run: Transition, at: int, fight: on.Fight) -> Ends:
+def _met(run: Transition, at: int, fight: on.FightFrame) -> Ends:
     """The chances before the Enemy casts its Spell."""
     scratch = Transition(run.closed().state, run.options)
     scratch.stack[at:] = [replace(fight, stage="spell")]
@@ -190,7 +195,7 @@ def _foreseen(run: Transition) -> Ends:
         answer(later, action)
         return _foreseen(later)
 
-    if isinstance(top, on.Chance):
+    if isinstance(top, on.ChanceFrame):
         return mean([(after(luck), weight) for luck, weight in odds_of(run)])
     if isinstance(top, on.React):
         return after(words.Suffer())
@@ -199,10 +204,12 @@ def _foreseen(run: Transition) -> Ends:
 
 def _picked(frame: on.AnyFrame) -> bool:
     """True while a Spell is picked for an Enemy character: what it will be nobody knows (clause 9.3)."""
-    return isinstance(frame, on.Conjure | on.Pick) or (isinstance(frame, on.Deal) and frame.deck in ("offer", "whim"))
+    return isinstance(frame, on.FoeCasts | on.PickFrame) or (
+        isinstance(frame, on.Deal) and frame.deck in ("offer", "whim")
+    )
 
 
-def _rolled(run: Transition, fight: on.Fight, above: list[on.AnyFrame]) -> Ends:
+def _rolled(run: Transition, fight: on.FightFrame, above: list[on.AnyFrame]) -> Ends:
     """The chances of the dice, one of which may be in the air or about to be rolled again."""
     for frame in above:
         if isinstance(frame, on.Throw):
@@ -214,7 +221,7 @@ def _rolled(run: Transition, fight: on.Fight, above: list[on.AnyFrame]) -> Ends:
     return thrown(*_sides(run, fight))
 
 
-def _lifted(fight: on.Fight, theirs: bool) -> on.Fight:
+def _lifted(fight: on.FightFrame, theirs: bool) -> on.FightFrame:
     """Return the fight with one die still to fall."""
     if theirs:
         return replace(fight, theirs=replace(fight.theirs, die=0))
@@ -244,28 +251,28 @@ def chances(run: Transition, legal: tuple[words.Choice, ...]) -> tuple[Prospect 
 
 def _after(run: Transition, top: on.Question, action: words.Choice) -> Prospect | None:
     """The chances of the fight after an answer."""
-    if isinstance(action, words.Pass | words.Evade):
+    if isinstance(action, words.Pass | words.ChooseEvade):
         return None
     later = Transition(run.closed().state, run.options)
     answer(later, action)
     return odds(later)
 
 
-def _tested(run: Transition, test: on.Test) -> Prospect:
+def _tested(run: Transition, test: on.TestFrame) -> Prospect:
     chance = passing(run, test)
     return Prospect(float(chance), 0.0, float(1 - chance), limit(run, test))
 
 
 def _stride(run: Transition, top: on.Stride, action: words.Choice) -> Prospect | None:
     if isinstance(action, words.Search):
-        return _tested(run, on.Test(top.seat, "search", action.stat)) if action.stat else Prospect(1.0, 0.0, 0.0)
+        return _tested(run, on.TestFrame(top.seat, "search", action.stat)) if action.stat else Prospect(1.0, 0.0, 0.0)
     if isinstance(action, words.Wall):
         return _tested(run, wall_test(run, top.seat, action.side))
     return _after(run, top, action) if isinstance(action, words.Challenge) else None
 
 
 def _outside(run: Transition, top: on.Outside, action: words.Choice) -> Prospect | None:
-    if not isinstance(action, words.Enter):
+    if not isinstance(action, words.ChooseEnter):
         return None
     sure = has_room(run, entrance_at(run, top.seat))
     return _tested(run, portal_test(run, top.seat)) if sure else Prospect(0.0, 0.0, 1.0)
@@ -273,26 +280,26 @@ def _outside(run: Transition, top: on.Outside, action: words.Choice) -> Prospect
 
 def _name(run: Transition, top: on.Name, action: words.Choice) -> Prospect | None:
     test = run.stack[-2]
-    if isinstance(test, on.Test) and isinstance(action, words.Try):
+    if isinstance(test, on.TestFrame) and isinstance(action, words.Try):
         return _tested(run, replace(test, stat=action.stat))
     return None
 
 
 def _again(run: Transition, top: on.Again, action: words.Choice) -> Prospect | None:
-    below, repeat = run.stack[-2], isinstance(action, words.Reroll)
-    if isinstance(below, on.Test):
+    below, repeat = run.stack[-2], isinstance(action, words.ChooseReroll)
+    if isinstance(below, on.TestFrame):
         return _tested(run, replace(below, pips=0) if repeat else below)
-    if isinstance(below, on.Fight):
+    if isinstance(below, on.FightFrame):
         mine = top.seat == below.seat
         return prospect(thrown(*_sides(run, _lifted(below, not mine) if repeat else below)))
     return _after(run, top, action)
 
 
 def _reaction(run: Transition, top: on.React, action: words.Choice) -> Prospect | None:
-    return _after(run, top, action) if run.nearest(on.Fight) is not None else None
+    return _after(run, top, action) if run.nearest(on.FightFrame) is not None else None
 
 
-_ASKED: dict[type[Any], Callable[[Transition, Any, words.Choice], Prospect | None]] = {
+_ASKED: dict[type, Callable[[Transition, Any, words.Choice], Prospect | None]] = {
     on.Stride: _stride,
     on.Outside: _outside,
     on.Name: _name,
@@ -302,5 +309,5 @@ _ASKED: dict[type[Any], Callable[[Transition, Any, words.Choice], Prospect | Non
     on.Evasion: _after,
     on.Manner: _after,
     on.Arm: _after,
-    on.Chant: _after,
+    on.CastInFight: _after,
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
 import { heldOf, nextTurn } from './board.js';
-import { glyphOf, nameOf, textOf } from './lore.js';
+import { glyphOf, nameOf, textOf } from './content.js';
 import { Icon } from './parts.js';
 import { exitsOf, leadsOf, setsOut, topOf } from './read.js';
 import { questionOf, saidOf } from './say.js';

@@ -5,7 +5,7 @@ import { html } from 'mazeworks/html.js';
 import { useKeys } from 'mazeworks/table/keys.js';
 import { t } from 'mazeworks/words.js';
 import { FigureArt, FoeArt } from './parts.js';
-import { cardOf, glyphOf, lore, nameOf } from './lore.js';
+import { cardOf, glyphOf, content, nameOf } from './content.js';
 import { EDGE, Paper } from './paper.js';
 import { beside, CELLS, cellAt, exitsOf, heroOf, leadsOf, numberOf, SIDES, SIZE, tileOf, topOf, wordOf } from './read.js';
 import { TileArt } from './tileart.js';
@@ -57,10 +57,10 @@ export const nextTurn = (turns, now, by = 1) => turns[(turns.indexOf(now) + by +
 function Lying({ tile, met }) {
   const { counter = '', mark = '', enemy = '', things = [], gold = 0 } = tile;
   const foe = enemy && cardOf(enemy);
-  return html`${counter && html`<g transform="translate(83 82)"><circle class="counter" r="13" /><svg class="counter-icon" x="-9" y="-9" width="18" height="18"><use href="#g-dv-wolf-trap" /></svg></g>`}
+  return html`${counter && html`<g transform="translate(83 82)"><circle class="counter" r="13" /><svg class="counter-icon" x="-9" y="-9" width="18" height="18"><use href="#g-delve-wolf-trap" /></svg></g>`}
     ${mark && html`<text class="delve-mark" x="17" y="90">${mark === 'hide' ? '◐' : '✕'}</text>`}
     ${gold > 0 && html`<g transform="translate(20 50)"><circle class="gold" r="13" /><text class="gold-number" y="5">${gold}</text></g>`}
-    ${things.slice(0, 3).map((thing, i) => html`<g key=${i} transform=${`translate(${80 - i * 12} 50)`}><circle class="thing" r="13" /><svg class="thing-icon" x="-10" y="-10" width="20" height="20"><use href=${`#g-dv-${glyphOf(thing)}`} /></svg></g>`)}
+    ${things.slice(0, 3).map((thing, i) => html`<g key=${i} transform=${`translate(${80 - i * 12} 50)`}><circle class="thing" r="13" /><svg class="thing-icon" x="-10" y="-10" width="20" height="20"><use href=${`#g-delve-${glyphOf(thing)}`} /></svg></g>`)}
     ${foe && html`<g transform=${`translate(${met ? 70 : 50} 50) scale(.82)`}><${FoeArt} foe=${enemy} value=${foe.more?.value} /></g>`}`;
 }
 
@@ -153,7 +153,7 @@ export function Board(p) {
     <div class="map-wrap"><div class="map-box"><div class="map" ref=${box}>
       <div class="sheet" role="group" aria-label=${t('delve.map')} onKeyDown=${press}
         style=${{ transform: `translate(${look.x * 100}%, ${look.y * 100}%) scale(${look.k})` }}>
-        <div aria-hidden="true"><${Paper} squares=${lore.value.squares} laid=${(/** @type {number} */ cell) => scene.tiles[cell] || held?.cell === cell} />
+        <div aria-hidden="true"><${Paper} squares=${content.value.squares} laid=${(/** @type {number} */ cell) => scene.tiles[cell] || held?.cell === cell} />
           ${scene.tiles.map((/** @type {Tile | null} */ tile, /** @type {number} */ cell) => tile && cell !== held?.cell && html`<${Laid} key=${cell} cell=${cell} tile=${tile} met=${met.has(cell)} />`)}
           ${held && html`<${Laid} key="held" cell=${held.cell} tile=${held.tile} ghost /><${Ways} held=${held} view=${view} />`}
           ${[...targets].map(([cell, { verb, text }]) => html`<svg key=${`t${cell}`} class="delve-tile pulse" style=${spot(cell)} viewBox="0 0 100 100"><rect class=${`goal ${verb} ${text === hinted ? 'hinted' : ''}`} width="100" height="100" rx="8" /></svg>`)}

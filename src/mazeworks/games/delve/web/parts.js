@@ -2,7 +2,7 @@
 import { shapeOf } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
-import { glyphOf } from './lore.js';
+import { glyphOf } from './content.js';
 
 const FOOT = 'M-20 25V21A20 6 0 0 1 20 21V25A20 6.5 0 0 1-20 25Z';
 const BODY = 'M-16.5 21V-13A16.5 16.5 0 0 1 16.5-13V21Q0 27-16.5 21Z';
@@ -19,13 +19,13 @@ const PIPS = {
 
 /** @param {{name: string, class?: string}} props */
 export const Icon = ({ name, class: more = '' }) =>
-  name ? html`<svg class=${`icon-art ${more}`} viewBox="0 0 512 512" aria-hidden="true"><use href=${`#g-dv-${name}`} /></svg>` : null;
+  name ? html`<svg class=${`icon-art ${more}`} viewBox="0 0 512 512" aria-hidden="true"><use href=${`#g-delve-${name}`} /></svg>` : null;
 
 /** A character as a piece: SVG inside another drawing. @param {{seat: number, character: string}} props */
 export const FigureArt = ({ seat, character }) => html`<g class="figure" data-seat=${seat}>
   <ellipse class="drop" cy="28" rx="21" ry="6.5" /><path class="body" d=${FOOT} /><path class="body" d=${BODY} />
   <path d=${BODY} fill="url(#shine)" />
-  <svg class="face" x="-14" y="-26" width="28" height="28"><use href=${`#g-dv-${glyphOf(character)}`} /></svg>
+  <svg class="face" x="-14" y="-26" width="28" height="28"><use href=${`#g-delve-${glyphOf(character)}`} /></svg>
   <path class="sign" transform="translate(0 12.5) scale(.72)" d=${shapeOf(seat)} /></g>`;
 
 /** @param {{seat: number, character: string, class?: string}} props */
@@ -35,7 +35,7 @@ export const Figure = ({ seat, character, class: more = '' }) =>
 /** An enemy as a token; its value beside it. @param {{foe: string, value?: number}} props */
 export const FoeArt = ({ foe, value }) => html`<g class="delve-foe">
   <ellipse class="drop" cy="24" rx="21" ry="6" /><path class="octagon" d=${OCTAGON} />
-  <svg class="foe-face" x="-18" y="-18" width="36" height="36"><use href=${`#g-dv-${glyphOf(foe)}`} /></svg>
+  <svg class="foe-face" x="-18" y="-18" width="36" height="36"><use href=${`#g-delve-${glyphOf(foe)}`} /></svg>
   ${value !== undefined && html`<g transform="translate(21 20)"><circle class="value" r="12" /><text class="value-number" y="5.5">${value}</text></g>`}</g>`;
 
 /** @param {{foe: string, value?: number}} props */

@@ -1,6 +1,6 @@
 /** What the table of the delve says, in words of the client. Clauses: docs/rules/delve.md. */
 import { cellWord, turned } from 'mazeworks/maze.js';
-import { lore } from './lore.js';
+import { content } from './content.js';
 
 export const SIZE = 7;
 export const CELLS = Array.from({ length: SIZE * SIZE }, (_, cell) => cell);
@@ -53,7 +53,7 @@ export const topOf = (view) => view?.table?.stack?.at(-1) ?? { is: '' };
 export const frameOf = (view, kind) => view?.table?.stack?.findLast((/** @type {Frame} */ each) => each.is === kind);
 
 /** The number of a square, if it has one. @param {number} cell */
-export const numberOf = (cell) => Object.entries(lore.value.squares).find(([, at]) => at === cell)?.[0] ?? '';
+export const numberOf = (cell) => Object.entries(content.value.squares).find(([, at]) => at === cell)?.[0] ?? '';
 
 /** How likely something is; `need` is what the dice of a test must stay below. @typedef {{win: number, draw: number, lose: number, need?: number}} Prospect */
 

@@ -1,6 +1,6 @@
 /** Every choice in words: what it is called, what it does, and its glyph. */
 import { has, t } from 'mazeworks/words.js';
-import { cardOf, glyphOf, lore, nameOf, textOf } from './lore.js';
+import { cardOf, glyphOf, content, nameOf, textOf } from './content.js';
 import { beside, chanceOf, frameOf, heroOf, percents, SIDES, tileOf, topOf } from './read.js';
 
 /** @typedef {import('mazeworks/table/plan.js').Legal} Legal */
@@ -51,7 +51,7 @@ function tileSaid(piece) {
 /** What is offered where something is chosen from a list. @param {any} view @param {number} option @returns {Said} */
 function offerSaid(view, option) {
   const { list = '', at = 0 } = topOf(view);
-  const offer = lore.value.asks[`${list}/${at}`]?.[option - 1];
+  const offer = content.value.asks[`${list}/${at}`]?.[option - 1];
   const say = offer?.say ?? String(option);
   const title = capital(say);
   return { title: offer?.gold ? t('delve.price', { what: title, n: offer.gold }) : title, text: '', glyph: '' };
@@ -60,14 +60,14 @@ function offerSaid(view, option) {
 /** @param {any} view @param {string} what @returns {Said} */
 function boughtSaid(view, what) {
   const { list = '', at = 0 } = topOf(view);
-  const price = lore.value.shops[`${list}/${at}`]?.[what] ?? 0;
+  const price = content.value.shops[`${list}/${at}`]?.[what] ?? 0;
   const glyph = what === 'life' ? 'hearts' : what === 'cure' ? 'caduceus' : 'locked-chest';
   return plain(`buy.${what}`, glyph, { n: price });
 }
 
 /** A place where a walk ends. @param {number} at @returns {Said} */
 function placeSaid(at) {
-  const { entrance = '', shop = false } = lore.value.places[at] ?? {};
+  const { entrance = '', shop = false } = content.value.places[at] ?? {};
   const own = `delve.there.${at}`;
   const text = entrance ? t('delve.there.entrance', { entrance }) : shop ? t('delve.there.shop') : has(own) ? t(own) : '';
   return { title: t('delve.do.walk', { card: nameOf(`space-${at}`) }), text, glyph: glyphOf(`space-${at}`) };
@@ -116,7 +116,7 @@ const SAID = {
   cure: (_, [kind = '']) => about('cure', kind),
   choose: (view, [option = '']) => offerSaid(view, Number(option)),
   buy: (view, [what = '']) => boughtSaid(view, what),
-  sell: (view, [card = '']) => about('sell', card, { n: lore.value.shops[`${topOf(view).list}/${topOf(view).at ?? 0}`]?.sell ?? 1 }),
+  sell: (view, [card = '']) => about('sell', card, { n: content.value.shops[`${topOf(view).list}/${topOf(view).at ?? 0}`]?.sell ?? 1 }),
   turn: (_, [side = '', quarters = '']) => plain('turn', 'clockwise-rotation', { side: towards(side), n: Number(quarters) * 90 }),
   enchant: (_, [card = '']) => about('enchant', card),
   take: (_, [card = '']) => about('take', card),

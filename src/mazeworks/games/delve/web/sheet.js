@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { Dialog } from 'mazeworks/ui.js';
 import { t } from 'mazeworks/words.js';
-import { glyphOf, lore, nameOf, textOf } from './lore.js';
+import { glyphOf, content, nameOf, textOf } from './content.js';
 import { Figure, Icon } from './parts.js';
 import { heroOf } from './read.js';
 import { aboutOf } from './say.js';
@@ -69,7 +69,7 @@ function Stats({ view, seat }) {
   const sheet = view.sheets?.[seat] ?? hero;
   return html`<div class="stats">
     <${Stat} glyph="fist" n=${sheet.strength} own=${hero.strength} word=${nameOf('strength')} /><${Stat} glyph="brain" n=${sheet.craft} own=${hero.craft} word=${nameOf('craft')} />
-    <${Stat} glyph="hearts" n=${hero.lives} word=${t('delve.lives')} of=${lore.value.lives} /><${Stat} glyph="two-coins" n=${hero.gold} word=${t('delve.coins')} /></div>`;
+    <${Stat} glyph="hearts" n=${hero.lives} word=${t('delve.lives')} of=${content.value.lives} /><${Stat} glyph="two-coins" n=${hero.gold} word=${t('delve.coins')} /></div>`;
 }
 
 /** @param {{view: any, seat: number, name: string, spells: readonly string[] | null}} props */
@@ -88,7 +88,7 @@ function Strip({ p: { view, names }, mine }) {
   const bit = (/** @type {string} */ glyph, /** @type {unknown} */ n, /** @type {string} */ word) => html`<span class=${`chip ${glyph}`} role="img" aria-label=${`${word} ${n}`}><${Icon} name=${glyph} />${n}</span>`;
   return html`<div class="strip only-m">
     ${bit('fist', sheet.strength, nameOf('strength'))}${bit('brain', sheet.craft, nameOf('craft'))}
-    ${bit('hearts', `${hero.lives}/${lore.value.lives}`, t('delve.lives'))}${bit('two-coins', hero.gold, t('delve.coins'))}
+    ${bit('hearts', `${hero.lives}/${content.value.lives}`, t('delve.lives'))}${bit('two-coins', hero.gold, t('delve.coins'))}
     ${view.spells.length > 0 && bit('lightning-trio', view.spells.length, t('delve.spells'))}
     ${(hero.ailments ?? []).length > 0 && bit('poison-bottle', hero.ailments?.length, t('delve.ailments'))}
     <button type="button" class="chip" onClick=${() => setOpen(true)}>${t('delve.sheet')} ▸</button>

@@ -166,7 +166,7 @@ const Covered = () => html`<g clip-path="url(#delve-clip)"><rect class="dark" wi
   <text class="unknown" x="50" y="60.5">?</text>`;
 
 const Ruin = () => html`<g clip-path="url(#delve-clip)"><rect class="moss-shade" width="100" height="100" /><path class="hole" d=${HOLE} />
-    <path class="cracks" d=${CRACKS} /><svg class="rubble" x="20" y="38" width="60" height="60"><use href="#g-dv-stone-pile" /></svg></g>
+    <path class="cracks" d=${CRACKS} /><svg class="rubble" x="20" y="38" width="60" height="60"><use href="#g-delve-stone-pile" /></svg></g>
   <path class="cross-edge" d=${CROSS} /><path class="cross-line" d=${CROSS} />`;
 
 /**
@@ -188,7 +188,7 @@ export function TileArt({ tile, glyph, seed = 61 }) {
         <path class="delve-floor" d=${ground} /><path d=${ground} fill="url(#delve-flag)" /><path class="delve-wall" d=${wall} /></g>${edge}
       ${code[0] === 'S' && html`<circle class="star" cx="50" cy="50" r="30.5" />`}
       ${shape === 'entrance' && html`<${Stairs} entrance=${code} />`}
-      ${glyph && html`<svg class=${spent ? 'delve-glyph spent' : 'delve-glyph'} x=${50 - z / 2} y=${50 - z / 2} width=${z} height=${z}><use href=${`#g-dv-${glyph}`} /></svg>`}
+      ${glyph && html`<svg class=${spent ? 'delve-glyph spent' : 'delve-glyph'} x=${50 - z / 2} y=${50 - z / 2} width=${z} height=${z}><use href=${`#g-delve-${glyph}`} /></svg>`}
       ${glyph && spent && html`<path class="delve-spent" d=${`M${50 - z * 0.42} ${50 + z * 0.42}L${50 + z * 0.42} ${50 - z * 0.42}`} />`}</g>`;
   }, [code, shape, quarters, up, destroyed, spent, glyph, seed]);
 }

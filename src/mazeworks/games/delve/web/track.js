@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
-import { glyphOf, lore, nameOf } from './lore.js';
+import { glyphOf, content, nameOf } from './content.js';
 import { Figure, Icon } from './parts.js';
 
 /** @typedef {import('./stage.js').Scene} Scene */
@@ -12,7 +12,7 @@ const ORDER = [0, 1, 2, 3, 4, 5, 12, 6, 7, 8, 13, 9, 10, 11];
 
 /** What a place is, in words. @param {number} at @param {boolean} laid @param {readonly string[]} here */
 function describe(at, laid, here) {
-  const { entrance = '', shop = false } = lore.value.places[at] ?? {};
+  const { entrance = '', shop = false } = content.value.places[at] ?? {};
   const what = entrance ? t(laid ? 'delve.track.laid' : 'delve.track.entrance', { entrance }) : shop ? t('delve.track.shop') : '';
   return [nameOf(`space-${at}`), what, here.length ? t('delve.track.here', { names: here.join(', ') }) : ''].filter(Boolean).join(', ');
 }
@@ -28,8 +28,8 @@ export function Track({ view, scene: shown, seat, names, targets, hinted, act })
     if (box && me) box.scrollLeft = me.offsetLeft - (box.clientWidth - me.clientWidth) / 2;
   }, [mine]);
   return html`<ol ref=${list} class="track" tabindex="0" aria-label=${t('delve.track')}>
-    ${ORDER.filter((at) => lore.value.places[at]).map((at) => {
-      const { entrance = '', shop = false } = lore.value.places[at] ?? {};
+    ${ORDER.filter((at) => content.value.places[at]).map((at) => {
+      const { entrance = '', shop = false } = content.value.places[at] ?? {};
       const laid = scene.tiles.some((tile) => tile?.code === entrance);
       const here = scene.places.flatMap(({ space }, i) => (space === at ? [i] : []));
       const action = targets.get(at);

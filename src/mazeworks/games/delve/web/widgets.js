@@ -3,7 +3,7 @@ import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
 import { Ask, Main } from './ask.js';
 import { Board } from './board.js';
-import { learnCards, nameOf } from './lore.js';
+import { learnCards, nameOf } from './content.js';
 import { Over } from './moment.js';
 import { Icon } from './parts.js';
 import { HEART, heroOf, topOf, wordOf } from './read.js';

@@ -8,9 +8,9 @@ import { COPIES, half, nameOf } from './read.js';
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 
 /** A value: how many treasures of it are left, and whether they are the next to be taken. @param {Around & {value: number}} props */
-function Value({ value, scene: { lair }, game, onPoint }) {
-  const n = lair.values.filter((/** @type {number} */ each) => each === value).length;
-  const now = value === lair.values[0];
+function Value({ value, scene: { dragon }, game, onPoint }) {
+  const n = dragon.values.filter((/** @type {number} */ each) => each === value).length;
+  const now = value === dragon.values[0];
   const says = t(now ? 'dragon.hoard.next' : 'dragon.hoard.left', { value, name: nameOf(game, value), n });
   return html`<li><button type="button" class=${now ? 'next' : n ? '' : 'gone'} disabled=${!n} aria-label=${says} title=${says}
     onClick=${() => onPoint(value)}>
@@ -21,7 +21,7 @@ function Value({ value, scene: { lair }, game, onPoint }) {
 
 /** @param {Around} p */
 export function Banner(p) {
-  const { face, pips, values } = p.scene.lair;
+  const { face, pips, values } = p.scene.dragon;
   return html`<div class="hoardbar">
     <ol class="hoard" aria-label=${t('dragon.hoard')}>
       ${half(values, p.open.table).map((value) => html`<${Value} key=${value} value=${value} ...${p} />`)}

@@ -79,7 +79,7 @@ function headline(p, { seat, rolls, need, end }) {
 /** @param {{p: Moment, duel: Duel}} props */
 function Picture({ p, duel }) {
   const { name, as } = whoOf(p, duel.seat);
-  const n = p.scene.lair.steps[duel.seat];
+  const n = p.scene.dragon.steps[duel.seat];
   return html`<div class="banner">
     ${duel.foe === 'dragon' ? html`<svg class="beast" viewBox="0 0 140 150" aria-hidden="true"><use href="#g-dragon" /></svg>` : html`<${Guard} colour=${duel.foe} />`}
     <${Pawn} seat=${duel.seat} />
@@ -111,7 +111,7 @@ function Fight({ p, duel }) {
   return html`<section class=${`moment duel ${duel.end}`} role="dialog" aria-label=${t('dragon.duel')} data-seat=${duel.seat % 4}>
     <${Picture} p=${p} duel=${duel} />
     <div class="body">
-      <div class="result"><${DuelDie} pips=${duel.rolls.at(-1) ?? 0} class="large" n=${scene.lair.thrown} />
+      <div class="result"><${DuelDie} pips=${duel.rolls.at(-1) ?? 0} class="large" n=${scene.dragon.thrown} />
         <div><h3>${headline(p, duel)}</h3>
           <p>${t(`dragon.duel.stake.${as}`, { name, what: nameOf(game, value), value })}</p></div></div>
       <${Faces} duel=${duel} />
@@ -123,14 +123,14 @@ function Fight({ p, duel }) {
 }
 
 /** The dragon die falls. @param {Moment} p */
-function Woke({ scene: { lair }, names }) {
-  const near = Math.min(...lair.steps.map((/** @type {number | null} */ n) => n ?? Infinity));
-  const caught = lair.steps.flatMap((/** @type {number | null} */ n, /** @type {number} */ seat) => (n === near ? [names[seat] ?? ''] : []));
-  const guard = lair.face === 'white' || lair.face === 'black';
+function Woke({ scene: { dragon }, names }) {
+  const near = Math.min(...dragon.steps.map((/** @type {number | null} */ n) => n ?? Infinity));
+  const caught = dragon.steps.flatMap((/** @type {number | null} */ n, /** @type {number} */ seat) => (n === near ? [names[seat] ?? ''] : []));
+  const guard = dragon.face === 'white' || dragon.face === 'black';
   return html`<section class="moment woke" aria-label=${t('dragon.die.title')}>
-    <${DragonDie} face=${lair.face} class="large" n=${lair.thrown} />
-    <div><h3>${faceName(lair.face)}</h3>
-      <p>${t(guard ? (lair.gaze.length ? 'dragon.woke.guard' : 'dragon.woke.sleeps') : 'dragon.woke', { n: Number(lair.face) || 0 })}
+    <${DragonDie} face=${dragon.face} class="large" n=${dragon.thrown} />
+    <div><h3>${faceName(dragon.face)}</h3>
+      <p>${t(guard ? (dragon.gaze.length ? 'dragon.woke.guard' : 'dragon.woke.sleeps') : 'dragon.woke', { n: Number(dragon.face) || 0 })}
         ${caught.length > 0 && html` <b>${t('dragon.woke.near', { names: caught.join(', ') })}</b>`}</p></div>
   </section>`;
 }
@@ -144,10 +144,10 @@ const Deep = ({ game }) => html`<section class="moment deep" aria-label=${t('dra
 /** @param {Moment} p */
 export function Over(p) {
   const { view, scene } = p;
-  const { lair } = /** @type {import('./stage.js').LairScene} */ (scene);
-  if (lair.moment === 'laid') return html`<${Deep} ...${p} />`;
-  if (lair.moment === 'woke') return html`<${Woke} ...${p} />`;
-  if (lair.duel && lair.duel.of === 1) return html`<${Fight} key=${lair.duel.seat} p=${p} duel=${lair.duel} />`;
+  const { dragon } = /** @type {import('./stage.js').DragonScene} */ (scene);
+  if (dragon.moment === 'laid') return html`<${Deep} ...${p} />`;
+  if (dragon.moment === 'woke') return html`<${Woke} ...${p} />`;
+  if (dragon.duel && dragon.duel.of === 1) return html`<${Fight} key=${dragon.duel.seat} p=${p} duel=${dragon.duel} />`;
   const daring = view.table.phase === 'dare' && (p.plan?.of('dare').length ?? 0) > 0;
-  return lair.duel || daring ? html`<${Finale} p=${p} duel=${lair.duel} />` : null;
+  return dragon.duel || daring ? html`<${Finale} p=${p} duel=${dragon.duel} />` : null;
 }

@@ -78,7 +78,7 @@ export function Finale({ p, duel }) {
     </div>
     <div class="body">
       <div class="three">${Array.from({ length: FINAL.of }, (_, i) => html`<${DuelDie} key=${i} pips=${rolls[i] ?? 0} class="large"
-        n=${i === rolls.length - 1 ? scene.lair.thrown : 0} />`)}</div>
+        n=${i === rolls.length - 1 ? scene.dragon.thrown : 0} />`)}</div>
       <${Gauge} rolls=${rolls} />
       ${asked && !duel && html`<${Dare} p=${p} />`}
       ${asked && duel && view.table.phase === 'save' && html`<${Keep} key=${rolls.length} p=${p} duel=${duel} />`}

@@ -11,8 +11,8 @@ import { DUEL, FINAL, LOW, threatOf } from './read.js';
  * only grow; `face` and `pips` are what the dice show, and `thrown` counts throws. `moment` is what covers the board.
  * @typedef {{hoard: readonly number[], values: readonly number[], guards: readonly number[], angle: number,
  *   gaze: readonly number[], face: string, pips: number, thrown: number, steps: readonly (number | null)[],
- *   duel: Duel | null, moment: '' | 'woke' | 'laid'}} Lair
- * @typedef {import('mazeworks/stage.js').Scene & {lair: Lair}} LairScene
+ *   duel: Duel | null, moment: '' | 'woke' | 'laid'}} DragonParts
+ * @typedef {import('mazeworks/stage.js').Scene & {dragon: DragonParts}} DragonScene
  */
 
 /** The board with treasures as marks on its tiles. @param {import('mazeworks/maze.js').Board} board @param {readonly number[]} hoard @param {readonly number[]} values */
@@ -24,17 +24,17 @@ function laid(board, hoard, values) {
   return { ...board, tiles, spare: { ...board.spare, mark: 0 } };
 }
 
-/** @param {LairScene} scene @param {Partial<Lair>} changes @returns {LairScene} */
+/** @param {DragonScene} scene @param {Partial<DragonParts>} changes @returns {DragonScene} */
 function changed(scene, changes) {
-  const lair = { ...scene.lair, ...changes };
-  return { ...scene, lair, board: laid(scene.board, lair.hoard, lair.values), motion: null };
+  const dragon = { ...scene.dragon, ...changes };
+  return { ...scene, dragon, board: laid(scene.board, dragon.hoard, dragon.values), motion: null };
 }
 
 /** A turn of the dragon that never goes back. @param {number} angle @param {number} facing */
 const turnedTo = (angle, facing) => (((angle / 90) % 4) === facing ? angle : facing * 90);
 
-/** @param {any} view @param {Lair | undefined} before @returns {Lair} */
-function lairOf(view, before) {
+/** @param {any} view @param {DragonParts | undefined} before @returns {DragonParts} */
+function dragonOf(view, before) {
   const { hoard, values, guards, facing, duel } = view.table;
   return {
     hoard,
@@ -51,39 +51,39 @@ function lairOf(view, before) {
   };
 }
 
-/** A push carries guards and treasures along (clause 3.2). @param {LairScene} at @param {any} event @param {boolean} shown */
+/** A push carries guards and treasures along (clause 3.2). @param {DragonScene} at @param {any} event @param {boolean} shown */
 function pushed(at, event, shown) {
   const next = maze.after(at, event, shown);
   if (!next) return null;
-  const [guards, hoard] = [at.lair.guards, at.lair.hoard].map((cells) => carry(at.board.size, event.slot, cells));
-  const rode = ['white', 'black'].filter((_, i) => guards?.[i] !== at.lair.guards[i]);
+  const [guards, hoard] = [at.dragon.guards, at.dragon.hoard].map((cells) => carry(at.board.size, event.slot, cells));
+  const rode = ['white', 'black'].filter((_, i) => guards?.[i] !== at.dragon.guards[i]);
   const { motion } = next.scene;
   const scene = changed(next.scene, { guards, hoard, gaze: [] });
   return { ...next, scene: { ...scene, motion: motion && { ...motion, carried: [...motion.carried, ...rode] } } };
 }
 
-/** @param {LairScene} at @param {any} event @returns {Partial<Lair> | null} */
-function told({ pieces, lair }, event) {
-  const { duel } = lair;
+/** @param {DragonScene} at @param {any} event @returns {Partial<DragonParts> | null} */
+function told({ pieces, dragon }, event) {
+  const { duel } = dragon;
   const ended = (/** @type {Partial<Duel>} */ how) => ({ duel: duel && { ...duel, ...how } });
   switch (event.is) {
     case 'took': {
-      const at = lair.hoard.indexOf(pieces[event.seat] ?? -1);
+      const at = dragon.hoard.indexOf(pieces[event.seat] ?? -1);
       const rest = (/** @type {readonly number[]} */ list) => list.filter((_, i) => i !== at);
-      return { hoard: rest(lair.hoard), values: rest(lair.values) };
+      return { hoard: rest(dragon.hoard), values: rest(dragon.values) };
     }
     case 'laid':
       return { hoard: event.cells, values: event.cells.map((/** @type {number} */ _, /** @type {number} */ i) => LOW + 1 + (i >> 1)), moment: 'laid' };
     case 'woke': {
       const { face, cells, steps } = event;
-      return { face, steps, gaze: cells, angle: lair.angle + 90 * (Number(face) || 0), thrown: lair.thrown + 1, moment: 'woke' };
+      return { face, steps, gaze: cells, angle: dragon.angle + 90 * (Number(face) || 0), thrown: dragon.thrown + 1, moment: 'woke' };
     }
     case 'challenged':
       return { moment: '', pips: 0, duel: { foe: event.foe, seat: event.seat, ...DUEL, rolls: [], end: '', value: 0 } };
     case 'dared':
       return { moment: '', pips: 0, duel: { foe: 'dragon', seat: event.seat, ...FINAL, rolls: [], end: '', value: 0 } };
     case 'rolled':
-      return { pips: event.pips, thrown: lair.thrown + 1, ...ended({ rolls: [...(duel?.rolls ?? []), event.pips] }) };
+      return { pips: event.pips, thrown: dragon.thrown + 1, ...ended({ rolls: [...(duel?.rolls ?? []), event.pips] }) };
     case 'played':
       return event.use === 'roll' ? ended({ rolls: duel?.rolls.slice(0, -1) ?? [] }) : null;
     case 'lost':
@@ -98,11 +98,11 @@ const TAKES = { woke: 4, rolled: 2.5, laid: 4 };
 
 /** @type {import('mazeworks/stage.js').Stage} */
 export const stage = {
-  scene(view, /** @type {LairScene | null} */ before) {
+  scene(view, /** @type {DragonScene | null} */ before) {
     const bare = before && { ...before, board: laid(before.board, [], []) };
     const scene = maze.scene(view, bare);
-    const lair = lairOf(view, before?.lair);
-    return scene && { ...scene, lair, board: laid(scene.board, lair.hoard, lair.values) };
+    const dragon = dragonOf(view, before?.dragon);
+    return scene && { ...scene, dragon, board: laid(scene.board, dragon.hoard, dragon.values) };
   },
   after(scene, event, shown) {
     if (event.is === 'pushed') return pushed(scene, event, shown);

@@ -6,7 +6,7 @@ import { Ask } from './ask.js';
 import { Banner } from './banner.js';
 import { Over } from './duel.js';
 import { Hand } from './hand.js';
-import { guardsOf, Lair } from './lair.js';
+import { guardsOf, DragonLayer } from './layer.js';
 import { Coins } from './parts.js';
 import { CENTRE, COIN, DRAGON, nameOf, nextOf, threatOf } from './read.js';
 import { stage } from './stage.js';
@@ -79,9 +79,9 @@ function tally({ table }, seat) {
 export const widgets = {
   shared: ['holds', 'threats', 'gaze', 'odds'],
   decor,
-  Layer: Lair,
+  Layer: DragonLayer,
   figures: guardsOf,
-  danger: (scene, foreseen) => foreseen?.gaze ?? scene?.lair.gaze ?? [],
+  danger: (scene, foreseen) => foreseen?.gaze ?? scene?.dragon.gaze ?? [],
   stage,
   Over,
   show,

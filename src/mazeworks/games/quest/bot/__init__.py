@@ -4,6 +4,7 @@ from mazeworks.bots.bot import Bot, Maker
 from mazeworks.bots.levels import USUAL, Ladder
 from mazeworks.core import AnyGame, Refused
 
+from ..rules.classic import View
 from .mind import MIND
 
 __all__ = ["BOTS", "LEVELS", "MIND"]
@@ -11,7 +12,7 @@ __all__ = ["BOTS", "LEVELS", "MIND"]
 LEVELS: Ladder = (*USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searching pays
 
 
-def _learned(game: AnyGame, argument: str) -> Bot:
+def _learned(game: AnyGame, argument: str) -> Bot[View]:
     try:
         from .learned import Learned  # the only bot that needs numpy
     except ImportError:

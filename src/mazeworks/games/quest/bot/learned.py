@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zipfile
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from mazeworks.bots.bot import Moment
 from mazeworks.core import AnyGame, Refused, peek
 from mazeworks.encode import Encoding, encoding_of
-from mazeworks.maze import Push, Walk
+from mazeworks.maze import Walk
 from mazeworks.maze.layout import GRID
 
-from ..rules.classic import Classic
+from ..rules.classic import Choice, Classic, View
 
 Floats = NDArray[np.float32]
 NAMES = ("inner", "shift", "outer", "far")  # the arrays of a file
@@ -35,7 +35,7 @@ class Columns(NamedTuple):
     reach: tuple[int, int]
 
     @classmethod
-    def of(cls, encoding: Encoding) -> Columns:
+    def of(cls, encoding: Encoding[View]) -> Columns:
         """The columns of a game."""
         spans, at = {}, 0
         for feature in encoding.features:
@@ -53,7 +53,7 @@ class Columns(NamedTuple):
 class Network:
     """The numbers of a network for one game and number of seats."""
 
-    def __init__(self, encoding: Encoding, arrays: dict[str, Floats]) -> None:
+    def __init__(self, encoding: Encoding[View], arrays: dict[str, Floats]) -> None:
         self.columns = Columns.of(encoding)
         self.inner, self.shift, self.outer, self.far = [arrays[name] for name in NAMES]
         hidden, (first, end) = len(self.shift), self.columns.goals
@@ -62,7 +62,7 @@ class Network:
             raise Refused("bot", "This file was learned in another game, or with another number of seats.")
 
     @classmethod
-    def load(cls, path: Path, encoding: Encoding) -> Network:
+    def load(cls, path: Path, encoding: Encoding[View]) -> Network:
         """A network from a file."""
         try:
             with np.load(path, allow_pickle=False) as file:
@@ -95,7 +95,7 @@ class Learned:
                 "bot", "There is no file {path} to play by; examples/learn.py makes one.", path=f"{path!r:.80}"
             )
 
-    def choose(self, view: Any, moment: Moment) -> Any:
+    def choose(self, view: View, moment: Moment) -> Choice:
         """The push with the best end, or the best end."""
         seats = len(view.table.pieces)
         encoding = encoding_of(self.game, seats)
@@ -108,5 +108,4 @@ class Learned:
         worth = self._networks[seats].worth(rows)
         if walking:
             return Walk(int(worth[0].argmax()))
-        best: Push = view.legal[int(worth.max(axis=1).argmax())]
-        return best
+        return view.legal[int(worth.max(axis=1).argmax())]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Any
 
 from mazeworks.bots.distance import apart, steps, within
 from mazeworks.bots.mind import Mind
-from mazeworks.core import Dice
+from mazeworks.core import AnyGame, Dice
 from mazeworks.maze import Walk, reach
 from mazeworks.maze import walks as every
 
@@ -18,7 +17,7 @@ from ..rules.quest import State, Table, wanted
 NIGHTS = 8  # of all that may follow a dusk
 
 
-def value(game: Any, state: State[Table], seat: int) -> float:
+def value(game: AnyGame, state: State[Table], seat: int) -> float:
     """Goals found count most; then how near the next goal is; then room to move."""
     table = state.table
     room, marks = reach(table.board, table.pieces[seat]), wanted(table, seat, state.goals[seat])
@@ -34,7 +33,7 @@ def _near(size: int, room: int, lying: bytes, marks: tuple[int, ...], home: int)
     return min([steps(room, within(size, cell)) for cell in goals], default=size)
 
 
-def foresight(game: Any, state: State[Any], seat: int) -> float:
+def foresight(game: AnyGame, state: State[Table], seat: int) -> float:
     """The kernel judges; without the compiled one, looking a push deeper would take seconds.
 
     At dusk it judges some of the nights that may come and takes the mean.
@@ -43,7 +42,7 @@ def foresight(game: Any, state: State[Any], seat: int) -> float:
     return sum(Batch(game, states).chances(seat, Temper(deep=compiled()))) / len(states)
 
 
-def _nights(game: Any, dusk: State[Any]) -> list[State[Any]]:
+def _nights(game: AnyGame, dusk: State[Table]) -> list[State[Table]]:
     """Nights that may follow a dusk: the same for the same dusk, so that no luck is in a judgement."""
     out = []
     for seed in range(NIGHTS if compiled() else 1):
@@ -54,7 +53,7 @@ def _nights(game: Any, dusk: State[Any]) -> list[State[Any]]:
     return out
 
 
-def walks(state: State[Any], ahead: bool) -> Sequence[Walk]:
+def walks(state: State[Table], ahead: bool) -> Sequence[Walk]:
     """Where a walk may end, one place for all that are as good: a goal, the home, any other.
 
     Who looks ahead tells all places from each other.

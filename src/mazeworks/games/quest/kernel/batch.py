@@ -8,19 +8,19 @@ else a turn after which the next one may.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mazeworks import kernel
-from mazeworks.core import AnyGame, Dice, Options, Spec, entry
+from mazeworks.core import AnyGame, AnyState, Dice, GivenOptions, Spec, entry
+from mazeworks.core.type_variables import C, S, V
+from mazeworks.kernel.batch import Buffer
 from mazeworks.kernel.tables import USUAL
 
-from ..rules.quest import State
+from ..rules.quest import State, Table
 from . import fallback, learn, structs, turns
 from .win_chance import Temper
 
 RANDOM, GREEDY, EXPERT = turns.RANDOM, turns.GREEDY, turns.EXPERT
 DEEP = Temper()
-Buffer = Any  # what holds bytes: arrays, memoryviews
 FOUND, OVER, REFUSED = 1, 2, turns.REFUSED  # what came of a step; the first two are bits
 fast, _ = kernel.load("mazeworks.games.quest.kernel._quest", USUAL.pack())
 
@@ -33,7 +33,7 @@ def compiled() -> bool:
 class Batch:
     """Games under the same rules. A push is `place of the slot in the grid's list * 4 + quarters`."""
 
-    def __init__(self, game: AnyGame, states: Sequence[State[Any]], seed: int = 0, pure: bool = False) -> None:
+    def __init__(self, game: AnyGame, states: Sequence[AnyState], seed: int = 0, pure: bool = False) -> None:
         self.game, self.size = game, len(states)
         dice, rules = Dice(seed), structs.rules_of(game)
         raw = b"".join([structs.pack(game, state, dice.seed()) for state in states])
@@ -43,11 +43,11 @@ class Batch:
     @classmethod
     def new(
         cls,
-        spec: Spec,
+        spec: Spec[S, C, V],
         seats: int,
         games: int,
         seed: int = 0,
-        options: Options | dict[str, Any] | None = None,
+        options: GivenOptions = None,
         pure: bool = False,
     ) -> Batch:
         """Games set up anew."""
@@ -95,7 +95,7 @@ class Batch:
         """The structs of batch.h."""
         return self._batch.games()
 
-    def states(self) -> list[State[Any]]:
+    def states(self) -> list[State[Table]]:
         """Every game as the readable rules know it."""
         raw = self.raw()
         return [

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import struct
-from typing import Any
+from collections.abc import Sequence
 
+from mazeworks.kernel.batch import Buffer
 from mazeworks.kernel.tables import QUARTERS
 
 from . import learn
@@ -26,7 +27,7 @@ class Batch:
     def reaches(self) -> bytes:
         return b"".join([game.maze.reaches(game.piece[game.turn]) for game in self._games])
 
-    def step(self, pushes: Any, cells: Any) -> bytes:
+    def step(self, pushes: Sequence[int], cells: Sequence[int]) -> bytes:
         return bytes([g.step(self.rules, push, to) for g, push, to in zip(self._games, pushes, cells, strict=True)])
 
     def play(self, turns: int, policy: int, again: bool) -> int:
@@ -57,7 +58,7 @@ class Batch:
     def turns(self) -> bytes:
         return bytes([game.turn for game in self._games])
 
-    def observe(self, pushes: Any, rows: Any, masks: Any) -> None:
+    def observe(self, pushes: Buffer | None, rows: Buffer, masks: Buffer) -> None:
         (_, size), (_, choices) = memoryview(rows).shape or (0, 0), memoryview(masks).shape or (0, 0)
         row, mask = memoryview(rows).cast("B"), memoryview(masks).cast("B")
         for at, game in enumerate(self._games):
@@ -68,7 +69,7 @@ class Batch:
             row[at * size : (at + 1) * size] = learn.observe(game, self.rules, pushes is not None)
             mask[at * choices : (at + 1) * choices] = learn.mask(game, pushes is not None, choices)
 
-    def ends(self, rewards: Any) -> bytes:
+    def ends(self, rewards: Buffer) -> bytes:
         out = [reward for game in self._games for reward in learn.rewards(game, self.rules)]
         memoryview(rewards).cast("B")[:] = struct.pack(f"{len(out)}f", *out)
         return bytes([1 + game.stopped(self.rules) if game.over else 0 for game in self._games])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import functools
 import struct
+from collections.abc import Sequence
 from typing import Any
 
-from mazeworks.core import AnyGame, Refused
+from mazeworks.core import AnyGame, AnyState, Refused
 from mazeworks.kernel.tables import USUAL
 from mazeworks.maze import Board
 from mazeworks.maze.layout import GRID
@@ -22,9 +23,9 @@ RULES = struct.Struct(f"2QI{COINS}s6B6x")
 @functools.lru_cache(64)
 def rules_of(game: AnyGame) -> bytes:
     """The rules of a game under its options."""
-    options: Any = getattr(game, "options", None)
-    if type(game) not in (Classic, moonlit.Moonlit):
+    if not isinstance(game, Classic | moonlit.Moonlit):
         raise Refused("game", "Only the shifting mazes can be played in batches.")
+    options = game.options
     falls = type(game) is moonlit.Moonlit
     decks = [sum([1 << mark for mark in deck]) for deck in (quest.DAY, quest.NIGHT)]
     coins = bytes(moonlit.COINS).ljust(COINS, b"\0")
@@ -33,8 +34,10 @@ def rules_of(game: AnyGame) -> bytes:
     return RULES.pack(*decks, options.turn_limit, coins, len(moonlit.COINS), *flags)
 
 
-def pack(game: AnyGame, state: quest.State[Any], dice: int) -> bytes:
+def pack(game: AnyGame, state: AnyState, dice: int) -> bytes:
     """A state at the beginning of a turn, or at the end of the game."""
+    if not isinstance(state, quest.State):
+        raise Refused("game", "Only the shifting mazes can be played in batches.")
     table, options = state.table, getattr(game, "options", None)
     if table.phase not in ("push", "over"):
         raise Refused("state", "A game joins a batch at the beginning of a turn.")
@@ -66,7 +69,7 @@ def pack(game: AnyGame, state: quest.State[Any], dice: int) -> bytes:
     )
 
 
-def unpack(game: AnyGame, raw: bytes) -> quest.State[Any]:
+def unpack(game: AnyGame, raw: bytes) -> quest.State[quest.Table]:
     """The state in a struct."""
     n, e, s, w, spare, barred, _, _, bag, *rest = GAME.unpack(raw)
     hands, denied, (turns, marks, bytes_, found, seats, turn, over, night, coin) = rest[:4], rest[4:8], rest[8:]
@@ -98,5 +101,5 @@ def _marks(mask: int) -> tuple[int, ...]:
     return tuple([mark for mark in range(mask.bit_length()) if mask >> mark & 1])
 
 
-def _four(items: Any) -> list[int]:
+def _four(items: Sequence[int]) -> list[int]:
     return [*items, *[0] * (SEATS - len(items))]

@@ -4,8 +4,9 @@ Each seat has goals face down in a pile, of which it knows the top one, or lying
 which card is below the top, nobody knows, so chance draws it from the bag of all unseen marks when it is turned up.
 """
 
+from collections.abc import Sequence
 from itertools import permutations
-from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar, final
+from typing import Annotated, ClassVar, Generic, Literal, TypeVar, final
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ from mazeworks.core import (
     without,
 )
 from mazeworks.core.first_seat import First, beginner, missing
+from mazeworks.core.type_variables import ChoiceOut
 from mazeworks.maze import (
     Board,
     Cell,
@@ -121,25 +123,26 @@ class Table(core.Table):
 
 
 T = TypeVar("T", bound=Table)
-C = TypeVar("C")
+C = TypeVar("C", bound=Action)
+TableOut = TypeVar("TableOut", bound=Table, covariant=True)
 
 
-class State(Value, Generic[T]):
+class State(Value, Generic[TableOut]):
     """The table, and what is hidden: each seat's top card (0 for none) and the marks nobody has seen, sorted."""
 
-    table: T
+    table: TableOut
     goals: tuple[Mark, ...]
     bag: tuple[Mark, ...]
 
 
-class View(Value, Generic[T, C]):
+class View(Value, Generic[TableOut, ChoiceOut]):
     """What a reader knows: its own top card, and which marks are in the bag or on other seats' tops."""
 
     seat: Reader
-    table: T
+    table: TableOut
     goal: Mark
     unseen: tuple[Mark, ...]
-    legal: tuple[C, ...]
+    legal: tuple[ChoiceOut, ...]
 
 
 # --- dealing --------------------------------------------------------------------------------------------------------
@@ -258,7 +261,7 @@ def view(state: State[T], reader: Reader, legal: tuple[C, ...]) -> View[T, C]:
     return View(reader, state.table, mine, tuple(sorted([*state.bag, *others])), legal)
 
 
-def imagine(view: View[T, Any], dice: Dice) -> State[T]:
+def imagine(view: View[T, Action], dice: Dice) -> State[T]:
     """A deal that fits all that was seen, every such deal equally likely."""
     table = view.table
     holders = [seat for seat in range(len(table.pieces)) if seat != view.seat and holds(table, seat)]
@@ -284,5 +287,5 @@ def holds(table: Table, seat: int) -> bool:
     return table.piles[seat] > 0 and not (table.phase == "draw" and seat == table.turn)
 
 
-def _fits(table: Table, seats: list[int], goals: Any) -> bool:
+def _fits(table: Table, seats: list[int], goals: Sequence[int]) -> bool:
     return not any(table.denied[seat] >> goal & 1 for seat, goal in zip(seats, goals, strict=True))

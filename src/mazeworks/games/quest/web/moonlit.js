@@ -1,5 +1,5 @@
 /** The lesson of the moonlit maze: day, nightfall, points, the way home, and a coin. */
-import { named, rethought, said, sought, TURN } from './shifting.js';
+import { named, rethought, said, sought, TURN } from './classic.js';
 
 /** @typedef {import('mazeworks/shell/lesson.js').Lesson} Lesson */
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */

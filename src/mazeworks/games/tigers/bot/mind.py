@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mazeworks.bots.mind import Mind
 
+from ..rules import State, Tigers
 from ..rules.values import WORTH
 
 
-def value(_game: Any, state: Any, seat: int) -> float:
+def value(_game: Tigers, state: State, seat: int) -> float:
     """How far one's own cubs have come, less how far the other's have."""
     mine, other = [
         sum([count * worth for count, worth in zip(cubs, worths, strict=True)])

@@ -8,7 +8,6 @@ that many of a hundred decisions: `pvs:1~50`.
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from mazeworks.bots.bot import LOG, Moment
 from mazeworks.core import Refused
@@ -37,7 +36,7 @@ class Pvs:
         self.budget = Budget(int(written["nodes"] or 0), float(written["seconds"] or 0), cpu=True)
         self.noise = int(written["noise"] or 0)
 
-    def choose(self, view: View, moment: Moment) -> Any:
+    def choose(self, view: View, moment: Moment) -> Lead | Switch:
         if len(view.legal) == 1:
             return view.legal[0]
         dice = moment.dice()

@@ -7,7 +7,7 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
 
-cdef extern from "doors.h" nogil:
+cdef extern from "tigers.h" nogil:
     enum:
         CELLS, TURNS, DEEPEST, STOPPED
     ctypedef struct Plain:

@@ -3,7 +3,7 @@
    Relabelling colours and roles brings both gems to where they begin, and a mirror makes the seat on turn the first one,
    so 369,600 layouts times 256 places of two cubs are all there is. Pass n finds what is won in n turns (odd) or lost in
    n (even); a position that no pass reaches is a draw. */
-#include "doors.h"
+#include "tigers.h"
 #include <stdlib.h>
 #include <string.h>
 

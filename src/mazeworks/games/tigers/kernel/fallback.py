@@ -1,6 +1,6 @@
 """The engine of Two Doors in plain Python: the same functions as the compiled one, slower.
 
-Positions and turns are bytes, as in doors.h: a turn is start, to, one and two; one == two where nothing is switched.
+Positions and turns are bytes, as in tigers.h: a turn is start, to, one and two; one == two where nothing is switched.
 The search is simpler than the compiled one, so it may choose another turn; counts, values and proofs are the same.
 """
 

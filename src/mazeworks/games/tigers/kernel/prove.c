@@ -3,7 +3,7 @@
    The answer is sound for a game with a past. Both sides are kept from positions that were there before, which is a
    fixed set; and a win that is found nearest first never comes back to a position of its own line. A turn that the rules
    would bar because of the line itself is left to the defender all the same, so only a few wins may be missed. */
-#include "doors.h"
+#include "tigers.h"
 #include <stdlib.h>
 
 #define BITS 20

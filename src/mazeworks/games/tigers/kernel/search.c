@@ -1,5 +1,5 @@
 /* Principal-variation search: the best turn as far as one can look. */
-#include "doors.h"
+#include "tigers.h"
 #include <stdlib.h>
 #include <string.h>
 

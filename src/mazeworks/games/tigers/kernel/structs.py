@@ -1,4 +1,4 @@
-"""Positions and tables of Two Doors as the engine knows them: `Plain` and `Tables` of doors.h."""
+"""Positions and tables of Two Doors as the engine knows them: `Plain` and `Tables` of tigers.h."""
 
 from __future__ import annotations
 

@@ -1,11 +1,10 @@
 """Bots of Wizard's Maze."""
 
-from typing import Any
-
 from mazeworks.bots.bot import Bot, Maker
 from mazeworks.bots.levels import USUAL, Ladder
 from mazeworks.bots.registry import bot_of
 
+from ..rules import View, Wizard
 from .asking import Asking
 from .mind import MIND
 
@@ -15,8 +14,8 @@ __all__ = ["BOTS", "LEVELS", "MIND"]
 LEVELS: Ladder = (f"asking:{USUAL[0]}", f"asking:{USUAL[1]}", *USUAL[2:])
 
 
-def _asking(game: Any, argument: str) -> Bot:
+def _asking(game: Wizard, argument: str) -> Bot[View]:
     return Asking(game, bot_of(argument, game))
 
 
-BOTS: dict[str, Maker] = {"asking": _asking}
+BOTS: dict[str, Maker[Wizard]] = {"asking": _asking}

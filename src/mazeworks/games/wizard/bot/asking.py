@@ -17,7 +17,7 @@ from mazeworks.core import Action, Dice
 from mazeworks.maze import Push, Walk
 
 from ..rules import View, Wizard
-from ..rules import table as school
+from ..rules import table as wizard
 from .mind import aside
 from .prices import GAIN, cost, in_sight, prize
 
@@ -27,7 +27,7 @@ EVERY = 4  # it asks in one round of so many, each seat in another: nobody is to
 class Asking:
     """Plays as another bot, but asks where the open card is out of reach and advice may bring more than it costs."""
 
-    def __init__(self, game: Wizard, other: Bot) -> None:
+    def __init__(self, game: Wizard, other: Bot[View]) -> None:
         self.game, self.other, self.judge = game, other, Greedy(game)
 
     def choose(self, view: View, moment: Moment) -> Action:
@@ -36,29 +36,29 @@ class Asking:
         if step:
             return step
         silent = tuple([action for action in view.legal if not aside(view, action)])
-        return cast(Action, self.other.choose(replace(view, legal=silent), moment))
+        return self.other.choose(replace(view, legal=silent), moment)
 
     def _deal(self, view: View, dice: Dice) -> Action | None:
         """What this seat does to get advice, or to follow it."""
         table = view.table
         if table.phase == "accept" and table.deal is not None:
-            return taken(view, table.deal.offers) or another(view, table.deal) or school.Pass()
+            return taken(view, table.deal.offers) or another(view, table.deal) or wizard.Pass()
         if view.advice is not None:
             return self._followed(view, view.advice, dice)
         if table.phase not in ("push", "walk") or in_sight(self.game, table):
             return None
-        standing = [school.Bid(seat, price) for seat, price in enumerate(table.standing) if price is not None]
+        standing = [wizard.Bid(seat, price) for seat, price in enumerate(table.standing) if price is not None]
         return taken(view, standing) or self._question(view)
 
     def _question(self, view: View) -> Action | None:
         table, seats = view.table, len(view.table.pieces)
-        asks = [action for action in view.legal if isinstance(action, school.Ask)]
+        asks = [action for action in view.legal if isinstance(action, wizard.Ask)]
         if not asks or table.phase != "push" or table.turns // seats % EVERY != view.seat:
             return None
         cheapest = min(asks, key=lambda ask: cost(table, ask.price, view.potion))
         return cheapest if cost(table, cheapest.price, view.potion) <= trust(view) else None
 
-    def _followed(self, view: View, advice: school.Advice, dice: Dice) -> Action | None:
+    def _followed(self, view: View, advice: wizard.Advice, dice: Dice) -> Action | None:
         """The next step of advice, unless something else looks better even so."""
         game, table = self.game, view.table
         state, walk = game.imagine(view, dice), Walk(cast(int, advice.end))
@@ -69,23 +69,23 @@ class Asking:
         return line[0] if looks + trust(view) >= max(self.judge.weigh(view, dice)) else None
 
 
-def taken(view: View, bids: Sequence[school.Bid]) -> Action | None:
+def taken(view: View, bids: Sequence[wizard.Bid]) -> Action | None:
     """Accept the cheapest offer that is not too dear; of several the one of the seat that needs the price most."""
 
-    def dear(bid: school.Bid) -> tuple[float, int]:
-        return cost(view.table, bid.price, view.potion), school.points(view.table, bid.seat)
+    def dear(bid: wizard.Bid) -> tuple[float, int]:
+        return cost(view.table, bid.price, view.potion), wizard.points(view.table, bid.seat)
 
-    fair = [bid for bid in bids if school.Accept(bid.seat) in view.legal and dear(bid)[0] <= trust(view)]
-    return school.Accept(min(fair, key=dear).seat) if fair else None
+    fair = [bid for bid in bids if wizard.Accept(bid.seat) in view.legal and dear(bid)[0] <= trust(view)]
+    return wizard.Accept(min(fair, key=dear).seat) if fair else None
 
 
-def another(view: View, deal: school.Deal) -> Action | None:
+def another(view: View, deal: wizard.Deal) -> Action | None:
     """Answer an offer that is too dear with the most that advice is worth; nothing below what was promised."""
 
     def dear(price: int) -> float:
         return cost(view.table, price, view.potion)
 
-    counters = [action for action in view.legal if isinstance(action, school.Counter)]
+    counters = [action for action in view.legal if isinstance(action, wizard.Counter)]
     fair = [action for action in counters if dear(deal.price) < dear(action.price) <= trust(view)]
     return max(fair, key=lambda action: dear(action.price), default=None)
 

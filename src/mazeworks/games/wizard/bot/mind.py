@@ -14,7 +14,7 @@ from mazeworks.maze import Board, Push, Walk, cells, reach
 from mazeworks.maze import walks as every
 
 from ..rules import Wizard
-from ..rules import table as school
+from ..rules import table as wizard
 from ..rules.options import CARDS
 from .prices import SPARE_WAND, Chance, bargain, prize
 
@@ -25,19 +25,19 @@ SPREAD = 0.45  # of the points still to be had the margin scatters by this share
 ODDS, ODDS_OF_SPARE = (0.85, 0.65, 0.55, 0.4, 0.3, 0.25, 0.2), 0.65
 
 
-def value(game: Wizard, state: school.State, seat: int) -> float:
+def value(game: Wizard, state: wizard.State, seat: int) -> float:
     """Points in hand, ingredients among them; then a share of the card that lies open, as likely as it is collected."""
     table, mine = state.table, state.potions[seat]
     if table.deal is not None:
         return bargain(game, state, seat, lambda board, _barred, cell: _outlook(board, cell, table.wanted)[1])
     held = sum([card in mine for card in table.cards[seat]])
-    points = school.points(table, seat) + school.POTION_POINTS * held
+    points = wizard.points(table, seat) + wizard.POTION_POINTS * held
     wanted = table.wanted
     room, odds = _outlook(table.board, table.pieces[seat], wanted)
     now = odds * prize(table, wanted, mine)
     later = now / 2  # others may come first
     if table.phase == "wand":
-        now -= school.WAND_POINTS
+        now -= wizard.WAND_POINTS
     return points + room / 5000 + (max(now, later) if table.turn == seat else later)
 
 
@@ -50,7 +50,7 @@ def _outlook(board: Board, cell: int, wanted: int) -> tuple[int, float]:
     return room.bit_count(), ODDS[min(steps(room, within(board.size, at)), len(ODDS) - 1)]
 
 
-def foresight(game: Wizard, state: school.State, seat: int) -> float:
+def foresight(game: Wizard, state: wizard.State, seat: int) -> float:
     """The chance to have most points in the end."""
     table = state.table
     if table.deal is not None:
@@ -61,7 +61,7 @@ def foresight(game: Wizard, state: school.State, seat: int) -> float:
     gains = dict(_gains(game, state, seat))
     totals = [_points(game, state, s, seat) + gains[s] for s in range(len(table.pieces))]
     margin = totals[seat] - max([total for s, total in enumerate(totals) if s != seat])
-    left = [school.worth(number) for number in range(len(table.revealed) + 1, game.last + 1)]
+    left = [wizard.worth(number) for number in range(len(table.revealed) + 1, game.last + 1)]
     scatter = 4 + SPREAD * math.sqrt(sum([worth * worth for worth in left]))
     return 1 / (1 + math.exp(-max(-60.0, min(60.0, margin / scatter))))
 
@@ -77,21 +77,21 @@ def _later(game: Wizard, wanted: int) -> Chance:
     return chance
 
 
-def _points(game: Wizard, state: school.State, s: int, seat: int) -> float:
+def _points(game: Wizard, state: wizard.State, s: int, seat: int) -> float:
     """What a seat has, as another may judge it: of somebody else's potion one knows only the odds."""
     table, cards = state.table, state.table.cards[s]
     held = sum([card in state.potions[s] for card in cards])
     twenties = held if s == seat else CHANCE_OF_TWENTY * len(cards)
     going_on = len(table.revealed) < game.last or table.wanted
     spare = SPARE_WAND * table.wands[s] if going_on else 0.0
-    return school.points(table, s) + school.POTION_POINTS * twenties + spare
+    return wizard.points(table, s) + wizard.POTION_POINTS * twenties + spare
 
 
-def _gains(game: Wizard, state: school.State, seat: int) -> Iterator[tuple[int, float]]:
+def _gains(game: Wizard, state: wizard.State, seat: int) -> Iterator[tuple[int, float]]:
     """What each seat may expect from the open card in the round to come, whoever is on turn going first."""
     table, seats = state.table, len(state.table.pieces)
     look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
-    number, there = (school.number(table, table.wanted) if table.wanted else 0), 1.0
+    number, there = (wizard.number(table, table.wanted) if table.wanted else 0), 1.0
     goal = look.places((table.wanted,)) if table.wanted else b""
     for s in [(table.turn + after) % seats for after in range(seats)]:
         chance = 0.0
@@ -99,11 +99,11 @@ def _gains(game: Wizard, state: school.State, seat: int) -> Iterator[tuple[int, 
         if goal and cell not in goal:  # who stands there would have to walk there
             chance = SURE * (look.now(goal, True, cell)[0] if s == table.turn else look.later(goal, True, cell))
         mine = table.wanted in state.potions[s] if s == seat else CHANCE_OF_TWENTY
-        yield s, there * chance * (number + school.POTION_POINTS * mine)
+        yield s, there * chance * (number + wizard.POTION_POINTS * mine)
         there *= 1 - chance
 
 
-def walks(state: school.State, ahead: bool) -> Sequence[Walk]:
+def walks(state: wizard.State, ahead: bool) -> Sequence[Walk]:
     """Where a walk may end, one place for all that are as good: the open card, the end that advice names, any other.
 
     Who looks ahead tells all places from each other.
@@ -115,7 +115,7 @@ def walks(state: school.State, ahead: bool) -> Sequence[Walk]:
     return apart(reach(board, here), (board.find(table.wanted) if table.wanted else -1, told.end if told else None))
 
 
-def expert(game: Wizard, state: school.State, dice: Dice) -> Action:
+def expert(game: Wizard, state: wizard.State, dice: Dice) -> Action:
     """To the open card, or to where it is a turn away; a wand where it surely brings a good card."""
     table = state.table
     seat, goals = table.turn, (table.wanted,)
@@ -125,11 +125,11 @@ def expert(game: Wizard, state: school.State, dice: Dice) -> Action:
     if table.phase == "walk":
         return _walk(look, table.pieces[seat], goals, dice)
     if table.phase == "wand":
-        worth = school.number(table, table.wanted) + school.POTION_POINTS * (table.wanted in state.potions[seat])
-        good = worth > school.WAND_POINTS + SPARE_WAND and look.now(look.places(goals), True, table.pieces[seat])[0]
-        return school.Spend() if good else school.Pass()
+        worth = wizard.number(table, table.wanted) + wizard.POTION_POINTS * (table.wanted in state.potions[seat])
+        good = worth > wizard.WAND_POINTS + SPARE_WAND and look.now(look.places(goals), True, table.pieces[seat])[0]
+        return wizard.Spend() if good else wizard.Pass()
     legal = game.legal(state)
-    return school.Pass() if school.Pass() in legal else dice.pick(legal)
+    return wizard.Pass() if wizard.Pass() in legal else dice.pick(legal)
 
 
 def _walk(look: Outlook, cell: int, goals: tuple[int, ...], dice: Dice) -> Walk:
@@ -139,7 +139,7 @@ def _walk(look: Outlook, cell: int, goals: tuple[int, ...], dice: Dice) -> Walk:
     return Walk(dice.pick(ends or list(cells(room & waiting(look, goals) or room))))
 
 
-def aside(at: school.State | school.View, action: Action) -> bool:
+def aside(at: wizard.State | wizard.View, action: Action) -> bool:
     """Questions and offers beside a push or a walk: see asking.py for those who make them."""
     return at.table.phase in ("push", "walk") and not isinstance(action, Push | Walk)
 

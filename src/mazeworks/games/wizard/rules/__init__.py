@@ -7,6 +7,6 @@ with everybody who was seen and the viewer's own ingredients kept out of the box
 
 from .game import Wizard
 from .options import Options
-from .table import View
+from .table import Choice, View
 
-__all__ = ["Options", "View", "Wizard"]
+__all__ = ["Choice", "Options", "View", "Wizard"]

@@ -8,21 +8,31 @@ from collections.abc import Iterator
 from . import effects as do
 from . import modifiers as mod
 from .effects import AnyEffect, Effects
-from .entries import Cast, Treasure
+from .entries import CastEntry, Treasure
 from .load import Content, roots, walk
 
-PLACE = (do.Trap, do.Fight, do.Move, do.Stop, do.Mark, do.Turn, do.Hold, do.Hex, do.Wild)  # needs a tile to happen on
-MOMENT = (do.Evade, do.Cancel, do.Add, do.Foe, do.Discard)  # needs somebody or something to answer
-ANYWHERE = (do.Lose, do.Gain, do.Ail, do.Cure, do.Draw, do.Silence)
+PLACE = (
+    do.TrapEffect,
+    do.FightEffect,
+    do.MoveEffect,
+    do.Stop,
+    do.Mark,
+    do.TurnEffect,
+    do.Hold,
+    do.HexEffect,
+    do.Wild,
+)  # needs a tile to happen on
+MOMENT = (do.EvadeEffect, do.Cancel, do.Add, do.Foe, do.DiscardEffect)  # needs somebody or something to answer
+ANYWHERE = (do.LoseEffect, do.Gain, do.Ail, do.CureEffect, do.DrawEffect, do.SilenceEffect)
 VERBS: dict[str, tuple[type[do.Effect], ...]] = {  # where something is said -> what may be said there
-    "space": (do.Test, do.Roll, do.Enchant, do.Exchange, do.Shop, do.Ask, *ANYWHERE),
-    "tile": (do.Test, do.Roll, do.Enchant, do.Exchange, do.Shop, do.Ask, *ANYWHERE, *PLACE),
+    "space": (do.TestEffect, do.RollEffect, do.EnchantEffect, do.Exchange, do.Shop, do.Ask, *ANYWHERE),
+    "tile": (do.TestEffect, do.RollEffect, do.EnchantEffect, do.Exchange, do.Shop, do.Ask, *ANYWHERE, *PLACE),
     "foespell": (do.Foe, do.Mark, do.Wild, *ANYWHERE),
     "loss": ANYWHERE,
-    "leave": (do.Discard, *ANYWHERE),
-    "start": (do.Ask, do.Turn, do.Enchant, do.Foresee, *ANYWHERE),
-    "step": (do.Move,),
-    "evade": (do.Evade,),
+    "leave": (do.DiscardEffect, *ANYWHERE),
+    "start": (do.Ask, do.TurnEffect, do.EnchantEffect, do.Foresee, *ANYWHERE),
+    "step": (do.MoveEffect,),
+    "evade": (do.EvadeEffect,),
     "fight": (do.Add, do.Foe),
     "trap": (do.Cancel,),
     "foe-spell": (do.Cancel,),
@@ -38,7 +48,7 @@ TARGETS = {  # when a Spell is cast -> whom it may be cast on
     "spell": ("self",),
 }
 USES = ("start", "evade", "trap", "foe-spell", "spell")
-AILMENTS_ONLY = (mod.Stray, mod.NoHealing, mod.Bite, mod.Venom)
+AILMENTS_ONLY = (mod.StrayModifier, mod.NoHealing, mod.Bite, mod.Venom)
 FACES = range(1, 7)
 
 
@@ -167,11 +177,11 @@ def _of_effect(content: Content, key: str, context: str, effect: AnyEffect, won:
         yield f"{key}: “{verb}” cannot happen there."
     if isinstance(effect, do.Ail) and effect.kind not in content.ailments:
         yield f"{key}: there is no Ailment called {effect.kind}."
-    if isinstance(effect, do.Roll) and not set(effect.on) <= {str(face) for face in FACES}:
+    if isinstance(effect, do.RollEffect) and not set(effect.on) <= {str(face) for face in FACES}:
         yield f"{key}: a die shows 1 to 6."
     if isinstance(effect, do.Gain) and effect.what.endswith("-stat") and not won:
         yield f"{key}: “{effect.what}” is gained only by winning a fight."
-    if isinstance(effect, do.Move) and (effect.to == "neighbour") != (context == "step"):
+    if isinstance(effect, do.MoveEffect) and (effect.to == "neighbour") != (context == "step"):
         yield f"{key}: to a neighbour one moves instead of a step, and only then."
     if isinstance(effect, do.Ask) and not effect.options:
         yield f"{key}: nothing to choose from."
@@ -179,7 +189,9 @@ def _of_effect(content: Content, key: str, context: str, effect: AnyEffect, won:
         yield f"{key}: a shop without goods."
     for name, part in effect.lists():
         for inner in part:
-            yield from _of_effect(content, key, context, inner, won or (isinstance(effect, do.Fight) and name == "win"))
+            yield from _of_effect(
+                content, key, context, inner, won or (isinstance(effect, do.FightEffect) and name == "win")
+            )
 
 
 def _of_cards(content: Content) -> Iterator[str]:
@@ -193,10 +205,14 @@ def _of_cards(content: Content) -> Iterator[str]:
         if any(isinstance(each, AILMENTS_ONLY) for each in mods):
             yield f"{name}: that is for Ailments only."
     for ailment in content.ailments.values():
-        if any(isinstance(each_mod, mod.Save | mod.Evade | mod.Reroll) for each_mod in ailment.mods):
+        if any(
+            isinstance(each_mod, mod.SaveModifier | mod.EvadeModifier | mod.RerollModifier) for each_mod in ailment.mods
+        ):
             yield f"{ailment.id}: no help comes from an Ailment."
     for tile in content.tiles.values():
-        if tile.once in ("win", "game") and not any(isinstance(effect, do.Fight) for effect in walk(tile.effects)):
+        if tile.once in ("win", "game") and not any(
+            isinstance(effect, do.FightEffect) for effect in walk(tile.effects)
+        ):
             yield f"{tile.code}: nobody can win there."
 
 
@@ -206,7 +222,7 @@ def _of_treasure(card: Treasure) -> Iterator[str]:
         yield f"{card.id}: only Objects are used, worn or wielded."
     if card.weapon and card.armour:
         yield f"{card.id}: a weapon or a piece of armour, not both."
-    if card.armour != any(isinstance(each, mod.Save) for each in card.mods):
+    if card.armour != any(isinstance(each, mod.SaveModifier) for each in card.mods):
         yield f"{card.id}: armour, and only armour, saves."
     if (card.breaks or card.hand) and not gear:
         yield f"{card.id}: only weapons and armour break or take a hand."
@@ -218,7 +234,7 @@ def _of_treasure(card: Treasure) -> Iterator[str]:
         yield f"{card.id}: only Followers do something when one leaves."
 
 
-def _of_cast(name: str, cast: Cast, foe: bool) -> Iterator[str]:
+def _of_cast(name: str, cast: CastEntry, foe: bool) -> Iterator[str]:
     if cast.target not in TARGETS[cast.when]:
         yield f"{name}: it cannot be cast on “{cast.target}” in the moment “{cast.when}”."
     if cast.fight and cast.when != "fight":
@@ -229,4 +245,4 @@ def _of_cast(name: str, cast: Cast, foe: bool) -> Iterator[str]:
         yield f"{name}: an Enemy character cannot cast it."
 
 
-STEP: Effects = (do.Move(to="neighbour"),)
+STEP: Effects = (do.MoveEffect(to="neighbour"),)

@@ -1,4 +1,4 @@
-"""The vocabulary of the content: what happens once (`Effect`) and what holds (`Mod`). Section 2 of the rules.
+"""The vocabulary of the content: what happens once (`Effect`) and what holds (`Modifier`). Section 2 of the rules.
 
 Neither union knows the frames of the rules, so that no content file can name one.
 """
@@ -29,7 +29,7 @@ class Effect(Value, tag_field="do", tag=str.lower):
         return iter(())
 
 
-class Test(Effect):
+class TestEffect(Effect, tag="test"):
     """A test of Strength or Craft (section 6)."""
 
     stat: Literal["strength", "craft", "either"]
@@ -42,7 +42,7 @@ class Test(Effect):
         yield "fail", self.fail
 
 
-class Roll(Effect):
+class RollEffect(Effect, tag="roll"):
     """One die; a face without an entry is nothing."""
 
     on: dict[str, Effects]
@@ -51,13 +51,13 @@ class Roll(Effect):
         yield from self.on.items()
 
 
-class Trap(Effect):
+class TrapEffect(Effect, tag="trap"):
     """A roll on one of the trap tables (section 8)."""
 
     table: TrapTable
 
 
-class Hex(Effect):
+class HexEffect(Effect, tag="hex"):
     """A roll on the table of Enemy Spells."""
 
 
@@ -65,7 +65,7 @@ class Wild(Effect):
     """A roll on the second table of Enemy Spells."""
 
 
-class Lose(Effect):
+class LoseEffect(Effect, tag="lose"):
     """Something is lost; who has nothing of it loses nothing."""
 
     what: Literal["life", "gold", "turn", "spell", "object", "gear", "stat", "follower"]
@@ -85,19 +85,19 @@ class Ail(Effect):
     kind: str
 
 
-class Cure(Effect):
+class CureEffect(Effect, tag="cure"):
     """So many Ailments of the seat's choice are discarded."""
 
     n: Annotated[int, Meta(ge=1, le=9)]
 
 
-class Draw(Effect):
+class DrawEffect(Effect, tag="draw"):
     """A random card is taken."""
 
     deck: Literal["treasure", "spell", "ability", "keystone"]
 
 
-class Fight(Effect):
+class FightEffect(Effect, tag="fight"):
     """A fight (section 7)."""
 
     who: Literal["enemy", "character", "double", "warden"]
@@ -108,7 +108,7 @@ class Fight(Effect):
         yield "win", self.win
 
 
-class Move(Effect):
+class MoveEffect(Effect, tag="move"):
     """The character is moved (clause 5.9)."""
 
     to: Literal["random", "back", "neighbour"]
@@ -124,11 +124,11 @@ class Mark(Effect):
     tile: Literal["hide", "crumble"]
 
 
-class Turn(Effect):
+class TurnEffect(Effect, tag="turn"):
     """A tile beside this one is turned."""
 
 
-class Enchant(Effect):
+class EnchantEffect(Effect, tag="enchant"):
     """A weapon or piece of armour is enchanted (clause 10.4)."""
 
 
@@ -171,7 +171,7 @@ class Ask(Effect):
             yield str(at), option.effects
 
 
-class Evade(Effect):
+class EvadeEffect(Effect, tag="evade"):
     """The meeting ends; the Enemy stays on the tile, or is discarded."""
 
     discard: bool = False
@@ -194,7 +194,7 @@ class Foe(Effect):
     die: Face | None = None
 
 
-class Silence(Effect):
+class SilenceEffect(Effect, tag="silence"):
     """No Spells and Magic Objects until this seat's next turn (clause 7.17)."""
 
 
@@ -204,37 +204,37 @@ class Foresee(Effect):
     draw: Annotated[int, Meta(ge=2, le=6)]
 
 
-class Discard(Effect):
+class DiscardEffect(Effect, tag="discard"):
     """The card whose effect this is is discarded."""
 
 
 AnyEffect: TypeAlias = (
-    Test
-    | Roll
-    | Trap
-    | Hex
+    TestEffect
+    | RollEffect
+    | TrapEffect
+    | HexEffect
     | Wild
-    | Lose
+    | LoseEffect
     | Gain
     | Ail
-    | Cure
-    | Draw
-    | Fight
-    | Move
+    | CureEffect
+    | DrawEffect
+    | FightEffect
+    | MoveEffect
     | Stop
     | Mark
-    | Turn
-    | Enchant
+    | TurnEffect
+    | EnchantEffect
     | Exchange
     | Hold
     | Shop
     | Ask
-    | Evade
+    | EvadeEffect
     | Cancel
     | Add
     | Foe
-    | Silence
+    | SilenceEffect
     | Foresee
-    | Discard
+    | DiscardEffect
 )
 Effects: TypeAlias = tuple[AnyEffect, ...]

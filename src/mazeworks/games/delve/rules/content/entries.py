@@ -9,13 +9,13 @@ from msgspec import Meta
 from mazeworks.core import Value
 
 from .effects import Count, Effects, Face, Faces, TrapTable
-from .modifiers import AnyMod
+from .modifiers import AnyModifier
 
 Shape: TypeAlias = Literal["straight", "elbow", "tee", "cross", "dead"]
 Moment: TypeAlias = Literal["start", "step", "evade", "fight", "trap", "foe-spell", "spell"]  # clause 2.3
 FightWord: TypeAlias = Literal["battle", "psychic"]
 Few: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
-Mods: TypeAlias = tuple[AnyMod, ...]
+Mods: TypeAlias = tuple[AnyModifier, ...]
 
 
 class Numbers(Value):
@@ -69,7 +69,7 @@ class Space(Value):
     entrance: str = ""
 
 
-class Entrance(Value):
+class EntranceEntry(Value):
     """An entrance tile and the space of its card."""
 
     id: str
@@ -133,7 +133,7 @@ class Enemy(Value):
     loss: Effects = ()
 
 
-class Use(Value):
+class UseEntry(Value):
     """What an Object can be used for."""
 
     when: tuple[Moment, ...]
@@ -156,11 +156,11 @@ class Treasure(Value):
     magic: bool = False
     fixed: bool = False
     mods: Mods = ()
-    use: Use | None = None
+    use: UseEntry | None = None
     leave: Effects = ()
 
 
-class Cast(Value):
+class CastEntry(Value):
     """One way to cast a Spell."""
 
     when: Moment
@@ -169,12 +169,12 @@ class Cast(Value):
     fight: Literal["", "battle", "psychic"] = ""
 
 
-class Spell(Value):
+class SpellEntry(Value):
     id: str
     name: str
     text: str
     count: Few
-    cast: tuple[Cast, ...]
+    cast: tuple[CastEntry, ...]
     foe: bool = False  # an Enemy character may cast it
 
 

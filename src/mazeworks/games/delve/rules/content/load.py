@@ -21,11 +21,11 @@ from .entries import (
     Census,
     Character,
     Enemy,
-    Entrance,
+    EntranceEntry,
     FoeSpell,
     Numbers,
     Space,
-    Spell,
+    SpellEntry,
     TileKind,
     TrapKind,
     Treasure,
@@ -39,7 +39,7 @@ class Content(NamedTuple):
     census: Census
     numbered: dict[int, int]  # what two dice show -> cell
     spaces: dict[int, Space]
-    entrances: dict[str, Entrance]
+    entrances: dict[str, EntranceEntry]
     tiles: dict[str, TileKind]
     traps: dict[str, TrapKind]
     foespells: dict[int, FoeSpell]
@@ -47,7 +47,7 @@ class Content(NamedTuple):
     ailments: dict[str, Ailment]
     enemies: dict[str, Enemy]
     treasures: dict[str, Treasure]
-    spells: dict[str, Spell]
+    spells: dict[str, SpellEntry]
     characters: dict[str, Character]
     counters: dict[str, TrapKind]
     lists: dict[str, Effects]
@@ -55,14 +55,14 @@ class Content(NamedTuple):
 
 KINDS: Mapping[str, tuple[str, type[Value]]] = {  # kind of entry -> its file and its type
     "space": ("game", Space),
-    "entrance": ("game", Entrance),
+    "entrance": ("game", EntranceEntry),
     "corridor": ("tiles", TileKind),
     "room": ("tiles", TileKind),
     "special": ("tiles", TileKind),
     "trap": ("traps", TrapKind),
     "foespell": ("spells", FoeSpell),
     "wild": ("spells", FoeSpell),
-    "spell": ("spells", Spell),
+    "spell": ("spells", SpellEntry),
     "ailment": ("ailments", Ailment),
     "enemy": ("enemies", Enemy),
     "treasure": ("treasures", Treasure),
@@ -71,7 +71,7 @@ KINDS: Mapping[str, tuple[str, type[Value]]] = {  # kind of entry -> its file an
 V = TypeVar("V", bound=Value)
 
 
-def title(kind: str, raw: Mapping[str, Any]) -> str:
+def title(kind: str, raw: Mapping[str, object]) -> str:
     """How a message names an entry."""
     name = raw.get("id", raw.get("code", raw.get("die", "?")))
     return (
@@ -123,7 +123,7 @@ def _sections(file: str) -> set[str]:
     return own | {kind for kind, (name, _) in KINDS.items() if name == file}
 
 
-def _entry(name: str, raw: Mapping[str, Any], kind: type[V]) -> V:
+def _entry(name: str, raw: Mapping[str, object], kind: type[V]) -> V:
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:

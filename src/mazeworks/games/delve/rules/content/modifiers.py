@@ -16,11 +16,11 @@ def _tag(name: str) -> str:
     return "".join([f"-{c.lower()}" if c.isupper() else c for c in name]).lstrip("-")
 
 
-class Mod(Value, tag_field="mod", tag=_tag):
+class Modifier(Value, tag_field="mod", tag=_tag):
     """Something that holds. Fields without a choice only repeat the card's text."""
 
 
-class Plus(Mod):
+class Plus(Modifier):
     """A number that is added to something."""
 
     add: int
@@ -61,62 +61,62 @@ class ObjectsLimit(Plus):
     """How many Objects may be carried."""
 
 
-class Test(Plus):
+class TestModifier(Plus, tag="test"):
     """A stat in tests."""
 
     stat: StatWord = "strength"
 
 
-class Save(Mod):
+class SaveModifier(Modifier, tag="save"):
     """A die that saves the Life after a lost battle."""
 
     on: Faces
     innate: bool = False
 
 
-class Evade(Mod):
+class EvadeModifier(Modifier, tag="evade"):
     """A die that evades: any Enemy and Enemy character, or beasts."""
 
     on: Faces
     whom: Literal["enemy", "beast"] = field(name="from")
 
 
-class Reroll(Mod):
+class RerollModifier(Modifier, tag="reroll"):
     """A die that may be rolled again."""
 
     what: Literal["tile", "trap-test", "craft-test", "foe-spell", "psychic-die"]
     per: Literal["turn", "test", "spell", "fight"]
 
 
-class IgnoreTrap(Mod):
+class IgnoreTrap(Modifier):
     """Traps of a table are not even rolled."""
 
     table: TrapTable
 
 
-class Lay(Mod):
+class LayModifier(Modifier, tag="lay"):
     """So many tiles are drawn for laying, one is kept."""
 
     draw: Annotated[int, Meta(ge=2, le=6)]
 
 
-class FoeSpellSave(Mod):
+class FoeSpellSave(Modifier):
     """A die that lets an Enemy Spell fail."""
 
     on: Faces
 
 
-class TieWins(Mod):
+class TieWins(Modifier):
     """A drawn battle is won."""
 
 
-class Continue(Mod):
+class Continue(Modifier):
     """The second step may follow a room, too."""
 
     whence: Literal["room"] = field(name="from")
 
 
-class WallWalk(Mod):
+class WallWalk(Modifier):
     """Once a turn a test opens a wall."""
 
     stat: StatWord
@@ -124,65 +124,65 @@ class WallWalk(Mod):
     per: Literal["turn"]
 
 
-class Finder(Mod):
+class Finder(Modifier):
     """Searches succeed without a test."""
 
 
-class Spoils(Mod):
+class SpoilsModifier(Modifier, tag="spoils"):
     """Gold for everybody who is beaten."""
 
     gold: Annotated[int, Meta(ge=1, le=9)]
 
 
-class Feast(Mod):
+class Feast(Modifier):
     """A Life for every Enemy that is beaten."""
 
     stat: Literal["any"]
 
 
-class Unbreaking(Mod):
+class Unbreaking(Modifier):
     """Weapons do not break."""
 
     what: Literal["weapon"]
 
 
-class Portal(Mod):
+class Portal(Modifier):
     """The stat of the entrance test."""
 
     stat: StatWord
 
 
-class Respell(Mod):
+class Respell(Modifier):
     """At the start of a turn without Spells, a die for one."""
 
     on: Faces
 
 
-class Stray(Mod):
+class StrayModifier(Modifier, tag="stray"):
     """Steps may go astray."""
 
     on: Faces
     ends: Faces
 
 
-class NoHealing(Mod):
+class NoHealing(Modifier):
     """No Life is gained."""
 
 
-class Bite(Mod):
+class Bite(Modifier):
     """A bad battle die costs a Follower or a Life."""
 
     on: Faces
 
 
-class Venom(Mod):
+class Venom(Modifier):
     """A die at the start of a turn may cost a Life."""
 
     on: Faces
     ends: Faces
 
 
-AnyMod: TypeAlias = (
+AnyModifier: TypeAlias = (
     Battle
     | Psychic
     | Strength
@@ -191,23 +191,23 @@ AnyMod: TypeAlias = (
     | TrapTest
     | VersusCharacter
     | ObjectsLimit
-    | Test
-    | Save
-    | Evade
-    | Reroll
+    | TestModifier
+    | SaveModifier
+    | EvadeModifier
+    | RerollModifier
     | IgnoreTrap
-    | Lay
+    | LayModifier
     | FoeSpellSave
     | TieWins
     | Continue
     | WallWalk
     | Finder
-    | Spoils
+    | SpoilsModifier
     | Feast
     | Unbreaking
     | Portal
     | Respell
-    | Stray
+    | StrayModifier
     | NoHealing
     | Bite
     | Venom

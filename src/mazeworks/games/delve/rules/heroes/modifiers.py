@@ -11,7 +11,7 @@ from ..content.entries import FightWord, Treasure
 from ..state.table import DEAD_AIR, Hero
 from ..state.transition import Transition
 
-M = TypeVar("M", bound=mods.Mod)
+M = TypeVar("M", bound=mods.Modifier)
 STATS: tuple[StatWord, StatWord] = ("strength", "craft")
 
 
@@ -109,7 +109,7 @@ def kind_of(which: StatWord | str) -> FightWord:
 
 def test_bonus(run: Transition, seat: int, which: StatWord, trap: bool) -> int:
     """What is added to a stat in tests (clause 6.3)."""
-    plus = sum([mod.add for _, mod in active(run, seat, mods.Test) if mod.stat == which])
+    plus = sum([mod.add for _, mod in active(run, seat, mods.TestModifier) if mod.stat == which])
     return plus + (sum_of(run, seat, mods.TrapTest) if trap else 0)
 
 

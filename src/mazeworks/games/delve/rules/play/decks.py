@@ -30,7 +30,7 @@ def pile(run: Transition, frame: Deal) -> tuple[str, ...]:
 
 
 def odds_of_deal(run: Transition, frame: Deal) -> Odds:
-    return tuple([(words.Draw(name), n) for name, n in sorted(Counter(pile(run, frame)).items())])
+    return tuple([(words.ChanceDraw(name), n) for name, n in sorted(Counter(pile(run, frame)).items())])
 
 
 def dealt_treasure(run: Transition, frame: Deal, card: str) -> None:

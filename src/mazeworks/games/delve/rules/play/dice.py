@@ -5,21 +5,21 @@ from __future__ import annotations
 import functools
 from fractions import Fraction
 
-from ..content.modifiers import Reroll
+from ..content.modifiers import RerollModifier
 from ..heroes.modifiers import active, stat, test_bonus
 from ..state import actions as words
-from ..state.frames import Again, Die, Fight, Test, Throw
+from ..state.frames import Again, DieFrame, FightFrame, TestFrame, Throw
 from ..state.transition import Odds, Transition, begin
 
-ONE: Odds = tuple([(words.Die(pips), 1) for pips in range(1, 7)])
-TWO: Odds = tuple([(words.Die(pips), 6 - abs(7 - pips)) for pips in range(2, 13)])
+ONE: Odds = tuple([(words.ChanceDie(pips), 1) for pips in range(1, 7)])
+TWO: Odds = tuple([(words.ChanceDie(pips), 6 - abs(7 - pips)) for pips in range(2, 13)])
 
 
-def odds_of_die(run: Transition, frame: Die) -> Odds:
+def odds_of_die(run: Transition, frame: DieFrame) -> Odds:
     return ONE if frame.dice == 1 else TWO
 
 
-def limit(run: Transition, test: Test) -> int:
+def limit(run: Transition, test: TestFrame) -> int:
     """What the dice must stay below: the stat with all that counts in tests, at the portal one more (clause 6.3).
 
     On one die a 6 always fails (clause 6.1).
@@ -31,10 +31,10 @@ def limit(run: Transition, test: Test) -> int:
     return min(below, 6) if test.dice == 1 else below
 
 
-def rerolls(run: Transition, test: Test) -> list[str]:
+def rerolls(run: Transition, test: TestFrame) -> list[str]:
     """What lets this test be rolled again: traps by Trapsense, Craft by the Seer once a turn, not at the portal."""
     out = []
-    for source, mod in active(run, test.seat, Reroll):
+    for source, mod in active(run, test.seat, RerollModifier):
         if mod.what == "trap-test" and test.trap:
             out.append(source)
         seer = mod.what == "craft-test" and test.stat == "craft" and test.why != "portal"
@@ -43,7 +43,7 @@ def rerolls(run: Transition, test: Test) -> list[str]:
     return out
 
 
-def passing(run: Transition, test: Test) -> Fraction:
+def passing(run: Transition, test: TestFrame) -> Fraction:
     """The chance that a test succeeds from here on, with every re-roll that is left (clause 6.4)."""
     again = len([source for source in rerolls(run, test) if source not in test.tried])
     return _passing(limit(run, test), test.dice, again + (not test.pips))
@@ -53,26 +53,26 @@ def passing(run: Transition, test: Test) -> Fraction:
 def _passing(below: int, dice: int, throws: int) -> Fraction:
     """The chance that one of some throws stays below a limit."""
     odds = ONE if dice == 1 else TWO
-    good = sum([weight for throw, weight in odds if isinstance(throw, words.Die) and throw.pips < below])
+    good = sum([weight for throw, weight in odds if isinstance(throw, words.ChanceDie) and throw.pips < below])
     return 1 - (1 - Fraction(good, sum([weight for _, weight in odds]))) ** throws
 
 
-def settled_effect(run: Transition, frame: Test, success: bool) -> None:
+def settled_effect(run: Transition, frame: TestFrame, success: bool) -> None:
     begin(run, frame.seat, f"{frame.key}/{'pass' if success else 'fail'}", frame.trap)
 
 
 def offer_again(run: Transition, frame: Again) -> tuple[words.Choice, ...]:
-    return (words.Reroll(), words.Accept())
+    return (words.ChooseReroll(), words.Accept())
 
 
-def answer_again(run: Transition, frame: Again, action: words.Reroll | words.Accept) -> None:
+def answer_again(run: Transition, frame: Again, action: words.ChooseReroll | words.Accept) -> None:
     """The new roll stands."""
     if isinstance(action, words.Accept):
         return
     below = run.stack[-1]
-    if isinstance(below, Fight):
-        run.push(Die(frame.seat), Throw(frame.seat, theirs=frame.seat != below.seat))
+    if isinstance(below, FightFrame):
+        run.push(DieFrame(frame.seat), Throw(frame.seat, theirs=frame.seat != below.seat))
         return
-    if any(source == frame.source and mod.per == "turn" for source, mod in active(run, frame.seat, Reroll)):
+    if any(source == frame.source and mod.per == "turn" for source, mod in active(run, frame.seat, RerollModifier)):
         run.use(frame.source)
-    run.push(Die(frame.seat, below.dice if isinstance(below, Test) else 1))
+    run.push(DieFrame(frame.seat, below.dice if isinstance(below, TestFrame) else 1))

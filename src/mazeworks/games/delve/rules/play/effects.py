@@ -25,22 +25,22 @@ from ..heroes.modifiers import STATS
 from ..state.events import Caged, Halted, Marked, Silenced
 from ..state.frames import (
     Bless,
-    Choice,
+    ChoiceFrame,
     Deal,
-    Die,
-    Enter,
-    Fight,
+    DieFrame,
+    EffectList,
+    EnterFrame,
+    FightFrame,
     Give,
     Heal,
-    Hex,
+    HexFrame,
     Lookup,
     Name,
     Rotate,
     Somewhere,
-    Spell,
+    SpellFrame,
     Sprung,
-    Test,
-    Todo,
+    TestFrame,
     Trade,
 )
 from ..state.table import HEART, Silence
@@ -50,32 +50,32 @@ from .rooms import enchantable, turnable
 # --- dice -----------------------------------------------------------------------------------------------------------
 
 
-def apply_test(run: Transition, frame: Todo, effect: do.Test) -> None:
-    test = Test(frame.seat, "effect", effect.stat, effect.dice, inner(frame), frame.trap, frame.cell)
+def apply_test(run: Transition, frame: EffectList, effect: do.TestEffect) -> None:
+    test = TestFrame(frame.seat, "effect", effect.stat, effect.dice, inner(frame), frame.trap, frame.cell)
     run.push(*[Name(frame.seat)] if effect.stat == "either" else [], test)
 
 
-def apply_roll(run: Transition, frame: Todo, effect: do.Roll) -> None:
-    run.push(Die(frame.seat), Lookup(frame.seat, inner(frame) + "/", frame.cell, frame.trap))
+def apply_roll(run: Transition, frame: EffectList, effect: do.RollEffect) -> None:
+    run.push(DieFrame(frame.seat), Lookup(frame.seat, inner(frame) + "/", frame.cell, frame.trap))
 
 
 def rolled_for_lookup(run: Transition, frame: Lookup, pips: int) -> None:
     if f"{frame.key}{pips}" in run.content.lists:
-        run.push(Todo(frame.seat, f"{frame.key}{pips}", cell=frame.cell, trap=frame.trap))
+        run.push(EffectList(frame.seat, f"{frame.key}{pips}", cell=frame.cell, trap=frame.trap))
 
 
-def apply_hex(run: Transition, frame: Todo, effect: do.Hex) -> None:
-    run.push(Hex(frame.seat))
+def apply_hex(run: Transition, frame: EffectList, effect: do.HexEffect) -> None:
+    run.push(HexFrame(frame.seat))
 
 
-def apply_wild(run: Transition, frame: Todo, effect: do.Wild) -> None:
-    run.push(Die(frame.seat), Lookup(frame.seat, "wild-", frame.cell, frame.trap))
+def apply_wild(run: Transition, frame: EffectList, effect: do.Wild) -> None:
+    run.push(DieFrame(frame.seat), Lookup(frame.seat, "wild-", frame.cell, frame.trap))
 
 
 # --- losing and gaining ---------------------------------------------------------------------------------------------
 
 
-def apply_lose(run: Transition, frame: Todo, effect: do.Lose) -> None:
+def apply_lose(run: Transition, frame: EffectList, effect: do.LoseEffect) -> None:
     seat, what, n = frame.seat, effect.what, effect.n
     if what == "life":
         lose_life(run, seat, n)
@@ -89,7 +89,7 @@ def apply_lose(run: Transition, frame: Todo, effect: do.Lose) -> None:
         run.push(*[Give(seat, what)] * n)
 
 
-def apply_gain(run: Transition, frame: Todo, effect: do.Gain) -> None:
+def apply_gain(run: Transition, frame: EffectList, effect: do.Gain) -> None:
     seat, what = frame.seat, effect.what
     if what == "life":
         gain_life(run, seat, effect.n)
@@ -100,15 +100,15 @@ def apply_gain(run: Transition, frame: Todo, effect: do.Gain) -> None:
             raise_stat(run, seat, STATS[(frame.stat == "craft") == (what == "used-stat")])
 
 
-def apply_ail(run: Transition, frame: Todo, effect: do.Ail) -> None:
+def apply_ail(run: Transition, frame: EffectList, effect: do.Ail) -> None:
     ail(run, frame.seat, effect.kind)
 
 
-def apply_cure(run: Transition, frame: Todo, effect: do.Cure) -> None:
+def apply_cure(run: Transition, frame: EffectList, effect: do.CureEffect) -> None:
     run.push(Heal(frame.seat, effect.n))
 
 
-def apply_draw(run: Transition, frame: Todo, effect: do.Draw) -> None:
+def apply_draw(run: Transition, frame: EffectList, effect: do.DrawEffect) -> None:
     if effect.deck == "treasure":
         draw_treasure(run, frame.seat)
     elif effect.deck == "spell":
@@ -117,7 +117,7 @@ def apply_draw(run: Transition, frame: Todo, effect: do.Draw) -> None:
         run.push(Deal(frame.seat, effect.deck))
 
 
-def apply_discard(run: Transition, frame: Todo, effect: do.Discard) -> None:
+def apply_discard(run: Transition, frame: EffectList, effect: do.DiscardEffect) -> None:
     card = root(frame.list).removesuffix("-leave")
     hero = run.heroes[frame.seat]
     if card in (*hero.objects, *hero.followers, *hero.abilities):
@@ -127,7 +127,7 @@ def apply_discard(run: Transition, frame: Todo, effect: do.Discard) -> None:
 # --- places ---------------------------------------------------------------------------------------------------------
 
 
-def apply_move(run: Transition, frame: Todo, effect: do.Move) -> None:
+def apply_move(run: Transition, frame: EffectList, effect: do.MoveEffect) -> None:
     """Clause 5.9; to a neighbour one moves by `between`."""
     run.halt(frame.seat)
     if effect.to == "random":
@@ -137,15 +137,15 @@ def apply_move(run: Transition, frame: Todo, effect: do.Move) -> None:
     tile = None if cell is None else run.tiles[cell]
     if cell is not None and tile is not None and not tile.destroyed:
         run.course = replace(run.course, way="moved")
-        run.push(Enter(frame.seat, cell, None, meet=False))
+        run.push(EnterFrame(frame.seat, cell, None, meet=False))
 
 
-def apply_stop(run: Transition, frame: Todo, effect: do.Stop) -> None:
+def apply_stop(run: Transition, frame: EffectList, effect: do.Stop) -> None:
     run.halt(frame.seat)
     run.tell(Halted(frame.seat))
 
 
-def apply_mark(run: Transition, frame: Todo, effect: do.Mark) -> None:
+def apply_mark(run: Transition, frame: EffectList, effect: do.Mark) -> None:
     """Entrances and the Heart Chamber are never hidden or destroyed; `crumble` goes before `hide` (clause 5.8)."""
     if frame.cell is None:
         return
@@ -155,12 +155,12 @@ def apply_mark(run: Transition, frame: Todo, effect: do.Mark) -> None:
         run.tell(Marked(frame.seat, frame.cell, effect.tile))
 
 
-def apply_turn(run: Transition, frame: Todo, effect: do.Turn) -> None:
+def apply_turn(run: Transition, frame: EffectList, effect: do.TurnEffect) -> None:
     if turnable(run, frame.seat):
         run.push(Rotate(frame.seat))
 
 
-def apply_hold(run: Transition, frame: Todo, effect: do.Hold) -> None:
+def apply_hold(run: Transition, frame: EffectList, effect: do.Hold) -> None:
     run.hero(frame.seat, held=effect.tries)
     run.tell(Caged(frame.seat))
 
@@ -168,37 +168,37 @@ def apply_hold(run: Transition, frame: Todo, effect: do.Hold) -> None:
 # --- rooms ----------------------------------------------------------------------------------------------------------
 
 
-def apply_enchant(run: Transition, frame: Todo, effect: do.Enchant) -> None:
+def apply_enchant(run: Transition, frame: EffectList, effect: do.EnchantEffect) -> None:
     if enchantable(run, frame.seat):
         run.push(Bless(frame.seat))
 
 
-def apply_exchange(run: Transition, frame: Todo, effect: do.Exchange) -> None:
+def apply_exchange(run: Transition, frame: EffectList, effect: do.Exchange) -> None:
     exchange(run, frame.seat, effect.price)
 
 
-def apply_shop(run: Transition, frame: Todo, effect: do.Shop) -> None:
+def apply_shop(run: Transition, frame: EffectList, effect: do.Shop) -> None:
     run.push(Trade(frame.seat, frame.list, frame.at))
 
 
-def apply_ask(run: Transition, frame: Todo, effect: do.Ask) -> None:
-    run.push(Choice(frame.seat, frame.list, frame.at, frame.cell, frame.trap, frame.stat))
+def apply_ask(run: Transition, frame: EffectList, effect: do.Ask) -> None:
+    run.push(ChoiceFrame(frame.seat, frame.list, frame.at, frame.cell, frame.trap, frame.stat))
 
 
 # --- fights and Spells ----------------------------------------------------------------------------------------------
 
 
-def apply_cancel(run: Transition, frame: Todo, effect: do.Cancel) -> None:
+def apply_cancel(run: Transition, frame: EffectList, effect: do.Cancel) -> None:
     """The nearest trap or Spell is taken off the stack, with all above it."""
     for at in range(len(run.stack) - 1, -1, -1):
-        if isinstance(run.stack[at], Sprung | Hex | Spell):
+        if isinstance(run.stack[at], Sprung | HexFrame | SpellFrame):
             del run.stack[at:]
             return
 
 
-def _side(run: Transition, frame: Todo, other: bool) -> tuple[int, str] | None:
+def _side(run: Transition, frame: EffectList, other: bool) -> tuple[int, str] | None:
     """Where the nearest fight lies in the stack, and which side of it a list belongs to, or stands against."""
-    at = run.nearest(Fight)
+    at = run.nearest(FightFrame)
     if at is None:
         return None
     fight = run.stack[at]
@@ -206,14 +206,14 @@ def _side(run: Transition, frame: Todo, other: bool) -> tuple[int, str] | None:
     return at, "mine" if theirs == other else "theirs"
 
 
-def apply_add(run: Transition, frame: Todo, effect: do.Add) -> None:
+def apply_add(run: Transition, frame: EffectList, effect: do.Add) -> None:
     if found := _side(run, frame, other=False):
         at, side = found
         fighter = getattr(run.stack[at], side)
         run.stack[at] = replace(run.stack[at], **{side: replace(fighter, add=fighter.add + effect.n)})
 
 
-def apply_foe(run: Transition, frame: Todo, effect: do.Foe) -> None:
+def apply_foe(run: Transition, frame: EffectList, effect: do.Foe) -> None:
     if found := _side(run, frame, other=True):
         at, side = found
         fighter = getattr(run.stack[at], side)
@@ -221,7 +221,7 @@ def apply_foe(run: Transition, frame: Todo, effect: do.Foe) -> None:
         run.stack[at] = replace(run.stack[at], **{side: replace(fighter, add=fighter.add + effect.add, **fixed)})
 
 
-def apply_silence(run: Transition, frame: Todo, effect: do.Silence) -> None:
+def apply_silence(run: Transition, frame: EffectList, effect: do.SilenceEffect) -> None:
     """Arising inside it binds everybody, outside only those outside (clause 7.17)."""
     inside = run.heroes[frame.seat].cell is not None
     silence = Silence(frame.seat, inside)
@@ -230,5 +230,5 @@ def apply_silence(run: Transition, frame: Todo, effect: do.Silence) -> None:
     run.tell(Silenced(frame.seat, inside))
 
 
-def apply_foresee(run: Transition, frame: Todo, effect: do.Foresee) -> None:
+def apply_foresee(run: Transition, frame: EffectList, effect: do.Foresee) -> None:
     run.course = replace(run.course, draws=max(run.course.draws, effect.draw))

@@ -10,7 +10,7 @@ from ..content import effects as do
 from ..heroes.inventory import gain_gold, take
 from ..state import actions as words
 from ..state.events import Gathered
-from ..state.frames import Confront, Encounter, Fight, Gather, Sprung, Todo
+from ..state.frames import Confront, EffectList, Encounter, FightFrame, Gather, Sprung
 from ..state.table import KEYSTONE
 from ..state.transition import Transition
 from .foes import meet_enemy
@@ -30,12 +30,12 @@ def _others(run: Transition, frame: Encounter) -> None:
 def _enemy(run: Transition, frame: Encounter) -> None:
     run.push(replace(frame, stage="counter"))
     if run.tile(frame.cell).enemy:
-        meet_enemy(run, Fight(frame.seat, "enemy", frame.cell, reward="roll"))
+        meet_enemy(run, FightFrame(frame.seat, "enemy", frame.cell, reward="roll"))
 
 
 def only_a_fight(effects: do.Effects) -> bool:
     """Whether nothing but an Enemy is met: it counts as done when the one that waited was beaten (clause 5.10)."""
-    return len(effects) == 1 and isinstance(effects[0], do.Fight) and effects[0].who == "enemy"
+    return len(effects) == 1 and isinstance(effects[0], do.FightEffect) and effects[0].who == "enemy"
 
 
 def _counter(run: Transition, frame: Encounter) -> None:
@@ -59,7 +59,7 @@ def _key(run: Transition, frame: Encounter) -> None:
     beaten = frame.done and not kind.star and only_a_fight(kind.effects)
     held_anew = frame.again and any(isinstance(effect, do.Hold) for effect in kind.effects)
     if kind.effects and not beaten and not held_anew:
-        run.push(Todo(frame.seat, kind.code, cell=frame.cell))
+        run.push(EffectList(frame.seat, kind.code, cell=frame.cell))
 
 
 def _things(run: Transition, frame: Encounter) -> None:

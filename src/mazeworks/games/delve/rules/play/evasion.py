@@ -6,17 +6,17 @@ from msgspec.structs import replace
 
 from ..content import effects as do
 from ..content.effects import Faces
-from ..content.modifiers import Evade
+from ..content.modifiers import EvadeModifier
 from ..heroes.modifiers import active
 from ..state import actions as words
 from ..state.events import Applied, Caught, Evaded
-from ..state.frames import Die, Dodge, Evasion, Fight, Manner, Todo
+from ..state.frames import DieFrame, Dodge, EffectList, Evasion, FightFrame, Manner
 from ..state.transition import Transition, begin
 from .outcome import called_off, fight_below
 from .spells import cast, castable, may_hold, spend, usable, way
 
 
-def evade(run: Transition, frame: Fight) -> None:
+def evade(run: Transition, frame: FightFrame) -> None:
     """Who is met may be asked; the Warden, the Guardian and the double cannot be evaded."""
     met = frame.seat if frame.rival is None else frame.rival
     after = replace(frame, stage="arms")
@@ -29,33 +29,33 @@ def evade(run: Transition, frame: Fight) -> None:
         run.push(after)
 
 
-def evasion_dice(run: Transition, seat: int, fight: Fight) -> dict[str, Faces]:
+def evasion_dice(run: Transition, seat: int, fight: FightFrame) -> dict[str, Faces]:
     """Abilities and Objects with a die that may evade, each with the faces that do; a beast may be easier."""
     out: dict[str, Faces] = {}
     if fight.foe == "seat":
         return out
     beast = fight.foe == "enemy" and run.content.enemies[fight.card].beast
-    for source, mod in active(run, seat, Evade):
+    for source, mod in active(run, seat, EvadeModifier):
         if mod.whom == "enemy" or beast:
             out[source] = tuple(sorted({*out.get(source, ()), *mod.on}))
     return out
 
 
-def evasions(run: Transition, seat: int, fight: Fight) -> list[str]:
+def evasions(run: Transition, seat: int, fight: FightFrame) -> list[str]:
     """All but Spells that may evade and was not tried yet: everybody can see it."""
     return [name for name in (*evasion_dice(run, seat, fight), *usable(run, seat, "evade")) if name not in fight.tried]
 
 
 def offer_evasion(run: Transition, frame: Evasion) -> tuple[words.Choice, ...]:
     fight = run.stack[-2]
-    seen = evasions(run, frame.seat, fight) if isinstance(fight, Fight) else []
+    seen = evasions(run, frame.seat, fight) if isinstance(fight, FightFrame) else []
     spells = [name for name, _ in castable(run, frame.seat, "evade")]
-    return (*[words.Evade(name) for name in (*seen, *spells)], words.Fight())
+    return (*[words.ChooseEvade(name) for name in (*seen, *spells)], words.ChooseFight())
 
 
-def answer_evasion(run: Transition, frame: Evasion, action: words.Evade | words.Fight) -> None:
+def answer_evasion(run: Transition, frame: Evasion, action: words.ChooseEvade | words.ChooseFight) -> None:
     """One try per means."""
-    if isinstance(action, words.Fight):
+    if isinstance(action, words.ChooseFight):
         return
     seat, by, fight = frame.seat, action.means, fight_below(run)
     dice = evasion_dice(run, seat, fight)
@@ -73,7 +73,7 @@ def answer_evasion(run: Transition, frame: Evasion, action: words.Evade | words.
     elif len(dice[by]) == 6:
         evade_meeting(run, seat, discard=False)
     else:
-        run.push(Die(seat), Dodge(seat, dice[by], by))
+        run.push(DieFrame(seat), Dodge(seat, dice[by], by))
 
 
 def rolled_for_dodge(run: Transition, frame: Dodge, pips: int) -> None:
@@ -83,13 +83,13 @@ def rolled_for_dodge(run: Transition, frame: Dodge, pips: int) -> None:
         run.tell(Caught(frame.seat))
 
 
-def apply_evade(run: Transition, frame: Todo, effect: do.Evade) -> None:
+def apply_evade(run: Transition, frame: EffectList, effect: do.EvadeEffect) -> None:
     evade_meeting(run, frame.seat, effect.discard)
 
 
 def evade_meeting(run: Transition, seat: int, discard: bool) -> None:
     """The meeting ends: an Enemy stays on the tile, or is discarded."""
-    at = run.nearest(Fight)
+    at = run.nearest(FightFrame)
     if at is not None:
         del run.stack[at + 1 :]
         run.tell(Evaded(seat))

@@ -5,12 +5,25 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..content.effects import Faces
-from ..content.modifiers import Bite, Reroll
+from ..content.modifiers import Bite, RerollModifier
 from ..heroes.inventory import lose_life
 from ..heroes.modifiers import active, fight_bonus, in_dead_air, stat, stat_of, weapons
 from ..state import actions as words
 from ..state.events import Armed, Attacked
-from ..state.frames import Again, Arm, Chant, Confront, Conjure, Die, Fight, Fighter, Give, Hex, Manner, Throw
+from ..state.frames import (
+    Again,
+    Arm,
+    CastInFight,
+    Confront,
+    DieFrame,
+    Fighter,
+    FightFrame,
+    FoeCasts,
+    Give,
+    HexFrame,
+    Manner,
+    Throw,
+)
 from ..state.transition import Transition
 from .evasion import evade
 from .outcome import called_off, fight_below, finish
@@ -18,7 +31,7 @@ from .spells import cast, castable, may_hold
 from .weapons import armed, arms, fighter, fighters, side_of
 
 
-def run_fight(run: Transition, frame: Fight) -> None:
+def run_fight(run: Transition, frame: FightFrame) -> None:
     """One step after the other; who is dead or gone fights no more."""
     if not all(run.alive(seat) and run.heroes[seat].cell == frame.cell for seat in fighters(frame)):
         called_off(run, frame)
@@ -30,14 +43,14 @@ def run_fight(run: Transition, frame: Fight) -> None:
 
 
 def offer_manner(run: Transition, frame: Manner) -> tuple[words.Choice, ...]:
-    return (words.Fight("battle"), words.Fight("psychic"))
+    return (words.ChooseFight("battle"), words.ChooseFight("psychic"))
 
 
-def answer_manner(run: Transition, frame: Manner, action: words.Fight) -> None:
+def answer_manner(run: Transition, frame: Manner, action: words.ChooseFight) -> None:
     run.push(replace(fight_below(run), kind=action.kind))
 
 
-def _arms(run: Transition, frame: Fight) -> None:
+def _arms(run: Transition, frame: FightFrame) -> None:
     for seat in fighters(frame):
         choice = arms(run, frame, seat)
         if len(choice) > 1:
@@ -61,48 +74,48 @@ def answer_arm(run: Transition, frame: Arm, action: words.Wield) -> None:
 # --- Spells (clauses 7.4 and 7.5) -----------------------------------------------------------------------------------
 
 
-def casts(run: Transition, fight: Fight) -> bool:
+def casts(run: Transition, fight: FightFrame) -> bool:
     """True if the fight is with an Enemy that casts a Spell (clause 7.4)."""
     return fight.foe == "enemy" and run.content.enemies[fight.card].caster and not in_dead_air(run, fight.seat)
 
 
-def _enemy_spell(run: Transition, frame: Fight) -> None:
+def _enemy_spell(run: Transition, frame: FightFrame) -> None:
     after = replace(frame, stage="cast")
     if in_dead_air(run, frame.seat):
         run.push(after)
     elif casts(run, frame):
-        run.push(Hex(frame.seat), after)
+        run.push(HexFrame(frame.seat), after)
     elif frame.foe == "character" and run.content.characters[frame.card].caster:
         table = run.content.numbers.spells_by_craft  # as many as its printed Craft allows, and one more (clause 9.3)
         craft = run.content.characters[frame.card].craft
-        run.push(Conjure(frame.seat, table[min(craft, len(table) - 1)] + 1), after)
+        run.push(FoeCasts(frame.seat, table[min(craft, len(table) - 1)] + 1), after)
     else:
         run.push(after)
 
 
-def _own_spells(run: Transition, frame: Fight) -> None:
+def _own_spells(run: Transition, frame: FightFrame) -> None:
     asked = may_hold(run, frame.seat, "fight", frame.kind)
-    run.push(*[Chant(frame.seat)] if asked else [], replace(frame, stage="reply"))
+    run.push(*[CastInFight(frame.seat)] if asked else [], replace(frame, stage="reply"))
 
 
-def _reply(run: Transition, frame: Fight) -> None:
+def _reply(run: Transition, frame: FightFrame) -> None:
     """The defender comes after the attacker."""
     asked = frame.rival is not None and may_hold(run, frame.rival, "fight", frame.kind)
-    run.push(*[Chant(frame.rival or 0)] if asked else [], replace(frame, stage="dice"))
+    run.push(*[CastInFight(frame.rival or 0)] if asked else [], replace(frame, stage="dice"))
 
 
-def offer_chant(run: Transition, frame: Chant) -> tuple[words.Choice, ...]:
-    at = run.nearest(Fight)
+def offer_cast_in_fight(run: Transition, frame: CastInFight) -> tuple[words.Choice, ...]:
+    at = run.nearest(FightFrame)
     fight = run.stack[at] if at is not None else None
-    kind = fight.kind if isinstance(fight, Fight) else ""
-    return (*[words.Cast(name) for name, _ in castable(run, frame.seat, "fight", kind)], words.Done())
+    kind = fight.kind if isinstance(fight, FightFrame) else ""
+    return (*[words.ChooseCast(name) for name, _ in castable(run, frame.seat, "fight", kind)], words.Done())
 
 
-def answer_chant(run: Transition, frame: Chant, action: words.Cast | words.Done) -> None:
+def answer_cast_in_fight(run: Transition, frame: CastInFight, action: words.ChooseCast | words.Done) -> None:
     if isinstance(action, words.Done):
         return
     fight = run.stack[-1]
-    if not isinstance(fight, Fight):
+    if not isinstance(fight, FightFrame):
         raise ValueError("no fight is under way")
     rival = fight.rival if frame.seat == fight.seat else fight.seat
     if len(run.spells[frame.seat]) > 1:
@@ -114,11 +127,11 @@ def answer_chant(run: Transition, frame: Chant, action: words.Cast | words.Done)
 # --- dice and totals (clauses 7.6 to 7.8) ---------------------------------------------------------------------------
 
 
-def _dice(run: Transition, frame: Fight) -> None:
+def _dice(run: Transition, frame: FightFrame) -> None:
     if not frame.mine.die:
-        run.push(Die(frame.seat), Throw(frame.seat), frame)
+        run.push(DieFrame(frame.seat), Throw(frame.seat), frame)
     elif not frame.theirs.die:
-        run.push(Die(frame.seat if frame.rival is None else frame.rival), Throw(frame.seat, theirs=True), frame)
+        run.push(DieFrame(frame.seat if frame.rival is None else frame.rival), Throw(frame.seat, theirs=True), frame)
     else:
         run.push(replace(frame, stage="again"))
 
@@ -129,7 +142,7 @@ def rolled_for_throw(run: Transition, frame: Throw, pips: int) -> None:
     run.push(replace(fight, **{name: replace(getattr(fight, name), die=pips)}))
 
 
-def totals(run: Transition, fight: Fight) -> tuple[int, int]:
+def totals(run: Transition, fight: FightFrame) -> tuple[int, int]:
     """What both sides come to."""
     versus = fight.foe in ("character", "seat")
     mine = _total(run, fight, fight.seat, fight.mine, versus)
@@ -138,27 +151,29 @@ def totals(run: Transition, fight: Fight) -> tuple[int, int]:
     return mine, fight.theirs.die + fight.value + fight.theirs.add
 
 
-def _total(run: Transition, fight: Fight, seat: int, side: Fighter, versus: bool) -> int:
+def _total(run: Transition, fight: FightFrame, seat: int, side: Fighter, versus: bool) -> int:
     bonus = fight_bonus(run, seat, fight.kind, side.weapon, versus)
     return side.die + stat(run, seat, stat_of(fight.kind)) + bonus + side.add
 
 
-def may_repeat(run: Transition, fight: Fight, seat: int) -> str:
+def may_repeat(run: Transition, fight: FightFrame, seat: int) -> str:
     """The card by which a seat may roll again in psychic combat that it would not win, once (clause 7.7)."""
     side = fighter(fight, seat)
     if fight.kind != "psychic" or side.again or side.fixed:
         return ""
-    return next((source for source, mod in active(run, seat, Reroll) if mod.what == "psychic-die"), "")
+    return next((source for source, mod in active(run, seat, RerollModifier) if mod.what == "psychic-die"), "")
 
 
-def repeats(run: Transition, fight: Fight) -> bool:
+def repeats(run: Transition, fight: FightFrame) -> bool:
     """True if an Enemy character rolls again by itself where it would not win (clause 9.2)."""
     if fight.foe != "character" or fight.kind != "psychic" or fight.theirs.again or fight.theirs.fixed:
         return False
-    return any(isinstance(mod, Reroll) and mod.what == "psychic-die" for mod in run.content.characters[fight.card].mods)
+    return any(
+        isinstance(mod, RerollModifier) and mod.what == "psychic-die" for mod in run.content.characters[fight.card].mods
+    )
 
 
-def _again(run: Transition, frame: Fight) -> None:
+def _again(run: Transition, frame: FightFrame) -> None:
     """Who would not win rolls again."""
     mine, theirs = totals(run, frame)
     for seat, behind in zip(fighters(frame), (mine <= theirs, theirs <= mine), strict=False):
@@ -168,19 +183,19 @@ def _again(run: Transition, frame: Fight) -> None:
             return
     if theirs <= mine and repeats(run, frame):
         after = replace(frame, theirs=replace(frame.theirs, again=True))
-        run.push(Die(frame.seat), Throw(frame.seat, theirs=True), after)
+        run.push(DieFrame(frame.seat), Throw(frame.seat, theirs=True), after)
         return
     run.push(replace(frame, stage="total"))
 
 
-def bites(run: Transition, fight: Fight, seat: int) -> Faces:
+def bites(run: Transition, fight: FightFrame, seat: int) -> Faces:
     """The faces of a seat's die on which Lycanthropy works (clause 7.8)."""
     if fight.kind != "battle" or fighter(fight, seat).fixed:
         return ()
     return tuple([face for _, mod in active(run, seat, Bite) for face in mod.on])
 
 
-def _bites(run: Transition, frame: Fight) -> None:
+def _bites(run: Transition, frame: FightFrame) -> None:
     """Lycanthropy works before the result."""
     run.push(replace(frame, stage="result"))
     for seat in fighters(frame):
@@ -191,7 +206,7 @@ def _bites(run: Transition, frame: Fight) -> None:
                 lose_life(run, seat)
 
 
-def _result(run: Transition, frame: Fight) -> None:
+def _result(run: Transition, frame: FightFrame) -> None:
     finish(run, frame, *totals(run, frame))
 
 
@@ -224,4 +239,4 @@ def answer_confront(run: Transition, frame: Confront, action: words.Attack | wor
         return
     run.stack.pop()
     run.tell(Attacked(frame.seat, action.seat, action.kind))
-    run.push(Fight(frame.seat, "seat", run.heroes[frame.seat].cell, rival=action.seat, kind=action.kind))
+    run.push(FightFrame(frame.seat, "seat", run.heroes[frame.seat].cell, rival=action.seat, kind=action.kind))

@@ -11,18 +11,18 @@ from ..heroes.inventory import book_filled
 from ..heroes.modifiers import higher, kind_of, own, stat
 from ..state import actions as words
 from ..state.events import FoeSpellCast, Met
-from ..state.frames import Conjure, Deal, Die, Fight, Pick, Spell, Todo
+from ..state.frames import Deal, DieFrame, EffectList, FightFrame, FoeCasts, PickFrame, SpellFrame
 from ..state.transition import Transition, added, inner
 from .outcome import fight_below
 from .spells import fitting, foe_way
 
 
-def apply_fight(run: Transition, frame: Todo, effect: do.Fight) -> None:
+def apply_fight(run: Transition, frame: EffectList, effect: do.FightEffect) -> None:
     """A fight called for while an Enemy waits is fought against that one (clause 5.11)."""
     seat, hero = frame.seat, run.heroes[frame.seat]
     if hero.cell is None:
         return
-    fight = Fight(seat, "enemy", hero.cell, reward=effect.reward, key=inner(frame))
+    fight = FightFrame(seat, "enemy", hero.cell, reward=effect.reward, key=inner(frame))
     if effect.who == "enemy":
         meet_enemy(run, fight)
     elif effect.who == "character":
@@ -38,7 +38,7 @@ def apply_fight(run: Transition, frame: Todo, effect: do.Fight) -> None:
         run.push(replace(fight, foe="warden", value=value))
 
 
-def meet_enemy(run: Transition, fight: Fight) -> None:
+def meet_enemy(run: Transition, fight: FightFrame) -> None:
     """The Enemy that waits here, or one from the deck; none left: no fight."""
     waiting = run.tile(fight.cell).enemy if fight.cell is not None else ""
     if waiting and fight.cell is not None:
@@ -51,7 +51,7 @@ def meet_enemy(run: Transition, fight: Fight) -> None:
         run.push(Deal(fight.seat, "enemy"), replace(fight, stage="draw"))
 
 
-def faced(run: Transition, fight: Fight, name: str) -> Fight:
+def faced(run: Transition, fight: FightFrame, name: str) -> FightFrame:
     """A fight with this Enemy: its own stat, or the higher one of whoever meets it (clause 7.1)."""
     enemy = run.content.enemies[name]
     which = higher(run.heroes[fight.seat]) if enemy.stat == "mirror" else enemy.stat
@@ -71,10 +71,10 @@ def dealt_enemy(run: Transition, frame: Deal, card: str) -> None:
 def dealt_character(run: Transition, frame: Deal, card: str) -> None:
     """An Enemy character's level comes next."""
     run.unused = without(run.unused, card)
-    run.push(Die(frame.seat), replace(fight_below(run), card=card, stage="level"))
+    run.push(DieFrame(frame.seat), replace(fight_below(run), card=card, stage="level"))
 
 
-def rolled_for_fight(run: Transition, frame: Fight, pips: int) -> None:
+def rolled_for_fight(run: Transition, frame: FightFrame, pips: int) -> None:
     """The level, one less than the die, goes on top of its higher stat (clause 9.2)."""
     card = run.content.characters[frame.card]
     which = "craft" if card.craft > card.strength else "strength"
@@ -83,12 +83,12 @@ def rolled_for_fight(run: Transition, frame: Fight, pips: int) -> None:
     run.push(replace(frame, kind=kind_of(which), value=value, stage="evade"))
 
 
-def run_conjure(run: Transition, frame: Conjure) -> None:
+def run_foe_casts(run: Transition, frame: FoeCasts) -> None:
     if frame.left and book_filled(run):
         run.push(Deal(frame.seat, "offer"), replace(frame, left=frame.left - 1))
         return
     picker = right_of(run.living(), frame.seat)
-    run.push(Deal(frame.seat, "whim") if picker is None else Pick(picker))
+    run.push(Deal(frame.seat, "whim") if picker is None else PickFrame(picker))
 
 
 def right_of(living: list[int], seat: int) -> int | None:
@@ -101,11 +101,11 @@ def dealt_offer(run: Transition, frame: Deal, card: str) -> None:
     run.book, run.offer = without(run.book, card), added(run.offer, card)
 
 
-def offer_pick(run: Transition, frame: Pick) -> tuple[words.Choice, ...]:
-    return (*[words.Pick(name) for name in sorted(set(fitting(run)))], words.Pick("none"))
+def offer_pick(run: Transition, frame: PickFrame) -> tuple[words.Choice, ...]:
+    return (*[words.ChoosePick(name) for name in sorted(set(fitting(run)))], words.ChoosePick("none"))
 
 
-def answer_pick(run: Transition, frame: Pick, action: words.Pick) -> None:
+def answer_pick(run: Transition, frame: PickFrame, action: words.ChoosePick) -> None:
     fight = run.stack[-1]
     conjured(run, fight.seat, action.spell)
 
@@ -118,9 +118,9 @@ def conjured(run: Transition, seat: int, name: str) -> None:
     """The Spell is cast, all that were drawn are discarded."""
     run.spoken, run.offer = added(run.spoken, *run.offer), ()
     fight = run.stack[-1]
-    if name == "none" or not isinstance(fight, Fight):
+    if name == "none" or not isinstance(fight, FightFrame):
         run.tell(FoeSpellCast(seat, ""))
         return
     run.tell(FoeSpellCast(seat, name))
     at = foe_way(run.content.spells[name], fight.kind)
-    run.push(Spell(seat, name, at or 0, foe=True))
+    run.push(SpellFrame(seat, name, at or 0, foe=True))

@@ -9,7 +9,7 @@ from ..heroes.inventory import fetched, give_up, searched, summon
 from ..heroes.places import empty_cells, occupied, remove, take_out
 from ..state import actions as words
 from ..state.events import Confronted, Fell, Knelled, Loosened, Rose, Triumphed
-from ..state.frames import Die, Enter, Fight, Gate, Knell, Somewhere, Spot
+from ..state.frames import DieFrame, EnterFrame, FightFrame, Gate, Knell, Somewhere, SpotFrame
 from ..state.table import HEART, HEART_PIECE, KEYSTONE, Tile
 from ..state.transition import Odds, Transition, added
 from .outer_track import gate
@@ -36,9 +36,9 @@ def run_somewhere(run: Transition, frame: Somewhere) -> None:
     if not cells:
         _nowhere(run, frame)
     elif frame.tries < TRIES and set(cells) & set(run.content.numbered.values()):
-        run.push(Die(frame.seat, 2), frame)
+        run.push(DieFrame(frame.seat, 2), frame)
     else:
-        run.push(Spot(frame.seat), frame)
+        run.push(SpotFrame(frame.seat), frame)
 
 
 def rolled_for_somewhere(run: Transition, frame: Somewhere, pips: int) -> None:
@@ -49,13 +49,13 @@ def rolled_for_somewhere(run: Transition, frame: Somewhere, pips: int) -> None:
         run.push(replace(frame, tries=frame.tries + 1))
 
 
-def odds_of_spot(run: Transition, frame: Spot) -> Odds:
+def odds_of_spot(run: Transition, frame: SpotFrame) -> Odds:
     below = run.stack[-2]
     cells = candidates(run, below) if isinstance(below, Somewhere) else empty_cells(run)
-    return tuple([(words.Spot(cell), 1) for cell in cells])
+    return tuple([(words.ChanceSpot(cell), 1) for cell in cells])
 
 
-def answer_spot(run: Transition, frame: Spot, action: words.Spot) -> None:
+def answer_spot(run: Transition, frame: SpotFrame, action: words.ChanceSpot) -> None:
     below = run.stack.pop()
     if isinstance(below, Somewhere):
         _there(run, below, action.cell)
@@ -66,7 +66,7 @@ def answer_spot(run: Transition, frame: Spot, action: words.Spot) -> None:
 def _there(run: Transition, frame: Somewhere, cell: int) -> None:
     if frame.why == "move":
         run.course = replace(run.course, way="moved")
-        run.push(Enter(frame.seat, cell, None, meet=False))
+        run.push(EnterFrame(frame.seat, cell, None, meet=False))
     elif frame.why == "keystone":
         run.tile(cell, things=added(run.tile(cell).things, KEYSTONE))
         run.tell(Fell(frame.seat, cell))
@@ -127,7 +127,7 @@ def guardian(run: Transition) -> int:
 def challenge(run: Transition, seat: int, kind: FightWord) -> None:
     value = guardian(run)
     run.tell(Confronted(seat, kind, value))
-    run.push(Fight(seat, "guardian", run.heroes[seat].cell, kind=kind, value=value))
+    run.push(FightFrame(seat, "guardian", run.heroes[seat].cell, kind=kind, value=value))
 
 
 def triumph(run: Transition, seat: int) -> None:
@@ -135,7 +135,7 @@ def triumph(run: Transition, seat: int) -> None:
     run.tell(Triumphed(seat))
 
 
-def bereaved(run: Transition, fight: Fight) -> None:
+def bereaved(run: Transition, fight: FightFrame) -> None:
     """A lost challenge: the Guardian is wounded, and a Keystone goes to a random tile."""
     run.heart = replace(run.heart, wounds=run.heart.wounds + 1)
     if KEYSTONE in run.heroes[fight.seat].objects:

@@ -14,20 +14,20 @@ from ..heroes.modifiers import active
 from ..heroes.places import passages, put
 from ..state import actions as words
 from ..state.events import Fell, Placed, Pocketed, Returned, Stepped, Unearthed, Upturned
-from ..state.frames import Arrive, Beat, Encounter, Enter, Kept, Knell, Laying, Orient, Post, Pull, Second
+from ..state.frames import Arrive, Beat, Encounter, EnterFrame, Kept, Knell, Laying, OrientFrame, Post, Pull, Second
 from ..state.table import BESIDE, DOOR, EXITS, HEART_PIECE, KEYSTONE, STAIRS, Tile, tile_of
 from ..state.transition import Odds, Transition, added
 
 
-def run_enter(run: Transition, frame: Enter) -> None:
+def run_enter(run: Transition, frame: EnterFrame) -> None:
     """An empty square, a face-down tile, or one that lies open."""
     tile = run.tiles[frame.cell]
     if tile is None:
-        want = max([run.course.draws, 1, *[mod.draw for _, mod in active(run, frame.seat, mods.Lay)]])
+        want = max([run.course.draws, 1, *[mod.draw for _, mod in active(run, frame.seat, mods.LayModifier)]])
         run.course = replace(run.course, draws=0)
         run.push(Laying(frame.seat, frame.cell, frame.side, want))
     elif not tile.up:
-        run.push(Orient(frame.seat, frame.cell, frame.side, frame.meet))
+        run.push(OrientFrame(frame.seat, frame.cell, frame.side, frame.meet))
     else:
         run.push(Arrive(frame.seat, frame.cell, frame.meet))
 
@@ -105,14 +105,14 @@ def answer_beat(run: Transition, frame: Beat, action: words.Heart) -> None:
 
 
 def odds_of_post(run: Transition, frame: Post) -> Odds:
-    return tuple([(words.Entrance(name), 1) for name in run.pile])
+    return tuple([(words.ChanceEntrance(name), 1) for name in run.pile])
 
 
-def answer_post(run: Transition, frame: Post, action: words.Entrance) -> None:
+def answer_post(run: Transition, frame: Post, action: words.ChanceEntrance) -> None:
     laying = _laying(run)
     run.pile = without(run.pile, action.id)
     run.tell(Unearthed(frame.seat, action.id))
-    run.push(Orient(frame.seat, laying.cell, laying.side, True, action.id))
+    run.push(OrientFrame(frame.seat, laying.cell, laying.side, True, action.id))
 
 
 def _keep(run: Transition, laying: Laying, piece: str) -> None:
@@ -128,14 +128,14 @@ def _keep(run: Transition, laying: Laying, piece: str) -> None:
 
 def _orb(run: Transition, seat: int) -> str:
     """What lets a tile be put back, if it was not used this turn."""
-    sources = [source for source, mod in active(run, seat, mods.Reroll) if mod.what == "tile"]
+    sources = [source for source, mod in active(run, seat, mods.RerollModifier) if mod.what == "tile"]
     return next((source for source in sources if source not in run.course.used), "")
 
 
 def _lay(run: Transition, laying: Laying) -> None:
     """Markers put aside return to the bag."""
     run.bag = added(run.bag, *[STAIRS] * laying.stairs)
-    run.push(Orient(laying.seat, laying.cell, laying.side, True, laying.drawn[0]))
+    run.push(OrientFrame(laying.seat, laying.cell, laying.side, True, laying.drawn[0]))
 
 
 def offer_kept(run: Transition, frame: Kept) -> tuple[words.Choice, ...]:
@@ -148,13 +148,13 @@ def answer_kept(run: Transition, frame: Kept, action: words.Keep) -> None:
 
 
 def offer_second(run: Transition, frame: Second) -> tuple[words.Choice, ...]:
-    return (words.Redraw(), words.Lay())
+    return (words.Redraw(), words.ChooseLay())
 
 
-def answer_second(run: Transition, frame: Second, action: words.Redraw | words.Lay) -> None:
+def answer_second(run: Transition, frame: Second, action: words.Redraw | words.ChooseLay) -> None:
     """A redraw is one new draw, and stands."""
     laying = _laying(run)
-    if isinstance(action, words.Lay):
+    if isinstance(action, words.ChooseLay):
         _lay(run, laying)
         return
     run.use(_orb(run, frame.seat))
@@ -166,35 +166,37 @@ def answer_second(run: Transition, frame: Second, action: words.Redraw | words.L
 # --- turning and arriving (clauses 5.5 to 5.7) ----------------------------------------------------------------------
 
 
-def tile_for(run: Transition, frame: Orient) -> Tile:
+def tile_for(run: Transition, frame: OrientFrame) -> Tile:
     """The tile that is turned: one just drawn, an entrance, or one that lies face down."""
     if not frame.piece:
         return run.tile(frame.cell)
     return Tile(frame.piece, "entrance") if frame.piece in run.content.entrances else tile_of(frame.piece)
 
 
-def offer_orient(run: Transition, frame: Orient) -> tuple[words.Choice, ...]:
+def offer_orient(run: Transition, frame: OrientFrame) -> tuple[words.Choice, ...]:
     """The rotations that differ and join the tile left; after a door or wall all of them."""
     exits, side = EXITS[tile_for(run, frame).shape], frame.side
     quarters = range(DISTINCT[exits])
-    return tuple([words.Orient(q) for q in quarters if side is None or TURNED[q][exits] >> (side + 2) % 4 & 1])
+    return tuple([words.ChooseOrient(q) for q in quarters if side is None or TURNED[q][exits] >> (side + 2) % 4 & 1])
 
 
 def leads(run: Transition, legal: tuple[words.Choice, ...]) -> tuple[tuple[int, ...], ...]:
     """Return for each way to lay the tile in hand the sides to which one could go on; () while none is in hand."""
     frame = run.stack[-1] if legal else None
-    if not isinstance(frame, Orient):
+    if not isinstance(frame, OrientFrame):
         return ()
     cell, tile, here = frame.cell, tile_for(run, frame), run.heroes[frame.seat].cell
     before, out = run.tiles[cell], []
     for action in legal:
-        run.tiles[cell] = replace(tile, quarters=action.quarters if isinstance(action, words.Orient) else 0, up=True)
+        run.tiles[cell] = replace(
+            tile, quarters=action.quarters if isinstance(action, words.ChooseOrient) else 0, up=True
+        )
         out.append(tuple([side for side in passages(run, cell) if BESIDE[cell][side] != here]))
     run.tiles[cell] = before
     return tuple(out)
 
 
-def answer_orient(run: Transition, frame: Orient, action: words.Orient) -> None:
+def answer_orient(run: Transition, frame: OrientFrame, action: words.ChooseOrient) -> None:
     seat, cell, tile = frame.seat, frame.cell, replace(tile_for(run, frame), quarters=action.quarters, up=True)
     run.push(Arrive(seat, cell, frame.meet))
     run.tiles[cell] = tile

@@ -5,33 +5,44 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..content.load import root
-from ..content.modifiers import Feast, Save, TieWins, TreasureRoll, Unbreaking
-from ..content.modifiers import Spoils as SpoilsMod
+from ..content.modifiers import Feast, SaveModifier, TieWins, TreasureRoll, Unbreaking
+from ..content.modifiers import SpoilsModifier as SpoilsMod
 from ..heroes.inventory import discard, draw_treasure, gain_gold, gain_life, give_up, lose_gold, lose_life, reward, take
 from ..heroes.modifiers import active, card_of, first_active, stat_of, sum_of
 from ..state import actions as words
 from ..state.events import Broke, Fought, Robbed, Saved
-from ..state.frames import Blow, Die, Encounter, Fight, Fighter, Prize, Saving, Spoils, Todo, Ward
+from ..state.frames import (
+    Blow,
+    DieFrame,
+    EffectList,
+    Encounter,
+    Fighter,
+    FightFrame,
+    PrizeFrame,
+    Saving,
+    SpoilsFrame,
+    Ward,
+)
 from ..state.transition import Transition, added, begin
 from .heart import bereaved, triumph
 from .totals import sums
 
 
-def fight_below(run: Transition) -> Fight:
+def fight_below(run: Transition) -> FightFrame:
     """The fight that a question or die belongs to, taken from the stack."""
     frame = run.stack.pop()
-    if not isinstance(frame, Fight):
+    if not isinstance(frame, FightFrame):
         raise ValueError("no fight is under way")
     return frame
 
 
-def called_off(run: Transition, fight: Fight, discarded: bool = False) -> None:
+def called_off(run: Transition, fight: FightFrame, discarded: bool = False) -> None:
     """Nobody won: an Enemy waits on the tile or is discarded, an Enemy character goes (clauses 7.2 and 9.4)."""
     away(run, fight, discarded)
     _tell_below(run, fight, won=False)
 
 
-def away(run: Transition, fight: Fight, discarded: bool) -> None:
+def away(run: Transition, fight: FightFrame, discarded: bool) -> None:
     """Where the foe goes that was not beaten."""
     tile = run.tiles[fight.cell] if fight.cell is not None else None
     if fight.foe == "character" and fight.card:
@@ -43,18 +54,18 @@ def away(run: Transition, fight: Fight, discarded: bool) -> None:
             run.tile(fight.cell, enemy=fight.card)
 
 
-def _tell_below(run: Transition, fight: Fight, won: bool) -> None:
+def _tell_below(run: Transition, fight: FightFrame, won: bool) -> None:
     """The list that a fight stands in is cut unless it was won (clause 2.1), as is the encounter (clause 5.10)."""
     below = run.stack[-1] if run.stack else None
     if fight.foe == "seat":
         return
     if isinstance(below, Encounter) and won:
         run.stack[-1] = replace(below, done=True)
-    elif isinstance(below, Todo | Encounter) and not won:
+    elif isinstance(below, EffectList | Encounter) and not won:
         run.stack.pop()
 
 
-def finish(run: Transition, fight: Fight, mine: int, theirs: int) -> None:
+def finish(run: Transition, fight: FightFrame, mine: int, theirs: int) -> None:
     """The higher total wins; some weapons win a stand-off (clause 7.9)."""
     ahead = mine - theirs
     if not ahead:
@@ -93,7 +104,7 @@ def _break(run: Transition, seat: int, side: Fighter, kind: str) -> None:
 # --- won ------------------------------------------------------------------------------------------------------------
 
 
-def _won(run: Transition, fight: Fight) -> None:
+def _won(run: Transition, fight: FightFrame) -> None:
     """Clauses 7.10, 9.4 and 12.7."""
     seat, which = fight.seat, stat_of(fight.kind)
     if fight.foe == "guardian":
@@ -119,10 +130,10 @@ def _won(run: Transition, fight: Fight) -> None:
         draw_treasure(run, seat)
     elif fight.reward == "roll":
         faces = run.content.enemies[fight.card].treasure if fight.foe == "enemy" else (4, 5, 6)
-        run.push(Die(seat), Spoils(seat, faces))
+        run.push(DieFrame(seat), SpoilsFrame(seat, faces))
 
 
-def _remember(run: Transition, fight: Fight) -> None:
+def _remember(run: Transition, fight: FightFrame) -> None:
     """Rooms where one wins only once (clause 2.4)."""
     tile = run.content.tiles.get(root(fight.key))
     if tile and tile.once == "win":
@@ -131,7 +142,7 @@ def _remember(run: Transition, fight: Fight) -> None:
         run.cleared = added(run.cleared, tile.code)
 
 
-def rolled_for_spoils(run: Transition, frame: Spoils, pips: int) -> None:
+def rolled_for_spoils(run: Transition, frame: SpoilsFrame, pips: int) -> None:
     """The treasure roll uses the modified result, limited to 1 to 6 (clauses 6.5 and 7.10)."""
     if min(6, max(1, pips + sum_of(run, frame.seat, TreasureRoll))) in frame.on:
         draw_treasure(run, frame.seat)
@@ -140,7 +151,7 @@ def rolled_for_spoils(run: Transition, frame: Spoils, pips: int) -> None:
 # --- lost -----------------------------------------------------------------------------------------------------------
 
 
-def _lost(run: Transition, fight: Fight) -> None:
+def _lost(run: Transition, fight: FightFrame) -> None:
     """Movement ends, a Life is at stake (clauses 7.12 and 12.7)."""
     run.halt(fight.seat)
     loss = fight.card if fight.foe == "enemy" else ""
@@ -162,7 +173,7 @@ def saves(run: Transition, blow: Blow) -> list[str]:
     if not blow.battle or blow.armour or not run.alive(blow.seat):
         return []
     out = []
-    if not blow.innate and any(mod.innate for _, mod in active(run, blow.seat, Save)):
+    if not blow.innate and any(mod.innate for _, mod in active(run, blow.seat, SaveModifier)):
         out.append("innate")
     for thing in sorted(set(run.heroes[blow.seat].objects)):
         card = card_of(run, thing)
@@ -180,14 +191,14 @@ def _blow_below(run: Transition) -> Blow:
 
 def offer_saving(run: Transition, frame: Saving) -> tuple[words.Choice, ...]:
     blow = next(each for each in reversed(run.stack) if isinstance(each, Blow))
-    return (*[words.Save(by) for by in saves(run, blow)], words.Bleed())
+    return (*[words.ChooseSave(by) for by in saves(run, blow)], words.Bleed())
 
 
-def answer_saving(run: Transition, frame: Saving, action: words.Save | words.Bleed) -> None:
+def answer_saving(run: Transition, frame: Saving, action: words.ChooseSave | words.Bleed) -> None:
     blow = _blow_below(run)
-    if isinstance(action, words.Save):
+    if isinstance(action, words.ChooseSave):
         tried = replace(blow, innate=True, armour=blow.armour or action.by != "innate")
-        run.push(Die(frame.seat), Ward(frame.seat, action.by), tried)
+        run.push(DieFrame(frame.seat), Ward(frame.seat, action.by), tried)
         return
     lose_life(run, frame.seat)
     if run.alive(frame.seat) and blow.loss:
@@ -198,10 +209,10 @@ def rolled_for_ward(run: Transition, frame: Ward, pips: int) -> None:
     """Enchanted armour adds 1 and never breaks (clauses 7.12 and 10.4)."""
     seat, by = frame.seat, frame.by
     if by == "innate":
-        saved = any(pips in mod.on for _, mod in active(run, seat, Save) if mod.innate)
+        saved = any(pips in mod.on for _, mod in active(run, seat, SaveModifier) if mod.innate)
     else:
         card, charm = card_of(run, by), by.endswith("+")
-        faces = [face for mod in card.mods if isinstance(mod, Save) for face in mod.on]
+        faces = [face for mod in card.mods if isinstance(mod, SaveModifier) for face in mod.on]
         saved = min(6, pips + charm) in faces
         if pips == 1 and card.breaks and not charm:
             run.tell(Broke(seat, by))
@@ -214,7 +225,7 @@ def rolled_for_ward(run: Transition, frame: Ward, pips: int) -> None:
 # --- characters against each other ----------------------------------------------------------------------------------
 
 
-def _duelled(run: Transition, fight: Fight, result: str) -> None:
+def _duelled(run: Transition, fight: FightFrame, result: str) -> None:
     """The winner takes something; if the attacker lost, its movement ends (clause 7.15)."""
     if result == "drawn" or fight.rival is None:
         return
@@ -224,16 +235,16 @@ def _duelled(run: Transition, fight: Fight, result: str) -> None:
         winner, loser, side = fight.rival, fight.seat, fight.mine
         run.halt(fight.seat)
     run.course = replace(run.course, duellists=tuple(sorted({*run.course.duellists, winner, loser})))  # clause 10.1
-    run.push(Prize(winner, loser, fight.kind == "battle", _hands(run, side)))
+    run.push(PrizeFrame(winner, loser, fight.kind == "battle", _hands(run, side)))
 
 
-def offer_prize(run: Transition, frame: Prize) -> tuple[words.Choice, ...]:
+def offer_prize(run: Transition, frame: PrizeFrame) -> tuple[words.Choice, ...]:
     loser = run.heroes[frame.loser]
-    gold = [words.Prize("gold")] if loser.gold else []
-    return (words.Prize("life"), *gold, *[words.Prize(thing) for thing in sorted(set(loser.objects))])
+    gold = [words.ChoosePrize("gold")] if loser.gold else []
+    return (words.ChoosePrize("life"), *gold, *[words.ChoosePrize(thing) for thing in sorted(set(loser.objects))])
 
 
-def answer_prize(run: Transition, frame: Prize, action: words.Prize) -> None:
+def answer_prize(run: Transition, frame: PrizeFrame, action: words.ChoosePrize) -> None:
     """A Life may be saved in battle; the Cutpurse takes Gold on top."""
     winner, loser = frame.seat, frame.loser
     run.tell(Robbed(winner, loser, action.what))

@@ -9,7 +9,19 @@ from ..heroes.modifiers import first_active
 from ..heroes.places import empty_cells, put
 from ..state import actions as words
 from ..state.events import Baffled, Exited, Opened, Strode
-from ..state.frames import Confront, Die, Enter, Gate, Landing, Orient, Outside, Pace, Spot, Stroll, Test
+from ..state.frames import (
+    Confront,
+    DieFrame,
+    EnterFrame,
+    Gate,
+    Landing,
+    OrientFrame,
+    Outside,
+    Pace,
+    SpotFrame,
+    Stroll,
+    TestFrame,
+)
 from ..state.transition import Transition, begin
 
 
@@ -26,21 +38,21 @@ def in_play(run: Transition) -> list[str]:
 
 
 def offer_outside(run: Transition, frame: Outside) -> tuple[words.Choice, ...]:
-    return (words.Enter(), words.Roll()) if entrance_at(run, frame.seat) else (words.Roll(),)
+    return (words.ChooseEnter(), words.ChooseRoll()) if entrance_at(run, frame.seat) else (words.ChooseRoll(),)
 
 
-def answer_outside(run: Transition, frame: Outside, action: words.Enter | words.Roll) -> None:
+def answer_outside(run: Transition, frame: Outside, action: words.ChooseEnter | words.ChooseRoll) -> None:
     run.halt(frame.seat)
-    if isinstance(action, words.Roll):
-        run.push(Die(frame.seat), Pace(frame.seat))
+    if isinstance(action, words.ChooseRoll):
+        run.push(DieFrame(frame.seat), Pace(frame.seat))
     else:
         run.push(portal_test(run, frame.seat))
 
 
-def portal_test(run: Transition, seat: int) -> Test:
+def portal_test(run: Transition, seat: int) -> TestFrame:
     """The test at an entrance card (clause 6.2)."""
     portal = first_active(run, seat, mods.Portal)
-    return Test(seat, "portal", portal.stat if portal else "craft")
+    return TestFrame(seat, "portal", portal.stat if portal else "craft")
 
 
 # --- walking (clause 11.1) ------------------------------------------------------------------------------------------
@@ -84,7 +96,7 @@ def run_landing(run: Transition, frame: Landing) -> None:
 # --- in and out (clauses 5.13 and 11.3) -----------------------------------------------------------------------------
 
 
-def settled_portal(run: Transition, frame: Test, success: bool) -> None:
+def settled_portal(run: Transition, frame: TestFrame, success: bool) -> None:
     """The entrance tile, or a numbered square for it."""
     seat, name = frame.seat, entrance_at(run, frame.seat)
     if not success or not has_room(run, name):
@@ -93,7 +105,7 @@ def settled_portal(run: Transition, frame: Test, success: bool) -> None:
     run.tell(Opened(seat, name))
     run.course = replace(run.course, way="portal", source=None)
     laid = laid_at(run, name)
-    run.push(Gate(seat, name) if laid is None else Enter(seat, laid))
+    run.push(Gate(seat, name) if laid is None else EnterFrame(seat, laid))
 
 
 def laid_at(run: Transition, entrance: str) -> int | None:
@@ -112,7 +124,7 @@ def squares(run: Transition) -> list[int]:
 
 
 def run_gate(run: Transition, frame: Gate) -> None:
-    run.push(Die(frame.seat, 2) if squares(run) else Spot(frame.seat), frame)
+    run.push(DieFrame(frame.seat, 2) if squares(run) else SpotFrame(frame.seat), frame)
 
 
 def rolled_for_gate(run: Transition, frame: Gate, pips: int) -> None:
@@ -127,7 +139,7 @@ def rolled_for_gate(run: Transition, frame: Gate, pips: int) -> None:
 def gate(run: Transition, frame: Gate, cell: int) -> None:
     """The entrance tile is laid there, turned in any way."""
     run.pile = tuple([name for name in run.pile if name != frame.entrance])
-    run.push(Orient(frame.seat, cell, None, True, frame.entrance))
+    run.push(OrientFrame(frame.seat, cell, None, True, frame.entrance))
 
 
 def go_out(run: Transition, seat: int, space: int) -> None:

@@ -23,7 +23,7 @@ from ..heroes.inventory import (
 from ..heroes.modifiers import STATS, first_active, gear, loose_objects
 from ..state import actions as words
 from ..state.events import Blessed, Rotated, Sold
-from ..state.frames import Bless, Choice, Give, Heal, Name, Rotate, Test, Todo, Trade
+from ..state.frames import Bless, ChoiceFrame, EffectList, Give, Heal, Name, Rotate, TestFrame, Trade
 from ..state.table import BESIDE, EXITS
 from ..state.transition import Transition, added
 
@@ -42,10 +42,10 @@ def turnable(run: Transition, seat: int) -> list[tuple[int, int]]:
 
 
 def offer_rotate(run: Transition, frame: Rotate) -> tuple[words.Choice, ...]:
-    return tuple([words.Turn(side, quarters) for side, quarters in turnable(run, frame.seat)])
+    return tuple([words.ChooseTurn(side, quarters) for side, quarters in turnable(run, frame.seat)])
 
 
-def answer_rotate(run: Transition, frame: Rotate, action: words.Turn) -> None:
+def answer_rotate(run: Transition, frame: Rotate, action: words.ChooseTurn) -> None:
     cell = run.heroes[frame.seat].cell
     to = None if cell is None else BESIDE[cell][action.side]
     if to is not None:
@@ -61,10 +61,10 @@ def enchantable(run: Transition, seat: int) -> list[str]:
 
 
 def offer_bless(run: Transition, frame: Bless) -> tuple[words.Choice, ...]:
-    return tuple([words.Enchant(thing) for thing in enchantable(run, frame.seat)])
+    return tuple([words.ChooseEnchant(thing) for thing in enchantable(run, frame.seat)])
 
 
-def answer_bless(run: Transition, frame: Bless, action: words.Enchant) -> None:
+def answer_bless(run: Transition, frame: Bless, action: words.ChooseEnchant) -> None:
     objects = run.heroes[frame.seat].objects
     run.hero(frame.seat, objects=added(without(objects, action.card), f"{action.card}+"))
     run.tell(Blessed(frame.seat, action.card))
@@ -82,27 +82,27 @@ def open_options(run: Transition, seat: int, effect: do.Ask) -> list[int]:
 def _works(run: Transition, seat: int, effects: do.Effects) -> bool:
     if not effects:
         return True
-    if isinstance(effects[0], do.Enchant):
+    if isinstance(effects[0], do.EnchantEffect):
         return bool(enchantable(run, seat))
-    if isinstance(effects[0], do.Turn):
+    if isinstance(effects[0], do.TurnEffect):
         return bool(turnable(run, seat))
-    if isinstance(effects[0], do.Cure):
+    if isinstance(effects[0], do.CureEffect):
         return bool(run.heroes[seat].ailments)
     return True
 
 
-def _asked(run: Transition, frame: Choice) -> do.Ask:
+def _asked(run: Transition, frame: ChoiceFrame) -> do.Ask:
     effect = run.content.lists[frame.list][frame.at]
     if not isinstance(effect, do.Ask):
         raise ValueError("nothing is asked there")
     return effect
 
 
-def offer_choice(run: Transition, frame: Choice) -> tuple[words.Choice, ...]:
+def offer_choice(run: Transition, frame: ChoiceFrame) -> tuple[words.Choice, ...]:
     return tuple([words.Choose(at + 1) for at in open_options(run, frame.seat, _asked(run, frame))])
 
 
-def answer_choice(run: Transition, frame: Choice, action: words.Choose) -> None:
+def answer_choice(run: Transition, frame: ChoiceFrame, action: words.Choose) -> None:
     """Declining is no try (clause 2.4)."""
     option = _asked(run, frame).options[action.option - 1]
     if option.gold:
@@ -111,7 +111,7 @@ def answer_choice(run: Transition, frame: Choice, action: words.Choose) -> None:
     if tile and tile.once == "character" and option.effects and frame.list == tile.code:
         run.hero(frame.seat, tried=added(run.heroes[frame.seat].tried, tile.code))
     key = f"{frame.list}/{frame.at}/{action.option - 1}"
-    run.push(Todo(frame.seat, key, cell=frame.cell, trap=frame.trap, stat=frame.stat))
+    run.push(EffectList(frame.seat, key, cell=frame.cell, trap=frame.trap, stat=frame.stat))
 
 
 # --- shops ----------------------------------------------------------------------------------------------------------
@@ -166,16 +166,16 @@ def offer_give(run: Transition, frame: Give) -> tuple[words.Choice, ...]:
     if not hero.lives:
         return ()
     if frame.what == "stat":
-        return tuple([words.Lose(stat) for stat in lowerable_stats(run, frame.seat)])
+        return tuple([words.ChooseLose(stat) for stat in lowerable_stats(run, frame.seat)])
     if frame.what == "follower":
-        return tuple([words.Lose(name) for name in sorted(set(hero.followers))])
+        return tuple([words.ChooseLose(name) for name in sorted(set(hero.followers))])
     things = sorted(set(loose_objects(run, hero)))
     if frame.what == "gear":
         things = [thing for thing in things if gear(run, thing) and not thing.endswith("+")]
-    return tuple([words.Lose(thing) for thing in things])
+    return tuple([words.ChooseLose(thing) for thing in things])
 
 
-def answer_give(run: Transition, frame: Give, action: words.Lose) -> None:
+def answer_give(run: Transition, frame: Give, action: words.ChooseLose) -> None:
     if frame.what == "stat":
         lower_stat(run, frame.seat, STATS[action.what == "craft"])
     else:
@@ -184,10 +184,10 @@ def answer_give(run: Transition, frame: Give, action: words.Lose) -> None:
 
 def offer_heal(run: Transition, frame: Heal) -> tuple[words.Choice, ...]:
     ailments = run.heroes[frame.seat].ailments
-    return tuple([words.Cure(kind) for kind in (ailments if frame.n < len(ailments) else ailments[:1])])
+    return tuple([words.ChooseCure(kind) for kind in (ailments if frame.n < len(ailments) else ailments[:1])])
 
 
-def answer_heal(run: Transition, frame: Heal, action: words.Cure) -> None:
+def answer_heal(run: Transition, frame: Heal, action: words.ChooseCure) -> None:
     cure(run, frame.seat, action.kind)
     if frame.n > 1:
         run.push(replace(frame, n=frame.n - 1))
@@ -199,6 +199,6 @@ def offer_name(run: Transition, frame: Name) -> tuple[words.Choice, ...]:
 
 def answer_name(run: Transition, frame: Name, action: words.Try) -> None:
     test = run.stack.pop()
-    if not isinstance(test, Test):
+    if not isinstance(test, TestFrame):
         raise ValueError("nothing is tested")
     run.push(replace(test, stat=action.stat))

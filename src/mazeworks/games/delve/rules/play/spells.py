@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..content import effects as do
-from ..content.entries import Spell as SpellCard
+from ..content.entries import SpellEntry as SpellCard
 from ..content.load import walk
-from ..content.modifiers import FoeSpellSave, Reroll
+from ..content.modifiers import FoeSpellSave, RerollModifier
 from ..heroes.inventory import discard, speak
 from ..heroes.modifiers import active, card_of, in_dead_air, silenced
 from ..state import actions as words
 from ..state.events import Countered, Hexed, Shielded, SpellCast
-from ..state.frames import Again, Die, Fight, Hex, React, Spell
+from ..state.frames import Again, DieFrame, FightFrame, HexFrame, React, SpellFrame
 from ..state.transition import Transition, begin
 
 # --- who may --------------------------------------------------------------------------------------------------------
@@ -81,10 +81,10 @@ def cast(run: Transition, seat: int, spell: str, at: int, target: int | None = N
     """A Spell is spoken; it works unless it is answered."""
     speak(run, seat, spell)
     run.tell(SpellCast(seat, spell, target))
-    run.push(Spell(seat, spell, at, target))
+    run.push(SpellFrame(seat, spell, at, target))
 
 
-def run_spell(run: Transition, frame: Spell) -> None:
+def run_spell(run: Transition, frame: SpellFrame) -> None:
     """The one it is cast on, or against in a fight, may answer (clauses 7.5, 7.16 and 9.3)."""
     entry = run.content.spells[frame.spell].cast[frame.at]
     answerer = frame.seat if frame.foe else frame.target
@@ -115,19 +115,19 @@ def answer_react(run: Transition, frame: React, action: words.Answer | words.Suf
 # --- Enemy Spells ---------------------------------------------------------------------------------------------------
 
 
-def run_hex(run: Transition, frame: Hex) -> None:
+def run_hex(run: Transition, frame: HexFrame) -> None:
     """First the Amulet's die, then an answer, the die, a re-roll, the effect (clause 7.4)."""
     seat = frame.seat
     if not run.alive(seat) or in_dead_air(run, seat):
         return
     if frame.stage == "amulet":
         amulet = any(True for _ in active(run, seat, FoeSpellSave))
-        run.push(*[Die(seat)] if amulet else [], frame if amulet else replace(frame, stage="answer"))
+        run.push(*[DieFrame(seat)] if amulet else [], frame if amulet else replace(frame, stage="answer"))
     elif frame.stage == "answer":
         asked = may_answer(run, seat, "foe-spell")
         run.push(*[React(seat, "foe-spell")] if asked else [], replace(frame, stage="die"))
     elif frame.stage == "die":
-        run.push(Die(seat), frame)
+        run.push(DieFrame(seat), frame)
     elif frame.stage == "again":
         _offer_again(run, frame)
     else:
@@ -135,7 +135,7 @@ def run_hex(run: Transition, frame: Hex) -> None:
         begin(run, seat, f"hex-{frame.pips}")
 
 
-def rolled_for_hex(run: Transition, frame: Hex, pips: int) -> None:
+def rolled_for_hex(run: Transition, frame: HexFrame, pips: int) -> None:
     if frame.stage == "amulet":
         source, mod = next(active(run, frame.seat, FoeSpellSave))
         if pips in mod.on:
@@ -144,14 +144,16 @@ def rolled_for_hex(run: Transition, frame: Hex, pips: int) -> None:
             run.push(replace(frame, stage="answer"))
         return
     helps_foe = any(isinstance(effect, do.Foe) for effect in walk(run.content.lists[f"hex-{pips}"]))
-    if helps_foe and run.nearest(Fight) is None:  # clause 9.5: outside a fight it is rolled again
-        run.push(Die(frame.seat), frame)
+    if helps_foe and run.nearest(FightFrame) is None:  # clause 9.5: outside a fight it is rolled again
+        run.push(DieFrame(frame.seat), frame)
     else:
         run.push(replace(frame, stage="again", pips=pips))
 
 
-def _offer_again(run: Transition, frame: Hex) -> None:
-    sources = [s for s, mod in active(run, frame.seat, Reroll) if mod.what == "foe-spell" and s not in frame.tried]
+def _offer_again(run: Transition, frame: HexFrame) -> None:
+    sources = [
+        s for s, mod in active(run, frame.seat, RerollModifier) if mod.what == "foe-spell" and s not in frame.tried
+    ]
     if sources:
         run.push(Again(frame.seat, sources[0]), replace(frame, tried=(*frame.tried, sources[0])))
     else:
@@ -163,9 +165,9 @@ def _offer_again(run: Transition, frame: Hex) -> None:
 
 def fitting(run: Transition) -> list[str]:
     """The Spells of the offer that the Enemy character can cast in this fight."""
-    at = run.nearest(Fight)
+    at = run.nearest(FightFrame)
     fight = None if at is None else run.stack[at]
-    kind = fight.kind if isinstance(fight, Fight) else ""
+    kind = fight.kind if isinstance(fight, FightFrame) else ""
     return [name for name in run.offer if foe_way(run.content.spells[name], kind) is not None]
 
 

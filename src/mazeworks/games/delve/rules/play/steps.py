@@ -12,7 +12,7 @@ from ..heroes.modifiers import active, first_active
 from ..heroes.places import beyond, passages, put, shut_in, take_out, walled_in, walls
 from ..state import actions as words
 from ..state.events import Climbed, Lingered, Pocketed, Searched, SpellCast, Strayed
-from ..state.frames import Die, Drift, Encounter, Enter, Found, Stray, Stride, Test
+from ..state.frames import DieFrame, DriftFrame, Encounter, EnterFrame, Found, StrayFrame, Stride, TestFrame
 from ..state.table import BESIDE, DOOR, HEART, KEYSTONE, NEAR
 from ..state.transition import Odds, Transition
 from .heart import challenge
@@ -50,12 +50,12 @@ def wall_walker(run: Transition, seat: int) -> str:
     return sources[0] if sources else ""
 
 
-def wall_test(run: Transition, seat: int, side: int) -> Test:
+def wall_test(run: Transition, seat: int, side: int) -> TestFrame:
     """The test of one who walks through a wall."""
     mod = first_active(run, seat, mods.WallWalk)
     if mod is None:
         raise ValueError("this character cannot walk through walls")
-    return Test(seat, "wall", mod.stat, mod.dice, side=side, cell=cell_of(run, seat))
+    return TestFrame(seat, "wall", mod.stat, mod.dice, side=side, cell=cell_of(run, seat))
 
 
 def _between(run: Transition, seat: int, cell: int) -> list[int]:
@@ -89,8 +89,8 @@ def _instead(run: Transition, seat: int, cell: int, way: bool) -> list[words.Cho
 def answer_stride(run: Transition, frame: Stride, action: words.Choice) -> None:
     seat = frame.seat
     if isinstance(action, words.StepTo):
-        if first_active(run, seat, mods.Stray):
-            run.push(Die(seat), Stray(seat, action.side))
+        if first_active(run, seat, mods.StrayModifier):
+            run.push(DieFrame(seat), StrayFrame(seat, action.side))
         else:
             stride(run, seat, action.side)
     elif isinstance(action, words.Door):
@@ -136,7 +136,7 @@ def enter(run: Transition, seat: int, to: int, side: int | None, way: str) -> No
     """A step: one more this turn."""
     course = run.course
     run.course = replace(course, steps=course.steps + 1, source=run.heroes[seat].cell, way=way, halted=False)
-    run.push(Enter(seat, to, side))
+    run.push(EnterFrame(seat, to, side))
 
 
 def through_door(run: Transition, seat: int, side: int, token: bool = True) -> None:
@@ -150,29 +150,29 @@ def through_door(run: Transition, seat: int, side: int, token: bool = True) -> N
     enter(run, seat, to, None, "door")
 
 
-def rolled_for_stray(run: Transition, frame: Stray, pips: int) -> None:
+def rolled_for_stray(run: Transition, frame: StrayFrame, pips: int) -> None:
     """Confusion (clause 4.6): it may end, once the side is settled."""
     seat = frame.seat
-    astray = any(pips in mod.on for _, mod in active(run, seat, mods.Stray))
-    for source, mod in list(active(run, seat, mods.Stray)):
+    astray = any(pips in mod.on for _, mod in active(run, seat, mods.StrayModifier))
+    for source, mod in list(active(run, seat, mods.StrayModifier)):
         if pips in mod.ends:
             cure(run, seat, source)
     if astray:
-        run.push(Drift(seat))
+        run.push(DriftFrame(seat))
     else:
         stride(run, seat, frame.side)
 
 
-def odds_of_drift(run: Transition, frame: Drift) -> Odds:
-    return tuple([(words.Drift(side), 1) for side in passages(run, cell_of(run, frame.seat))])
+def odds_of_drift(run: Transition, frame: DriftFrame) -> Odds:
+    return tuple([(words.ChanceDrift(side), 1) for side in passages(run, cell_of(run, frame.seat))])
 
 
-def answer_drift(run: Transition, frame: Drift, action: words.Drift) -> None:
+def answer_drift(run: Transition, frame: DriftFrame, action: words.ChanceDrift) -> None:
     run.tell(Strayed(frame.seat, action.side))
     stride(run, frame.seat, action.side)
 
 
-def settled_wall(run: Transition, frame: Test, success: bool) -> None:
+def settled_wall(run: Transition, frame: TestFrame, success: bool) -> None:
     """Through the wall; or the step that was to be chosen is chosen anew."""
     if not success:
         return
@@ -188,12 +188,12 @@ def settled_wall(run: Transition, frame: Test, success: bool) -> None:
 def _search(run: Transition, seat: int, stat: Literal["strength", "craft", ""]) -> None:
     """Clause 4.13; a finder needs no test."""
     if stat:
-        run.push(Test(seat, "search", stat))
+        run.push(TestFrame(seat, "search", stat))
     else:
         _found(run, seat)
 
 
-def settled_search(run: Transition, frame: Test, success: bool) -> None:
+def settled_search(run: Transition, frame: TestFrame, success: bool) -> None:
     if success:
         _found(run, frame.seat)
     else:

@@ -8,7 +8,7 @@ from ..content import modifiers as mods
 from ..content.effects import StatWord
 from ..heroes.inventory import price_of
 from ..heroes.modifiers import active, card_of, object_limit, own, spell_limit, stat, stat_of, weapons
-from ..state.frames import Fight, Fighter, Test
+from ..state.frames import Fighter, FightFrame, TestFrame
 from ..state.totals import Part, Sheet, Sums
 from ..state.transition import Transition
 from .dice import limit
@@ -33,19 +33,19 @@ def sheets(run: Transition) -> tuple[Sheet, ...]:
 
 def under_way(run: Transition) -> Sums | None:
     """The fight that is under way, as far as it has come, with the weapons that are sure to be wielded."""
-    at = run.nearest(Fight)
+    at = run.nearest(FightFrame)
     fight = run.stack[at] if at is not None else None
-    return sums(run, surely_armed(run, fight)) if isinstance(fight, Fight) and fight.kind else None
+    return sums(run, surely_armed(run, fight)) if isinstance(fight, FightFrame) and fight.kind else None
 
 
 def needed(run: Transition) -> int:
     """What the dice of the test under way must stay below; 0 without one."""
-    at = run.nearest(Test)
+    at = run.nearest(TestFrame)
     test = run.stack[at] if at is not None else None
-    return limit(run, test) if isinstance(test, Test) else 0
+    return limit(run, test) if isinstance(test, TestFrame) else 0
 
 
-def sums(run: Transition, fight: Fight) -> Sums:
+def sums(run: Transition, fight: FightFrame) -> Sums:
     """Both totals (clause 7.8), each with its parts."""
     versus = fight.foe in ("character", "seat")
     mine = tuple(_side(run, fight.seat, fight.kind, fight.mine, versus))

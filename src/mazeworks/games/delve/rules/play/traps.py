@@ -8,7 +8,7 @@ from ..content import effects as do
 from ..content.modifiers import IgnoreTrap
 from ..heroes.modifiers import active
 from ..state.events import Disarmed, Sprang
-from ..state.frames import Die, React, Sprung, Todo, Trap
+from ..state.frames import DieFrame, EffectList, React, Sprung, TrapFrame
 from ..state.transition import Transition, begin
 from .spells import may_answer
 
@@ -23,12 +23,12 @@ def ignored(run: Transition, seat: int, cell: int, table: str) -> bool:
     return False
 
 
-def apply_trap(run: Transition, frame: Todo, effect: do.Trap) -> None:
+def apply_trap(run: Transition, frame: EffectList, effect: do.TrapEffect) -> None:
     if frame.cell is not None and not ignored(run, frame.seat, frame.cell, effect.table):
-        run.push(Die(frame.seat), Trap(frame.seat, effect.table, frame.cell))
+        run.push(DieFrame(frame.seat), TrapFrame(frame.seat, effect.table, frame.cell))
 
 
-def rolled_for_trap(run: Transition, frame: Trap, pips: int) -> None:
+def rolled_for_trap(run: Transition, frame: TrapFrame, pips: int) -> None:
     trap = run.content.traps[f"{frame.table}-{pips}"]
     run.tell(Sprang(frame.seat, trap.id))
     run.push(Sprung(frame.seat, trap.id, frame.cell, fresh=True))

@@ -16,9 +16,9 @@ from ..state.frames import (
     Advance,
     Close,
     Deal,
-    Die,
+    DieFrame,
     Knell,
-    Move,
+    MoveFrame,
     Name,
     Onward,
     Outside,
@@ -26,7 +26,7 @@ from ..state.frames import (
     Round,
     Stride,
     Surplus,
-    Test,
+    TestFrame,
     Upkeep,
     Window,
 )
@@ -57,7 +57,7 @@ def begin_turn(run: Transition, seat: int) -> None:
     """Clause 4.1: what lasts until this seat's next turn ends."""
     run.turn, run.course = seat, Course()
     run.silences = tuple([silence for silence in run.silences if silence.seat != seat])
-    rest = (Upkeep(seat), Window(seat), Move(seat), Onward(seat), Advance(seat), Close(seat))
+    rest = (Upkeep(seat), Window(seat), MoveFrame(seat), Onward(seat), Advance(seat), Close(seat))
     run.push(*[] if run.alive(seat) else [Rebirth(seat)], *rest)
 
 
@@ -84,11 +84,11 @@ def run_upkeep(run: Transition, frame: Upkeep) -> None:
     seat = frame.seat
     if frame.stage == "venom":
         ill = first_active(run, seat, mods.Venom)
-        run.push(*[Die(seat), frame] if ill else [replace(frame, stage="respell")])
+        run.push(*[DieFrame(seat), frame] if ill else [replace(frame, stage="respell")])
     elif frame.stage == "respell":
         may = run.alive(seat) and first_active(run, seat, mods.Respell) and not run.spells[seat]
         able = may and spell_limit(run, seat) and (run.book or run.spoken)
-        run.push(*[Die(seat), frame] if able else [replace(frame, stage="rest")])
+        run.push(*[DieFrame(seat), frame] if able else [replace(frame, stage="rest")])
     elif not run.alive(seat):
         cut(run)
     elif run.heroes[seat].slowed:
@@ -119,7 +119,7 @@ def _held(run: Transition, seat: int) -> None:
     if run.heroes[seat].held == 1:
         _free(run, seat)
     else:
-        run.push(Name(seat), Test(seat, "hold", "either"))
+        run.push(Name(seat), TestFrame(seat, "hold", "either"))
 
 
 def _free(run: Transition, seat: int) -> None:
@@ -127,7 +127,7 @@ def _free(run: Transition, seat: int) -> None:
     run.tell(Freed(seat))
 
 
-def settled_hold(run: Transition, frame: Test, success: bool) -> None:
+def settled_hold(run: Transition, frame: TestFrame, success: bool) -> None:
     if success:
         _free(run, frame.seat)
     else:
@@ -143,10 +143,10 @@ def offer_window(run: Transition, frame: Window) -> tuple[words.Choice, ...]:
     out: list[words.Choice] = []
     for spell, at in castable(run, seat, "start"):
         if run.content.spells[spell].cast[at].target == "seat":
-            out += [words.Cast(spell, other) for other in targets(run, seat)]
+            out += [words.ChooseCast(spell, other) for other in targets(run, seat)]
         else:
-            out.append(words.Cast(spell))
-    out += [words.Use(thing) for thing in usable(run, seat, "start") if _useful(run, seat, thing)]
+            out.append(words.ChooseCast(spell))
+    out += [words.ChooseUse(thing) for thing in usable(run, seat, "start") if _useful(run, seat, thing)]
     out += [words.Drop(name) for name in hero.abilities]
     return (*out, words.Go())
 
@@ -165,14 +165,16 @@ def _useful(run: Transition, seat: int, thing: str) -> bool:
     return all(bool(open_options(run, seat, each)) for each in effects if isinstance(each, do.Ask))
 
 
-def answer_window(run: Transition, frame: Window, action: words.Cast | words.Use | words.Drop | words.Go) -> None:
+def answer_window(
+    run: Transition, frame: Window, action: words.ChooseCast | words.ChooseUse | words.Drop | words.Go
+) -> None:
     seat = frame.seat
     if isinstance(action, words.Go):
         return
     run.push(frame)
-    if isinstance(action, words.Cast):
+    if isinstance(action, words.ChooseCast):
         cast(run, seat, action.spell, way(run, action.spell, "start"), action.seat)
-    elif isinstance(action, words.Use):
+    elif isinstance(action, words.ChooseUse):
         run.tell(Applied(seat, action.card))
         spend(run, seat, action.card)
         begin(run, seat, action.card.removesuffix("+"))
@@ -183,7 +185,7 @@ def answer_window(run: Transition, frame: Window, action: words.Cast | words.Use
 # --- movement and what follows --------------------------------------------------------------------------------------
 
 
-def run_move(run: Transition, frame: Move) -> None:
+def run_move(run: Transition, frame: MoveFrame) -> None:
     hero = run.heroes[frame.seat]
     if hero.lives:
         run.push(Outside(frame.seat) if hero.cell is None else Stride(frame.seat, True))
@@ -219,10 +221,10 @@ def run_close(run: Transition, frame: Close) -> None:
 
 def offer_surplus(run: Transition, frame: Surplus) -> tuple[words.Choice, ...]:
     things = loose_objects(run, run.heroes[frame.seat]) if frame.what == "object" else run.spells[frame.seat]
-    return tuple([words.Discard(thing) for thing in sorted(set(things))])
+    return tuple([words.ChooseDiscard(thing) for thing in sorted(set(things))])
 
 
-def answer_surplus(run: Transition, frame: Surplus, action: words.Discard) -> None:
+def answer_surplus(run: Transition, frame: Surplus, action: words.ChooseDiscard) -> None:
     if frame.what == "object":
         discard(run, frame.seat, action.card)
     else:

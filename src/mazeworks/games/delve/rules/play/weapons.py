@@ -7,30 +7,30 @@ from typing import Literal
 from msgspec.structs import replace
 
 from ..heroes.modifiers import card_of, weapons
-from ..state.frames import Fight, Fighter
+from ..state.frames import Fighter, FightFrame
 from ..state.transition import Transition
 
 
-def fighters(fight: Fight) -> list[int]:
+def fighters(fight: FightFrame) -> list[int]:
     """The seats that fight."""
     return [fight.seat] if fight.rival is None else [fight.seat, fight.rival]
 
 
-def side_of(fight: Fight, seat: int) -> Literal["mine", "theirs"]:
+def side_of(fight: FightFrame, seat: int) -> Literal["mine", "theirs"]:
     return "mine" if seat == fight.seat else "theirs"
 
 
-def fighter(fight: Fight, seat: int) -> Fighter:
+def fighter(fight: FightFrame, seat: int) -> Fighter:
     """The side of a seat."""
     return fight.mine if seat == fight.seat else fight.theirs
 
 
-def armed(fight: Fight, seat: int, weapon: str) -> Fight:
+def armed(fight: FightFrame, seat: int, weapon: str) -> FightFrame:
     """Return the fight with the weapon of a seat settled."""
     return replace(fight, **{side_of(fight, seat): replace(fighter(fight, seat), weapon=weapon, armed=True)})
 
 
-def arms(run: Transition, fight: Fight, seat: int) -> list[str]:
+def arms(run: Transition, fight: FightFrame, seat: int) -> list[str]:
     """Return what a seat may still choose to wield: a single weapon is always wielded, of several also none."""
     if fight.kind != "battle" or fighter(fight, seat).armed:
         return []
@@ -38,7 +38,7 @@ def arms(run: Transition, fight: Fight, seat: int) -> list[str]:
     return carried if len(carried) < 2 else [*weapons(run, run.heroes[seat]), ""]
 
 
-def surely_armed(run: Transition, fight: Fight) -> Fight:
+def surely_armed(run: Transition, fight: FightFrame) -> FightFrame:
     """Return the fight with every weapon that is sure to be wielded."""
     for seat in fighters(fight):
         choice = arms(run, fight, seat)

@@ -12,7 +12,7 @@ from mazeworks.core import Event, Step
 from ..content.load import content
 from ..options import Options
 from .actions import ChanceAction
-from .frames import AnyFrame, Frame, Todo
+from .frames import AnyFrame, EffectList, Frame
 from .table import Hero, State, Table, Tile
 
 F = TypeVar("F", bound=Frame)
@@ -162,9 +162,9 @@ class Transition:
 def begin(run: Transition, seat: int, key: str, trap: bool = False, stat: str = "", foe: bool = False) -> None:
     """Push the list of effects with this key."""
     if run.content.lists[key]:
-        run.push(Todo(seat, key, cell=run.heroes[seat].cell, trap=trap, stat=stat, foe=foe))  # type: ignore[arg-type]
+        run.push(EffectList(seat, key, cell=run.heroes[seat].cell, trap=trap, stat=stat, foe=foe))  # type: ignore[arg-type]
 
 
-def inner(frame: Todo) -> str:
+def inner(frame: EffectList) -> str:
     """Return the key prefix of the lists inside the current effect."""
     return f"{frame.list}/{frame.at}"

@@ -29,16 +29,16 @@ def _on_turn(run: Transition, frame: AnyFrame, below: AnyFrame | None) -> bool:
     return frame.seat == run.turn
 
 
-def _todo(run: Transition, frame: on.Todo, below: AnyFrame | None) -> bool:
+def _todo(run: Transition, frame: on.EffectList, below: AnyFrame | None) -> bool:
     return frame.at <= len(run.content.lists[frame.list])
 
 
-def _effect(run: Transition, frame: on.Choice | on.Trade, kind: type[do.Effect]) -> bool:
+def _effect(run: Transition, frame: on.ChoiceFrame | on.Trade, kind: type[do.Effect]) -> bool:
     effects = run.content.lists[frame.list]
     return frame.at < len(effects) and isinstance(effects[frame.at], kind)
 
 
-def _choice(run: Transition, frame: on.Choice, below: AnyFrame | None) -> bool:
+def _choice(run: Transition, frame: on.ChoiceFrame, below: AnyFrame | None) -> bool:
     return _effect(run, frame, do.Ask)
 
 
@@ -59,21 +59,21 @@ def _stroll(run: Transition, frame: on.Stroll, below: AnyFrame | None) -> bool:
     return _walk(run, frame, below) and frame.pips <= 6
 
 
-def _astray(run: Transition, frame: on.Stray | on.Drift, below: AnyFrame | None) -> bool:
+def _astray(run: Transition, frame: on.StrayFrame | on.DriftFrame, below: AnyFrame | None) -> bool:
     cell = run.heroes[frame.seat].cell
     if cell is None or frame.seat != run.turn:
         return False
-    return frame.side in passages(run, cell) if isinstance(frame, on.Stray) else bool(passages(run, cell))
+    return frame.side in passages(run, cell) if isinstance(frame, on.StrayFrame) else bool(passages(run, cell))
 
 
-def _enter(run: Transition, frame: on.Enter | on.Laying | on.Orient, below: AnyFrame | None) -> bool:
+def _enter(run: Transition, frame: on.EnterFrame | on.Laying | on.OrientFrame, below: AnyFrame | None) -> bool:
     """Only the seat on turn goes anywhere; a laying is for an empty square."""
     tile = run.tiles[frame.cell]
     if frame.seat != run.turn or (tile is not None and tile.destroyed):
         return False
-    if isinstance(frame, on.Laying) or (isinstance(frame, on.Orient) and frame.piece):
+    if isinstance(frame, on.Laying) or (isinstance(frame, on.OrientFrame) and frame.piece):
         return tile is None
-    return not isinstance(frame, on.Orient) or (tile is not None and not tile.up)
+    return not isinstance(frame, on.OrientFrame) or (tile is not None and not tile.up)
 
 
 def _laying(run: Transition, frame: on.Laying, below: AnyFrame | None) -> bool:
@@ -119,7 +119,7 @@ def _somewhere(run: Transition, frame: on.Somewhere, below: AnyFrame | None) -> 
     return frame.besides is None or frame.besides < CELLS
 
 
-def _spot(run: Transition, frame: on.Spot, below: AnyFrame | None) -> bool:
+def _spot(run: Transition, frame: on.SpotFrame, below: AnyFrame | None) -> bool:
     return bool(candidates(run, below) if isinstance(below, on.Somewhere) else empty_cells(run))
 
 
@@ -127,7 +127,7 @@ def _gate(run: Transition, frame: on.Gate, below: AnyFrame | None) -> bool:
     return _walk(run, frame, below) and frame.entrance in run.pile and entrance_at(run, frame.seat) == frame.entrance
 
 
-def _test(run: Transition, frame: on.Test, below: AnyFrame | None) -> bool:
+def _test(run: Transition, frame: on.TestFrame, below: AnyFrame | None) -> bool:
     if frame.why == "effect":
         return f"{frame.key}/pass" in run.content.lists
     if frame.seat != run.turn:
@@ -143,21 +143,21 @@ def _test(run: Transition, frame: on.Test, below: AnyFrame | None) -> bool:
 
 
 def _name(run: Transition, frame: on.Name, below: AnyFrame | None) -> bool:
-    return isinstance(below, on.Test) and below.stat == "either" and below.seat == frame.seat
+    return isinstance(below, on.TestFrame) and below.stat == "either" and below.seat == frame.seat
 
 
 def _again(run: Transition, frame: on.Again, below: AnyFrame | None) -> bool:
-    if isinstance(below, on.Fight):
+    if isinstance(below, on.FightFrame):
         return below.stage == "again" and frame.seat in (below.seat, below.rival)
-    rolled = isinstance(below, on.Test | on.Hex) and below.pips > 0 and below.seat == frame.seat
-    return rolled and (not isinstance(below, on.Hex) or below.stage == "again")
+    rolled = isinstance(below, on.TestFrame | on.HexFrame) and below.pips > 0 and below.seat == frame.seat
+    return rolled and (not isinstance(below, on.HexFrame) or below.stage == "again")
 
 
 def _lookup(run: Transition, frame: on.Lookup, below: AnyFrame | None) -> bool:
     return any(key.startswith(frame.key) for key in run.content.lists) and bool(frame.key)
 
 
-def _trap(run: Transition, frame: on.Trap, below: AnyFrame | None) -> bool:
+def _trap(run: Transition, frame: on.TrapFrame, below: AnyFrame | None) -> bool:
     return run.tiles[frame.cell] is not None
 
 
@@ -165,11 +165,11 @@ def _sprung(run: Transition, frame: on.Sprung, below: AnyFrame | None) -> bool:
     return frame.trap in run.content.traps and run.tiles[frame.cell] is not None
 
 
-def _hex(run: Transition, frame: on.Hex, below: AnyFrame | None) -> bool:
+def _hex(run: Transition, frame: on.HexFrame, below: AnyFrame | None) -> bool:
     return frame.pips > 0 or frame.stage not in ("again", "work")
 
 
-def _spell(run: Transition, frame: on.Spell, below: AnyFrame | None) -> bool:
+def _spell(run: Transition, frame: on.SpellFrame, below: AnyFrame | None) -> bool:
     spell = run.content.spells.get(frame.spell)
     target = frame.target is None or (frame.target < len(run.heroes) and run.alive(frame.target))
     return spell is not None and frame.at < len(spell.cast) and target
@@ -177,37 +177,42 @@ def _spell(run: Transition, frame: on.Spell, below: AnyFrame | None) -> bool:
 
 def _react(run: Transition, frame: on.React, below: AnyFrame | None) -> bool:
     """Asked in the moment that the frame below is."""
-    if isinstance(below, on.Spell):
+    if isinstance(below, on.SpellFrame):
         fits = below.asked and frame.moment == "spell"
         fits = fits and frame.seat == (below.seat if below.foe else below.target)
     elif isinstance(below, on.Sprung):
         fits = below.asked and frame.moment == "trap" and frame.seat == below.seat
     else:
-        fits = isinstance(below, on.Hex) and below.stage == "die" and frame.moment == "foe-spell"
+        fits = isinstance(below, on.HexFrame) and below.stage == "die" and frame.moment == "foe-spell"
         fits = fits and below is not None and frame.seat == below.seat
     return fits and may_answer(run, frame.seat, frame.moment)
 
 
-def _die(run: Transition, frame: on.Die, below: AnyFrame | None) -> bool:
+def _die(run: Transition, frame: on.DieFrame, below: AnyFrame | None) -> bool:
     """As many dice as the frame below wants, at a time when it wants them."""
-    two = isinstance(below, on.Somewhere | on.Gate) or (isinstance(below, on.Test) and below.dice == 2)
+    two = isinstance(below, on.Somewhere | on.Gate) or (isinstance(below, on.TestFrame) and below.dice == 2)
     if frame.dice != (2 if two else 1):
         return False
-    if isinstance(below, on.Fight):
+    if isinstance(below, on.FightFrame):
         return below.foe == "character" and below.stage == "level"
     if isinstance(below, on.Gate):
         return bool(squares(run))
-    if isinstance(below, on.Test):
+    if isinstance(below, on.TestFrame):
         return below.stat != "either"
-    return not isinstance(below, on.Hex) or below.stage != "work"
+    return not isinstance(below, on.HexFrame) or below.stage != "work"
 
 
 def _deal(run: Transition, frame: on.Deal, below: AnyFrame | None) -> bool:
     """There is something to deal, and somebody waits for it."""
-    wants: dict[str, type[on.Frame]] = {"enemy": on.Fight, "character": on.Fight, "whim": on.Fight, "offer": on.Conjure}
+    wants: dict[str, type[on.Frame]] = {
+        "enemy": on.FightFrame,
+        "character": on.FightFrame,
+        "whim": on.FightFrame,
+        "offer": on.FoeCasts,
+    }
     if frame.deck in wants and not isinstance(below, wants[frame.deck]):
         return False
-    if isinstance(below, on.Fight):
+    if isinstance(below, on.FightFrame):
         drawn = {"enemy": ("enemy", "draw"), "character": ("character", "draw"), "whim": ("character", "cast")}
         if frame.deck in drawn and (below.foe, below.stage) != drawn[frame.deck]:
             return False
@@ -219,7 +224,7 @@ def _deal(run: Transition, frame: on.Deal, below: AnyFrame | None) -> bool:
 _CARDED = ("enemy", "character")
 
 
-def _fight(run: Transition, frame: on.Fight, below: AnyFrame | None) -> bool:
+def _fight(run: Transition, frame: on.FightFrame, below: AnyFrame | None) -> bool:
     """The foe is known as soon as it is drawn, and a duel is between two who live."""
     if (frame.rival is not None) != (frame.foe == "seat"):
         return False
@@ -241,34 +246,34 @@ def _fight(run: Transition, frame: on.Fight, below: AnyFrame | None) -> bool:
 
 def _in_fight(*stages: str) -> Check:
     def check(run: Transition, frame: AnyFrame, below: AnyFrame | None) -> bool:
-        return isinstance(below, on.Fight) and below.stage in stages and frame.seat in (below.seat, below.rival)
+        return isinstance(below, on.FightFrame) and below.stage in stages and frame.seat in (below.seat, below.rival)
 
     return check
 
 
 def _evasion(run: Transition, frame: on.Evasion, below: AnyFrame | None) -> bool:
-    if not isinstance(below, on.Fight) or below.foe not in ("enemy", "character", "seat"):
+    if not isinstance(below, on.FightFrame) or below.foe not in ("enemy", "character", "seat"):
         return False
     return below.stage == "arms" and frame.seat == (below.seat if below.rival is None else below.rival)
 
 
 def _manner(run: Transition, frame: on.Manner, below: AnyFrame | None) -> bool:
-    return _in_fight("arms")(run, frame, below) and isinstance(below, on.Fight) and not below.kind
+    return _in_fight("arms")(run, frame, below) and isinstance(below, on.FightFrame) and not below.kind
 
 
 def _arm(run: Transition, frame: on.Arm, below: AnyFrame | None) -> bool:
-    return _in_fight("arms")(run, frame, below) and isinstance(below, on.Fight) and below.kind == "battle"
+    return _in_fight("arms")(run, frame, below) and isinstance(below, on.FightFrame) and below.kind == "battle"
 
 
 def _caster(run: Transition, below: AnyFrame | None) -> bool:
-    return isinstance(below, on.Fight) and below.foe == "character" and below.stage == "cast"
+    return isinstance(below, on.FightFrame) and below.foe == "character" and below.stage == "cast"
 
 
-def _conjure(run: Transition, frame: on.Conjure, below: AnyFrame | None) -> bool:
+def _conjure(run: Transition, frame: on.FoeCasts, below: AnyFrame | None) -> bool:
     return _caster(run, below) and below is not None and below.seat == frame.seat
 
 
-def _pick(run: Transition, frame: on.Pick, below: AnyFrame | None) -> bool:
+def _pick(run: Transition, frame: on.PickFrame, below: AnyFrame | None) -> bool:
     return _caster(run, below) and below is not None and right_of(run.living(), below.seat) == frame.seat
 
 
@@ -282,13 +287,13 @@ def _saving(run: Transition, frame: on.Saving | on.Ward, below: AnyFrame | None)
     return not isinstance(frame, on.Ward) or frame.by == "innate" or frame.by in run.heroes[frame.seat].objects
 
 
-def _prize(run: Transition, frame: on.Prize, below: AnyFrame | None) -> bool:
+def _prize(run: Transition, frame: on.PrizeFrame, below: AnyFrame | None) -> bool:
     return frame.loser < len(run.heroes) and frame.loser != frame.seat and run.alive(frame.loser)
 
 
 FRAME_CHECKS: dict[type[on.Frame], Check] = {
-    on.Todo: _todo,
-    on.Choice: _choice,
+    on.EffectList: _todo,
+    on.ChoiceFrame: _choice,
     on.Trade: _trade,
     on.Stride: _stride,
     on.Found: _inside,
@@ -296,11 +301,11 @@ FRAME_CHECKS: dict[type[on.Frame], Check] = {
     on.Pace: _walk,
     on.Stroll: _stroll,
     on.Landing: _on_turn,
-    on.Stray: _astray,
-    on.Drift: _astray,
-    on.Enter: _enter,
+    on.StrayFrame: _astray,
+    on.DriftFrame: _astray,
+    on.EnterFrame: _enter,
     on.Laying: _laying,
-    on.Orient: _enter,
+    on.OrientFrame: _enter,
     on.Kept: _drawn,
     on.Second: _drawn,
     on.Beat: _drawn,
@@ -311,30 +316,30 @@ FRAME_CHECKS: dict[type[on.Frame], Check] = {
     on.Gather: _gather,
     on.Confront: _confront,
     on.Somewhere: _somewhere,
-    on.Spot: _spot,
+    on.SpotFrame: _spot,
     on.Gate: _gate,
-    on.Test: _test,
+    on.TestFrame: _test,
     on.Name: _name,
     on.Again: _again,
     on.Lookup: _lookup,
-    on.Trap: _trap,
+    on.TrapFrame: _trap,
     on.Sprung: _sprung,
-    on.Hex: _hex,
-    on.Spell: _spell,
+    on.HexFrame: _hex,
+    on.SpellFrame: _spell,
     on.React: _react,
-    on.Die: _die,
+    on.DieFrame: _die,
     on.Deal: _deal,
-    on.Fight: _fight,
+    on.FightFrame: _fight,
     on.Evasion: _evasion,
     on.Manner: _manner,
     on.Arm: _arm,
-    on.Chant: _in_fight("reply", "dice"),
-    on.Conjure: _conjure,
-    on.Pick: _pick,
+    on.CastInFight: _in_fight("reply", "dice"),
+    on.FoeCasts: _conjure,
+    on.PickFrame: _pick,
     on.Throw: _in_fight("dice", "again"),
     on.Blow: _blow,
     on.Saving: _saving,
     on.Ward: _saving,
-    on.Prize: _prize,
+    on.PrizeFrame: _prize,
     on.Rotate: _inside,
 }

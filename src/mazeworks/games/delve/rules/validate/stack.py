@@ -6,23 +6,23 @@ from mazeworks.core import Text
 
 from ..loop import odds_of, options_of
 from ..state import frames as on
-from ..state.frames import AnyFrame, Chance, Question
+from ..state.frames import AnyFrame, ChanceFrame, Question
 from ..state.table import CELLS
 from ..state.transition import Transition
 from .frames import FRAME_CHECKS
 
-TURN = (on.Close, on.Advance, on.Onward, on.Move, on.Window, on.Upkeep)  # what a turn still has before it
+TURN = (on.Close, on.Advance, on.Onward, on.MoveFrame, on.Window, on.Upkeep)  # what a turn still has before it
 BELONGS_TO: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> what it belongs to
     on.Advance: (on.Close,),
     on.Onward: (on.Advance,),
-    on.Move: (on.Onward,),
-    on.Window: (on.Move,),
+    on.MoveFrame: (on.Onward,),
+    on.Window: (on.MoveFrame,),
     on.Upkeep: (on.Window,),
     on.Surplus: (on.Close,),
     on.Stride: (on.Onward, on.Advance),
     on.Found: (on.Onward,),
-    on.Stray: (on.Onward, on.Advance),
-    on.Drift: (on.Onward, on.Advance),
+    on.StrayFrame: (on.Onward, on.Advance),
+    on.DriftFrame: (on.Onward, on.Advance),
     on.Outside: (on.Onward,),
     on.Pace: (on.Onward,),
     on.Stroll: (on.Onward,),
@@ -33,35 +33,35 @@ BELONGS_TO: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> w
     on.Second: (on.Laying,),
     on.Confront: (on.Encounter, on.Landing),
     on.Gather: (on.Onward, on.Advance),
-    on.Spot: (on.Somewhere, on.Gate),
+    on.SpotFrame: (on.Somewhere, on.Gate),
     on.Gate: (on.Onward,),
-    on.Name: (on.Test,),
-    on.Again: (on.Test, on.Hex, on.Fight),
-    on.React: (on.Sprung, on.Hex, on.Spell),
-    on.Die: (
+    on.Name: (on.TestFrame,),
+    on.Again: (on.TestFrame, on.HexFrame, on.FightFrame),
+    on.React: (on.Sprung, on.HexFrame, on.SpellFrame),
+    on.DieFrame: (
         on.Upkeep,
-        on.Stray,
+        on.StrayFrame,
         on.Pace,
         on.Somewhere,
         on.Gate,
-        on.Test,
+        on.TestFrame,
         on.Lookup,
-        on.Trap,
-        on.Hex,
-        on.Fight,
+        on.TrapFrame,
+        on.HexFrame,
+        on.FightFrame,
         on.Dodge,
         on.Throw,
         on.Ward,
-        on.Spoils,
+        on.SpoilsFrame,
     ),
-    on.Evasion: (on.Fight,),
-    on.Dodge: (on.Fight,),
-    on.Manner: (on.Fight,),
-    on.Arm: (on.Fight,),
-    on.Chant: (on.Fight,),
-    on.Conjure: (on.Fight,),
-    on.Pick: (on.Fight,),
-    on.Throw: (on.Fight,),
+    on.Evasion: (on.FightFrame,),
+    on.Dodge: (on.FightFrame,),
+    on.Manner: (on.FightFrame,),
+    on.Arm: (on.FightFrame,),
+    on.CastInFight: (on.FightFrame,),
+    on.FoeCasts: (on.FightFrame,),
+    on.PickFrame: (on.FightFrame,),
+    on.Throw: (on.FightFrame,),
     on.Saving: (on.Blow,),
     on.Ward: (on.Blow,),
 }
@@ -79,7 +79,7 @@ def problem_of_stack(run: Transition) -> str | None:
         if isinstance(frame, Question) and at + 1 == len(run.stack) and not run.alive(frame.seat):
             return "The dead do nothing."
         if not (_on_board(run, frame) and FRAME_CHECKS.get(type(frame), _any)(run, frame, below)):
-            return Text("What is under way cannot be: {frame}.", frame=type(frame).__name__.lower())
+            return Text("What is under way cannot be: {frame}.", frame=frame.__struct_config__.tag)
         below = frame
     return _of_top(run)
 
@@ -101,10 +101,10 @@ def _of_top(run: Transition) -> str | None:
     if not run.stack:
         return None
     top = run.stack[-1]
-    if isinstance(top, Chance) and not odds_of(run):
+    if isinstance(top, ChanceFrame) and not odds_of(run):
         return "Chance has nothing to decide."
     if isinstance(top, Question) and len(options_of(run)) < (1 if top.always else 2):
         return "A seat has nothing to decide."
-    if not isinstance(top, Chance | Question):
+    if not isinstance(top, ChanceFrame | Question):
         return "Nobody is asked."
     return None

@@ -12,7 +12,7 @@ from ..content.load import Content, content
 from ..options import Options
 from ..play.turn import last_round
 from ..state.box import all_cards, pieces
-from ..state.frames import Close, Deal, Fight, Laying, Orient, Round, Somewhere
+from ..state.frames import Close, Deal, FightFrame, Laying, OrientFrame, Round, Somewhere
 from ..state.table import CELLS, DOOR, EXITS, HEART, KEYSTONE, STAIRS, Hero, State, Table, Tile
 from ..state.transition import Transition
 from .stack import problem_of_stack
@@ -156,7 +156,7 @@ def _of_tile(tile: Tile, occupied: bool, book: Content) -> str | None:
 
 def _of_pieces(table: Table, book: Content, options: Options) -> str | None:
     """105 pieces in all (clause 3.2), wherever they are."""
-    out = [frame.piece for frame in table.stack if isinstance(frame, Orient) and frame.piece]
+    out = [frame.piece for frame in table.stack if isinstance(frame, OrientFrame) and frame.piece]
     entrances = [tile.code for tile in table.tiles if tile and tile.entrance]
     entrances += [*table.pile, *[piece for piece in out if piece in book.entrances]]
     if sorted(entrances) != sorted(book.entrances)[: options.entrances] or not _sorted(table.pile):
@@ -189,7 +189,7 @@ def _counter_of(piece: str, book: Content) -> bool:
 
 def _of_decks(state: State, book: Content) -> str | None:
     table = state.table
-    fights = [frame for frame in table.stack if isinstance(frame, Fight)]
+    fights = [frame for frame in table.stack if isinstance(frame, FightFrame)]
     laid = [tile for tile in table.tiles if tile]
     enemies = [*table.enemies, *table.beaten, *[tile.enemy for tile in laid if tile.enemy]]
     enemies += [fight.card for fight in fights if fight.foe == "enemy" and fight.card]

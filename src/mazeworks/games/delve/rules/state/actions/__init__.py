@@ -15,54 +15,54 @@ from .encounter import (
     Bleed,
     Buy,
     Choose,
-    Cure,
-    Discard,
+    ChooseCure,
+    ChooseDiscard,
+    ChooseEnchant,
+    ChooseEvade,
+    ChooseFight,
+    ChooseLose,
+    ChoosePick,
+    ChoosePrize,
+    ChooseReroll,
+    ChooseSave,
+    ChooseTurn,
     Done,
-    Enchant,
-    Evade,
-    Fight,
     Leave,
-    Lose,
     Pass,
-    Pick,
-    Prize,
-    Reroll,
-    Save,
     Sell,
     Suffer,
     Take,
     Try,
-    Turn,
     Wield,
 )
 from .travel import (
     Between,
-    Cast,
     Challenge,
+    ChooseCast,
+    ChooseEnter,
+    ChooseLay,
+    ChooseOrient,
+    ChooseRoll,
+    ChooseUse,
     Climb,
     Door,
     Drop,
     End,
-    Enter,
     Exit,
     Go,
     Keep,
-    Lay,
-    Orient,
     Redraw,
-    Roll,
     Search,
     Stay,
     StepTo,
-    Use,
     Wait,
     Walk,
     Wall,
 )
 
 Choice: TypeAlias = (
-    Cast
-    | Use
+    ChooseCast
+    | ChooseUse
     | Drop
     | Go
     | StepTo
@@ -76,38 +76,38 @@ Choice: TypeAlias = (
     | Wait
     | Climb
     | End
-    | Enter
-    | Roll
+    | ChooseEnter
+    | ChooseRoll
     | Walk
     | Redraw
-    | Lay
+    | ChooseLay
     | Keep
-    | Orient
+    | ChooseOrient
     | Attack
     | Pass
-    | Evade
-    | Fight
+    | ChooseEvade
+    | ChooseFight
     | Wield
     | Done
     | Answer
     | Suffer
-    | Pick
-    | Reroll
+    | ChoosePick
+    | ChooseReroll
     | Accept
-    | Save
+    | ChooseSave
     | Bleed
-    | Prize
+    | ChoosePrize
     | Try
-    | Lose
-    | Cure
+    | ChooseLose
+    | ChooseCure
     | Choose
     | Buy
     | Sell
     | Leave
-    | Turn
-    | Enchant
+    | ChooseTurn
+    | ChooseEnchant
     | Take
-    | Discard
+    | ChooseDiscard
 )
 
 
@@ -115,14 +115,14 @@ Choice: TypeAlias = (
 
 
 @final
-class Die(Action):
+class ChanceDie(Action, tag="die"):
     """One die, or two together."""
 
     pips: Pips
 
 
 @final
-class Draw(Action):
+class ChanceDraw(Action, tag="draw"):
     """A card from a deck, or none where chance picks nothing."""
 
     card: Card
@@ -143,27 +143,27 @@ class Heart(Action):
 
 
 @final
-class Drift(Action, tag="side"):
+class ChanceDrift(Action, tag="side"):
     """The side where a confused step goes."""
 
     side: Side
 
 
 @final
-class Spot(Action, tag="cell"):
+class ChanceSpot(Action, tag="cell"):
     """A square picked at random."""
 
     cell: Cell
 
 
 @final
-class Entrance(Action):
+class ChanceEntrance(Action, tag="entrance"):
     """An entrance tile out of the pile."""
 
     id: Card
 
 
-ChanceAction: TypeAlias = Die | Draw | Piece | Heart | Drift | Spot | Entrance
+ChanceAction: TypeAlias = ChanceDie | ChanceDraw | Piece | Heart | ChanceDrift | ChanceSpot | ChanceEntrance
 
 __all__ = [
     "Accept",
@@ -173,56 +173,56 @@ __all__ = [
     "Bleed",
     "Buy",
     "Card",
-    "Cast",
     "Challenge",
     "ChanceAction",
+    "ChanceDie",
+    "ChanceDraw",
+    "ChanceDrift",
+    "ChanceEntrance",
+    "ChanceSpot",
     "Choice",
     "Choose",
+    "ChooseCast",
+    "ChooseCure",
+    "ChooseDiscard",
+    "ChooseEnchant",
+    "ChooseEnter",
+    "ChooseEvade",
+    "ChooseFight",
+    "ChooseLay",
+    "ChooseLose",
+    "ChooseOrient",
+    "ChoosePick",
+    "ChoosePrize",
+    "ChooseReroll",
+    "ChooseRoll",
+    "ChooseSave",
+    "ChooseTurn",
+    "ChooseUse",
     "Climb",
-    "Cure",
-    "Die",
-    "Discard",
     "Done",
     "Door",
-    "Draw",
-    "Drift",
     "Drop",
-    "Enchant",
     "End",
-    "Enter",
-    "Entrance",
-    "Evade",
     "Exit",
-    "Fight",
     "Go",
     "Heart",
     "Keep",
-    "Lay",
     "Leave",
-    "Lose",
-    "Orient",
     "Pass",
-    "Pick",
     "Piece",
     "Pips",
-    "Prize",
     "Quarters",
     "Redraw",
-    "Reroll",
-    "Roll",
-    "Save",
     "Search",
     "Sell",
     "Side",
     "Space",
-    "Spot",
     "Stay",
     "StepTo",
     "Suffer",
     "Take",
     "Try",
-    "Turn",
-    "Use",
     "Wait",
     "Walk",
     "Wall",

@@ -29,14 +29,14 @@ class Pass(Action):
 
 
 @final
-class Evade(Action):
+class ChooseEvade(Action, tag="evade"):
     """Try to evade by some means."""
 
     means: Card
 
 
 @final
-class Fight(Action):
+class ChooseFight(Action, tag="fight"):
     """Do not evade; or say in what way to fight."""
 
     kind: Literal["battle", "psychic", ""] = ""
@@ -67,14 +67,14 @@ class Suffer(Action):
 
 
 @final
-class Pick(Action):
+class ChoosePick(Action, tag="pick"):
     """Let the Enemy character cast this Spell, or none."""
 
     spell: Card
 
 
 @final
-class Reroll(Action):
+class ChooseReroll(Action, tag="reroll"):
     """Roll again."""
 
 
@@ -84,7 +84,7 @@ class Accept(Action):
 
 
 @final
-class Save(Action):
+class ChooseSave(Action, tag="save"):
     """Try to save the Life: by one's own skill or by a piece of armour."""
 
     by: Card
@@ -96,7 +96,7 @@ class Bleed(Action):
 
 
 @final
-class Prize(Action):
+class ChoosePrize(Action, tag="prize"):
     """Take something from the character that was beaten."""
 
     what: Card
@@ -113,14 +113,14 @@ class Try(Action):
 
 
 @final
-class Lose(Action):
+class ChooseLose(Action, tag="lose"):
     """Choose what is lost."""
 
     what: Card
 
 
 @final
-class Cure(Action):
+class ChooseCure(Action, tag="cure"):
     """Choose the Ailment that is cured."""
 
     kind: Card
@@ -153,7 +153,7 @@ class Leave(Action):
 
 
 @final
-class Turn(Action):
+class ChooseTurn(Action, tag="turn"):
     """Turn the tile beside this one."""
 
     side: Side
@@ -161,7 +161,7 @@ class Turn(Action):
 
 
 @final
-class Enchant(Action):
+class ChooseEnchant(Action, tag="enchant"):
     """Choose what is enchanted."""
 
     card: Card
@@ -175,7 +175,7 @@ class Take(Action):
 
 
 @final
-class Discard(Action):
+class ChooseDiscard(Action, tag="discard"):
     """Choose what is discarded above a limit."""
 
     card: Card

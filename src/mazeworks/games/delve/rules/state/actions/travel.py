@@ -14,7 +14,7 @@ from ..scalars import Card, Quarters, Side, Space
 
 
 @final
-class Cast(Action):
+class ChooseCast(Action, tag="cast"):
     """Cast a Spell, on a seat where it needs one."""
 
     spell: Card
@@ -22,7 +22,7 @@ class Cast(Action):
 
 
 @final
-class Use(Action):
+class ChooseUse(Action, tag="use"):
     """Use an Object."""
 
     card: Card
@@ -108,12 +108,12 @@ class End(Action):
 
 
 @final
-class Enter(Action):
+class ChooseEnter(Action, tag="enter"):
     """Try to open the portal."""
 
 
 @final
-class Roll(Action):
+class ChooseRoll(Action, tag="roll"):
     """Roll the die and walk outside."""
 
 
@@ -133,7 +133,7 @@ class Redraw(Action):
 
 
 @final
-class Lay(Action):
+class ChooseLay(Action, tag="lay"):
     """Lay the tile that was drawn."""
 
 
@@ -145,7 +145,7 @@ class Keep(Action):
 
 
 @final
-class Orient(Action):
+class ChooseOrient(Action, tag="orient"):
     """Lay the tile turned by so many quarters."""
 
     quarters: Quarters

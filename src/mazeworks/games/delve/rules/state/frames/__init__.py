@@ -8,40 +8,40 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from .base import Chance, Frame, Key, Question, Small
+from .base import ChanceFrame, Frame, Key, Question, Small
 from .encounter import (
     Again,
     Arm,
     Bless,
     Blow,
-    Chant,
-    Choice,
-    Conjure,
+    CastInFight,
+    ChoiceFrame,
     Deal,
-    Die,
+    DieFrame,
     Dodge,
+    EffectList,
     Evasion,
-    Fight,
     Fighter,
+    FightFrame,
+    FoeCasts,
     Give,
     Heal,
-    Hex,
+    HexFrame,
     Lookup,
     Manner,
     Name,
-    Pick,
-    Prize,
+    PickFrame,
+    PrizeFrame,
     React,
     Rotate,
     Saving,
-    Spell,
-    Spoils,
+    SpellFrame,
+    SpoilsFrame,
     Sprung,
-    Test,
+    TestFrame,
     Throw,
-    Todo,
     Trade,
-    Trap,
+    TrapFrame,
     Ward,
 )
 from .turn import (
@@ -50,9 +50,9 @@ from .turn import (
     Beat,
     Close,
     Confront,
-    Drift,
+    DriftFrame,
     Encounter,
-    Enter,
+    EnterFrame,
     Found,
     Gate,
     Gather,
@@ -60,9 +60,9 @@ from .turn import (
     Knell,
     Landing,
     Laying,
-    Move,
+    MoveFrame,
     Onward,
-    Orient,
+    OrientFrame,
     Outside,
     Pace,
     Post,
@@ -71,8 +71,8 @@ from .turn import (
     Round,
     Second,
     Somewhere,
-    Spot,
-    Stray,
+    SpotFrame,
+    StrayFrame,
     Stride,
     Stroll,
     Surplus,
@@ -84,7 +84,7 @@ AnyFrame: TypeAlias = (
     Rebirth
     | Upkeep
     | Window
-    | Move
+    | MoveFrame
     | Onward
     | Advance
     | Close
@@ -92,57 +92,57 @@ AnyFrame: TypeAlias = (
     | Round
     | Stride
     | Found
-    | Stray
-    | Drift
-    | Enter
+    | StrayFrame
+    | DriftFrame
+    | EnterFrame
     | Laying
     | Pull
     | Beat
     | Post
     | Kept
     | Second
-    | Orient
+    | OrientFrame
     | Arrive
     | Encounter
     | Confront
     | Gather
     | Somewhere
     | Gate
-    | Spot
+    | SpotFrame
     | Outside
     | Pace
     | Stroll
     | Landing
     | Knell
-    | Todo
-    | Test
+    | EffectList
+    | TestFrame
     | Name
     | Again
     | Lookup
-    | Trap
+    | TrapFrame
     | Sprung
-    | Hex
-    | Spell
+    | HexFrame
+    | SpellFrame
     | React
-    | Die
+    | DieFrame
     | Deal
-    | Fight
+    | FightFrame
     | Evasion
     | Dodge
     | Manner
     | Arm
-    | Chant
-    | Conjure
-    | Pick
+    | CastInFight
+    | FoeCasts
+    | PickFrame
     | Throw
     | Blow
     | Saving
     | Ward
-    | Spoils
-    | Prize
+    | SpoilsFrame
+    | PrizeFrame
     | Give
     | Heal
-    | Choice
+    | ChoiceFrame
     | Trade
     | Rotate
     | Bless
@@ -157,28 +157,29 @@ __all__ = [
     "Beat",
     "Bless",
     "Blow",
-    "Chance",
-    "Chant",
-    "Choice",
+    "CastInFight",
+    "ChanceFrame",
+    "ChoiceFrame",
     "Close",
     "Confront",
-    "Conjure",
     "Deal",
-    "Die",
+    "DieFrame",
     "Dodge",
-    "Drift",
+    "DriftFrame",
+    "EffectList",
     "Encounter",
-    "Enter",
+    "EnterFrame",
     "Evasion",
-    "Fight",
+    "FightFrame",
     "Fighter",
+    "FoeCasts",
     "Found",
     "Frame",
     "Gate",
     "Gather",
     "Give",
     "Heal",
-    "Hex",
+    "HexFrame",
     "Kept",
     "Key",
     "Knell",
@@ -186,15 +187,15 @@ __all__ = [
     "Laying",
     "Lookup",
     "Manner",
-    "Move",
+    "MoveFrame",
     "Name",
     "Onward",
-    "Orient",
+    "OrientFrame",
     "Outside",
     "Pace",
-    "Pick",
+    "PickFrame",
     "Post",
-    "Prize",
+    "PrizeFrame",
     "Pull",
     "Question",
     "React",
@@ -205,19 +206,18 @@ __all__ = [
     "Second",
     "Small",
     "Somewhere",
-    "Spell",
-    "Spoils",
-    "Spot",
+    "SpellFrame",
+    "SpoilsFrame",
+    "SpotFrame",
     "Sprung",
-    "Stray",
+    "StrayFrame",
     "Stride",
     "Stroll",
     "Surplus",
-    "Test",
+    "TestFrame",
     "Throw",
-    "Todo",
     "Trade",
-    "Trap",
+    "TrapFrame",
     "Upkeep",
     "Ward",
     "Window",

@@ -25,5 +25,5 @@ class Question(Frame):
     always: ClassVar[bool] = False
 
 
-class Chance(Frame):
+class ChanceFrame(Frame):
     """Something chance decides."""

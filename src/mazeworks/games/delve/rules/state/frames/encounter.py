@@ -12,12 +12,12 @@ from mazeworks.maze import Cell
 from ...content.effects import Faces, TrapTable
 from ...content.entries import Moment
 from ..actions import Card, Side
-from .base import Chance, Frame, Key, Question, Small, Sum
+from .base import ChanceFrame, Frame, Key, Question, Small, Sum
 
 # --- lists, tests, traps, Spells ------------------------------------------------------------------------------------
 
 
-class Todo(Frame):
+class EffectList(Frame, tag="todo"):
     """A list of effects, from `at` on; it is cut when the character is elsewhere (clause 2.1)."""
 
     list: Key
@@ -28,7 +28,7 @@ class Todo(Frame):
     foe: bool = False  # the opponent's, in a fight
 
 
-class Test(Frame):
+class TestFrame(Frame, tag="test"):
     """A test (section 6); passed and failed lists are found under `key`."""
 
     why: Literal["effect", "portal", "search", "hold", "wall"]
@@ -60,7 +60,7 @@ class Lookup(Frame):
     trap: bool = False
 
 
-class Trap(Frame):
+class TrapFrame(Frame, tag="trap"):
     """A die on a trap table (clause 8.1)."""
 
     table: TrapTable
@@ -76,7 +76,7 @@ class Sprung(Frame):
     asked: bool = False
 
 
-class Hex(Frame):
+class HexFrame(Frame, tag="hex"):
     """An Enemy Spell (clauses 7.4 and 9.5)."""
 
     stage: Literal["amulet", "answer", "die", "again", "work"] = "amulet"
@@ -84,7 +84,7 @@ class Hex(Frame):
     tried: tuple[Card, ...] = ()
 
 
-class Spell(Frame):
+class SpellFrame(Frame, tag="spell"):
     """A Spell being cast by a seat, or by an Enemy character on it; it may be answered."""
 
     spell: Card
@@ -101,13 +101,13 @@ class React(Question):
     always = True
 
 
-class Die(Chance):
+class DieFrame(ChanceFrame, tag="die"):
     """A die, or two, for the frame below."""
 
     dice: Literal[1, 2] = 1
 
 
-class Deal(Chance):
+class Deal(ChanceFrame):
     """A card: from a deck, out of a hand, or picked for an Enemy character."""
 
     deck: Literal["treasure", "ability", "keystone", "spell", "enemy", "character", "rebirth", "hand", "offer", "whim"]
@@ -127,7 +127,7 @@ class Fighter(Value, omit_defaults=True):
     again: bool = False  # its re-roll was offered
 
 
-class Fight(Frame):
+class FightFrame(Frame, tag="fight"):
     """A fight of `seat` against an Enemy, Enemy character, double, Warden, Guardian, or another seat (section 7)."""
 
     foe: Literal["enemy", "character", "double", "warden", "guardian", "seat"]
@@ -167,19 +167,19 @@ class Arm(Question):
     """Which weapon (clause 7.3)?"""
 
 
-class Chant(Question):
+class CastInFight(Question, tag="chant"):
     """Spells in the fight below (clause 7.5)."""
 
     always = True
 
 
-class Conjure(Frame):
+class FoeCasts(Frame, tag="conjure"):
     """Spells are drawn for an Enemy character (clause 9.3)."""
 
     left: Small
 
 
-class Pick(Question):
+class PickFrame(Question, tag="pick"):
     """Which Spell does the Enemy character cast?"""
 
     always = True
@@ -211,13 +211,13 @@ class Ward(Frame):
     by: Card
 
 
-class Spoils(Frame):
+class SpoilsFrame(Frame, tag="spoils"):
     """The treasure roll (clause 7.10)."""
 
     on: Faces
 
 
-class Prize(Question):
+class PrizeFrame(Question, tag="prize"):
     """What is taken from the loser (clause 7.15)?"""
 
     loser: Seat
@@ -240,7 +240,7 @@ class Heal(Question):
     n: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
-class Choice(Question):
+class ChoiceFrame(Question, tag="choice"):
     """One of the options of an `ask`."""
 
     list: Key

@@ -9,7 +9,7 @@ from msgspec import Meta
 from mazeworks.maze import Cell
 
 from ..actions import Card, Pips, Side
-from .base import Chance, Frame, Question, Small
+from .base import ChanceFrame, Frame, Question, Small
 
 # --- the turn -------------------------------------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ class Window(Question):
     always = True
 
 
-class Move(Frame):
+class MoveFrame(Frame, tag="move"):
     """The first step, or the walk outside (clauses 4.4 and 4.5)."""
 
 
@@ -75,17 +75,17 @@ class Found(Question):
     token: bool  # walled in, one may find a way without a token
 
 
-class Stray(Frame):
+class StrayFrame(Frame, tag="stray"):
     """Confusion: does the step go where it was meant to (clause 4.6)?"""
 
     side: Side
 
 
-class Drift(Chance):
+class DriftFrame(ChanceFrame, tag="drift"):
     """The side of a step gone astray."""
 
 
-class Enter(Frame):
+class EnterFrame(Frame, tag="enter"):
     """A square is entered; `side` is where the step went, None: the tile may be turned in any way."""
 
     cell: Cell
@@ -104,15 +104,15 @@ class Laying(Frame):
     redrawn: bool = False
 
 
-class Pull(Chance):
+class Pull(ChanceFrame):
     """A piece comes out of the bag."""
 
 
-class Beat(Chance):
+class Beat(ChanceFrame):
     """Is it the Heart Chamber (clause 12.3)?"""
 
 
-class Post(Chance):
+class Post(ChanceFrame):
     """An entrance tile comes from the pile."""
 
 
@@ -124,7 +124,7 @@ class Second(Question):
     """Is the tile put back for another one?"""
 
 
-class Orient(Question):
+class OrientFrame(Question, tag="orient"):
     """How is the tile turned (clauses 5.5 and 5.6)? `piece` is empty where the tile lies already."""
 
     cell: Cell
@@ -172,7 +172,7 @@ class Gate(Frame):
     entrance: Card
 
 
-class Spot(Chance):
+class SpotFrame(ChanceFrame, tag="spot"):
     """One of the squares that qualify for the frame below, all equally likely."""
 
 

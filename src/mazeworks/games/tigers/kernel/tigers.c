@@ -1,5 +1,5 @@
-/* Positions, turns, and counting. See doors.h; plain.py says the same in Python, in the same order. */
-#include "doors.h"
+/* Positions, turns, and counting. See tigers.h; plain.py says the same in Python, in the same order. */
+#include "tigers.h"
 #include <string.h>
 #include <time.h>
 

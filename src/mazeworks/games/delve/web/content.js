@@ -9,15 +9,15 @@ import { language } from 'mazeworks/settings.js';
 /** @typedef {{links: readonly number[], entrance?: string, shop?: boolean}} Place */
 /**
  * @typedef {{cards: Record<string, Card>, asks: Record<string, Offer[]>, shops: Record<string, Record<string, number>>,
- *   squares: Record<string, number>, places: Record<string, Place>, lives: number}} Lore
+ *   squares: Record<string, number>, places: Record<string, Place>, lives: number}} Content
  */
 
-/** @type {Lore} */
+/** @type {Content} */
 const NOTHING = { cards: {}, asks: {}, shops: {}, squares: {}, places: {}, lives: 4 };
-const known = signal(/** @type {Record<string, Lore>} */ ({}));
+const known = signal(/** @type {Record<string, Content>} */ ({}));
 
 /** The content as it is shown now; empty until it has come. */
-export const lore = computed(() => known.value[language.value] ?? Object.values(known.value)[0] ?? NOTHING);
+export const content = computed(() => known.value[language.value] ?? Object.values(known.value)[0] ?? NOTHING);
 
 /** @param {string} code */
 async function load(code) {
@@ -38,7 +38,7 @@ export async function learnCards() {
 /** @param {string} id */
 export const bare = (id) => id.replace(/\+$/, '');
 /** @param {string} id @returns {Card} */
-export const cardOf = (id) => lore.value.cards[bare(id)] ?? { kind: '', name: id };
+export const cardOf = (id) => content.value.cards[bare(id)] ?? { kind: '', name: id };
 /** What something is called; an enchanted thing says so. @param {string} id */
 export const nameOf = (id) => (id.endsWith('+') ? `${cardOf(id).name} ✦` : cardOf(id).name);
 /** What it does. @param {string} id */

@@ -13,6 +13,7 @@ from mazeworks.core import Spec, put
 from mazeworks.games.dragon.rules import Duel
 from mazeworks.games.quest.kernel import EXPERT, GREEDY, RANDOM, Batch
 from mazeworks.games.quest.rules.quest import DAY, NIGHT
+from mazeworks.games.tigers.rules import Tigers
 from mazeworks.match import Resign, Undo
 from mazeworks.maze import TURNED, Board, Tile, layout
 from tests.kit.playout import LONGER, begin, choose, mazes, plies, varied
@@ -228,7 +229,7 @@ def _swapped(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("name", TIGERS)
 def test_two_doors_refuses(name: str) -> None:
-    match = begin(spec_of("tigers"), 2, 1, {"cubs": 3, "first": "first", "turn_limit": 30})
+    match = begin(spec_of("tigers", Tigers), 2, 1, {"cubs": 3, "first": "first", "turn_limit": 30})
     with pytest.raises(Refused) as refused:
         Match.at(match.spec, match.options, TIGERS[name](match.state))
     assert refused.value.code in ("state", "seats")
@@ -236,7 +237,7 @@ def test_two_doors_refuses(name: str) -> None:
 
 
 def test_two_doors_refuses_a_second_lead_and_a_win_that_no_lead_brought() -> None:
-    match = begin(spec_of("tigers"), 2, 1, {"cubs": 1})
+    match = begin(spec_of("tigers", Tigers), 2, 1, {"cubs": 1})
     switching = next(
         step.state
         for lead in match.legal

@@ -35,7 +35,7 @@ export const sought = (view) => (view ? (goals(view).marks[0] ?? 0) : 0);
  * @param {{edition?: string, open?: boolean}} [kind]
  * @returns {Lesson}
  */
-export function shifting({ edition = '', open = false } = {}) {
+export function classic({ edition = '', open = false } = {}) {
   const own = named(edition);
   const welcome = own(open ? 'welcome-open' : 'welcome');
   return {
