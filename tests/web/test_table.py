@@ -172,7 +172,7 @@ def test_night_falls_and_the_one_who_is_home_first_picks_a_coin(page: Page) -> N
 
 def glyphs(page: Page) -> list[str]:
     """What is painted on the board and on the spare and counts now."""
-    drawn = page.locator(".cells .med:not(.faint) use, .sparetile .med:not(.faint) use")
+    drawn = page.locator(".cells .medallion:not(.faint) use, .sparetile .medallion:not(.faint) use")
     hrefs = drawn.evaluate_all("all => all.map(each => each.getAttribute('href'))")
     return sorted([re.sub("^#g-(hedge-|creatures-)?", "", str(href)) for href in hrefs])
 

@@ -306,7 +306,9 @@ def test_others_never_see_ones_potion(visit: Visit) -> None:
 
 def test_behind_the_curtain_no_potion_is_in_sight_nor_marked_on_the_board(page: Page) -> None:
     set_table(page, ME, HERE, game="wizard")
-    secret = page.locator(".potion, .brewed, .mc.ing").or_(page.get_by_role("img", name="only you know of"))
+    secret = page.locator(".potion, .brewed, .mini-card.ingredient").or_(
+        page.get_by_role("img", name="only you know of")
+    )
     take = page.get_by_role("button", name="I am Ada, show my cards")
     expect(take).to_be_visible()
     expect(secret).to_have_count(0)

@@ -59,7 +59,7 @@ export function animateMotion(root, motion, size) {
 
 /** What is painted on a tile begins to glow. @param {HTMLElement} root @param {Glow} motion */
 function glow(root, { id, ms }) {
-  const mark = root.querySelector(`[data-tile="${id}"] .med`);
+  const mark = root.querySelector(`[data-tile="${id}"] .medallion`);
   if (mark) animate(mark, [{ opacity: 0, filter: 'brightness(3)' }], ms, 'ease-out');
 }
 

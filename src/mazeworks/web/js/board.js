@@ -69,8 +69,8 @@ function Frame({ size }) {
   const [far, w] = [size * 100, size * 100 + 124];
   const corners = [[-26, -26], [far + 26, -26], [far + 26, far + 26], [-26, far + 26]];
   return html`<svg class="frame" viewBox=${`-62 -62 ${w} ${w}`} aria-hidden="true">
-    <rect class="frame2" x="-56" y="-56" width=${far + 112} height=${far + 112} rx="40" />
-    <rect class="frame1" x="-52" y="-54" width=${far + 104} height=${far + 104} rx="38" />
+    <rect class="frame-shade" x="-56" y="-56" width=${far + 112} height=${far + 112} rx="40" />
+    <rect class="frame-face" x="-52" y="-54" width=${far + 104} height=${far + 104} rx="38" />
     <rect class="frame-line" x="-43" y="-43" width=${far + 86} height=${far + 86} rx="30" />
     <rect class="well" x="-9" y="-9" width=${far + 18} height=${far + 18} rx="14" />
     ${corners.map(([x, y]) => html`<path class="frame-star" transform=${`translate(${x} ${y})`} d=${STAR} />`)}
@@ -228,7 +228,7 @@ function Highlights({ board, slot = null, rings = [] }) {
   const percent = (/** @type {number} */ n) => `${(n * 100) / board.size}%`;
   return html`${
       slot !== null &&
-      html`<div class=${isColumn(slot) ? 'selline column' : 'selline row'} style=${{ '--at': lineOf(slot) }}></div>`
+      html`<div class=${isColumn(slot) ? 'chosen-line column' : 'chosen-line row'} style=${{ '--at': lineOf(slot) }}></div>`
     }
     ${rings.map(
       (cell) => html`<div key=${cell} class="goalring"

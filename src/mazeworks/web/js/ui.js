@@ -79,7 +79,7 @@ export function roamKeys(event) {
  */
 export function Segmented({ label, value, choices, onChange, class: name = '', describedby }) {
   const known = choices.some((choice) => choice.value === value);
-  return html`<div class="seg ${name}" role="radiogroup" aria-label=${label} aria-describedby=${describedby}
+  return html`<div class="segments ${name}" role="radiogroup" aria-label=${label} aria-describedby=${describedby}
     onKeyDown=${radioKeys(choices, value, onChange)}>
     ${choices.map(
       (choice, i) => html`<button type="button" role="radio" key=${String(choice.value)}
@@ -93,7 +93,7 @@ export function Segmented({ label, value, choices, onChange, class: name = '', d
 
 /** @param {{label: string, checked: boolean, onChange: (on: boolean) => void, describedby?: string}} props */
 export function Switch({ label, checked, onChange, describedby }) {
-  return html`<button type="button" class="sw" role="switch" aria-checked=${checked} aria-label=${label}
+  return html`<button type="button" class="toggle" role="switch" aria-checked=${checked} aria-label=${label}
     aria-describedby=${describedby} onClick=${() => onChange(!checked)}><i></i></button>`;
 }
 

@@ -98,7 +98,7 @@ export function Main(p) {
   if (held) {
     const q = held.tile.quarters ?? 0;
     const turn = () => plan.tryOut({ orient: nextTurn(held.turns, q) });
-    return html`${held.turns.length > 1 && html`<button type="button" class="btn delve-spin" aria-keyshortcuts="R" aria-label=${t('delve.turn')} onClick=${turn}>⟳<span class="hide-m"> ${t('delve.turn')}</span></button>`}
+    return html`${held.turns.length > 1 && html`<button type="button" class="btn delve-spin" aria-keyshortcuts="R" aria-label=${t('delve.turn')} onClick=${turn}>⟳<span class="wide-only"> ${t('delve.turn')}</span></button>`}
       <button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${() => plan.act(`orient ${q}`)}>${t('delve.do.orient')}</button>`;
   }
   if (!main) return html`<button type="button" class="btn primary" disabled>${t(plan.of('step').length ? 'delve.choose.square' : plan.of('walk').length ? 'delve.choose.place' : 'delve.choose')}</button>`;

@@ -27,7 +27,7 @@ const Line = ({ part: { source, n }, first, stat }) => html`<li><${Icon} name=${
 function Side({ parts, stat, won, die, head }) {
   return html`<div class=${won ? 'combatant is-won' : 'combatant'}><header>${head}</header>
     <ul>${parts.map((part, i) => html`<${Line} key=${i} part=${part} first=${i === 0} stat=${stat} />`)}</ul>
-    <div class="tot">${die}<span class="sum">${t('delve.total')} <b>${sumOf(parts)}</b></span></div></div>`;
+    <div class="side-total">${die}<span class="sum">${t('delve.total')} <b>${sumOf(parts)}</b></span></div></div>`;
 }
 
 /** What would follow, or followed. @param {{now: Now}} props */
@@ -52,8 +52,8 @@ function Fight({ p, now }) {
   const which = frame?.kind ? (frame.kind === 'psychic' ? 'craft' : 'strength') : stat;
   const hero = heroOf(view, seat);
   const person = (/** @type {number} */ who) => html`<${Figure} seat=${who} character=${heroOf(view, who).character} />
-    <div class="nm">${names[who]}<span>${nameOf(heroOf(view, who).character)}</span></div>`;
-  const enemy = html`<${Foe} foe=${foe} value=${value} /><div class="nm">${nameOf(foe)}<span>${cardOf(foe).kind === 'enemy' ? foeText(foe) : t('delve.enemy')}</span></div>`;
+    <div class="name">${names[who]}<span>${nameOf(heroOf(view, who).character)}</span></div>`;
+  const enemy = html`<${Foe} foe=${foe} value=${value} /><div class="name">${nameOf(foe)}<span>${cardOf(foe).kind === 'enemy' ? foeText(foe) : t('delve.enemy')}</span></div>`;
   const by = Math.abs(mine - theirs);
   const [mineDie, theirDie] = [dieOf(sums.mine), dieOf(sums.theirs)];
   const odds = frame && view.odds && !result && !mineDie && !theirDie ? percents(view.odds) : null;
@@ -66,7 +66,7 @@ function Fight({ p, now }) {
       <${Side} parts=${sums.mine.length ? sums.mine : [{ source: which, n: view.sheets?.[seat]?.[which] ?? hero.strength }]} stat=${which} won=${result === 'won'} head=${person(seat)}
         die=${mineDie ? html`<${Die} pips=${mineDie} of="seat" seat=${seat} large />` : html`<span class="no-die"></span>`} />
       <div class="fight-middle"><${Icon} name="crossed-swords" class="swords" /><span class="big">${mine} : ${theirs}</span>
-        ${result && html`<span class=${`res is-${result}`}>${t(`delve.res.${result}`, { n: by })}</span>`}
+        ${result && html`<span class=${`outcome is-${result}`}>${t(`delve.res.${result}`, { n: by })}</span>`}
         ${!result && html`<span class="why">${t(slipped ? 'delve.fight.slipped' : 'delve.fight.before')}</span>`}
         ${shown && html`<span class="odds">${t('delve.fight.odds', shown)}</span>`}
         ${result && html`<span class="why">${t('delve.fight.higher')}</span>`}</div>
@@ -81,7 +81,7 @@ function Fight({ p, now }) {
 const Scale = ({ below, pips }) => html`<div class="scale" role="img" aria-label=${t('delve.test.scale', { n: below - 1, pips: pips || '–' })}>
   ${[1, 2, 3, 4, 5, 6].map((n) => {
     const good = n < below;
-    return html`<div key=${n} class=${`${good ? 'y' : 'n'} ${n === pips ? 'hit' : ''}`}>${good ? '✓' : '✕'} ${n}${n === 6 ? html`<small>${t('delve.test.always')}</small>` : ''}</div>`;
+    return html`<div key=${n} class=${`${good ? 'pass' : 'fail'} ${n === pips ? 'hit' : ''}`}>${good ? '✓' : '✕'} ${n}${n === 6 ? html`<small>${t('delve.test.always')}</small>` : ''}</div>`;
   })}</div>`;
 
 /** A test, as far as it has come. @param {{p: Moment, now: Now}} props */
@@ -106,7 +106,7 @@ function Trap({ p, now }) {
     <h2><${Icon} name="wolf-trap" />${t(`delve.trap.${table}`)}<small>${p.names[now.seat]} · ${t('delve.trap.die')} <${Die} pips=${die} /></small></h2>
     <div class="trap-table">${[1, 2, 3, 4, 5, 6].map((n) => {
       const id = `${table}-${n}`;
-      return html`<div key=${n} class=${n === die ? 'on' : ''} title=${textOf(id)}><span class="dn">${n}</span><${Icon} name=${glyphOf(id)} />${nameOf(id)}</div>`;
+      return html`<div key=${n} class=${n === die ? 'on' : ''} title=${textOf(id)}><span class="die-number">${n}</span><${Icon} name=${glyphOf(id)} />${nameOf(id)}</div>`;
     })}</div>
     <p class="delve-lead"><b>${nameOf(trap)}:</b> ${textOf(trap)}.</p>
     <${Test} p=${p} now=${now} /><${Notes} p=${p} now=${now} />

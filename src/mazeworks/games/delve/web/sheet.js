@@ -45,11 +45,11 @@ function Rows({ view, seat, spells }) {
   const hidden = spells === null && held > 0 ? html`<span class="muted">${t('delve.spells.hidden', { n: held })}</span>` : null;
   const mine = spells?.length ? html`<span class="private"><${Icon} name="semi-closed-eye" />${t('delve.spells.mine')}</span>` : null;
   return html`<dl class="sheet-rows">
-    <${Row} label=${t('delve.objects')} note=${t('delve.n.of', { n: carried, of: sheet?.objects ?? 4 })} ids=${objects} kind="obj" />
+    <${Row} label=${t('delve.objects')} note=${t('delve.n.of', { n: carried, of: sheet?.objects ?? 4 })} ids=${objects} kind="object" />
     <${Row} label=${t('delve.followers')} ids=${followers} kind="" />
     <${Row} label=${t('delve.abilities')} ids=${abilities} kind="" />
-    <${Row} label=${t('delve.spells')} note=${sheet?.spells ? t('delve.n.of', { n: held, of: sheet.spells }) : ''} ids=${spells ?? []} kind="sp" more=${hidden ?? mine} />
-    <${Row} label=${t('delve.ailments')} ids=${ailments} kind="ail" />
+    <${Row} label=${t('delve.spells')} note=${sheet?.spells ? t('delve.n.of', { n: held, of: sheet.spells }) : ''} ids=${spells ?? []} kind="spell" more=${hidden ?? mine} />
+    <${Row} label=${t('delve.ailments')} ids=${ailments} kind="ailment" />
     <${Row} label=${t('delve.doors')} ids=${[]} kind="" more=${doors > 0 && html`<span class="chip"><${Icon} name="dungeon-gate" />${doors}</span>`} />
     <${Row} label=${t('delve.trophies')} ids=${[]} kind="" more=${html`<${Trophies} hero=${hero} prices=${sheet?.prices ?? []} />`} />
   </dl>`;
@@ -86,7 +86,7 @@ function Strip({ p: { view, names }, mine }) {
   const hero = heroOf(view, mine);
   const sheet = view.sheets[mine];
   const bit = (/** @type {string} */ glyph, /** @type {unknown} */ n, /** @type {string} */ word) => html`<span class=${`chip ${glyph}`} role="img" aria-label=${`${word} ${n}`}><${Icon} name=${glyph} />${n}</span>`;
-  return html`<div class="strip only-m">
+  return html`<div class="strip narrow-only">
     ${bit('fist', sheet.strength, nameOf('strength'))}${bit('brain', sheet.craft, nameOf('craft'))}
     ${bit('hearts', `${hero.lives}/${lore.value.lives}`, t('delve.lives'))}${bit('two-coins', hero.gold, t('delve.coins'))}
     ${view.spells.length > 0 && bit('lightning-trio', view.spells.length, t('delve.spells'))}
@@ -102,7 +102,7 @@ function Strip({ p: { view, names }, mine }) {
 export function Sheet(p) {
   const { view, names, seat } = p;
   const mine = seat ?? view.seat;
-  return html`<div class="delve-mine hide-m"><${Full} view=${view} seat=${mine} name=${names[mine] ?? ''} spells=${view.spells} />
+  return html`<div class="delve-mine wide-only"><${Full} view=${view} seat=${mine} name=${names[mine] ?? ''} spells=${view.spells} />
       ${names.map((name, other) => other !== mine && html`<details key=${other} class="other"><summary><${Figure} seat=${other} character=${heroOf(view, other).character} /><span><b>${name}</b> ${nameOf(heroOf(view, other).character)}</span></summary>
         <${Full} view=${view} seat=${other} name=${name} spells=${null} /></details>`)}</div>
     <${Strip} p=${p} mine=${mine} />`;

@@ -34,10 +34,10 @@ export function Track({ view, scene: shown, seat, names, targets, hinted, act })
       const here = scene.places.flatMap(({ space }, i) => (space === at ? [i] : []));
       const action = targets.get(at);
       const says = describe(at, laid, here.map((i) => names[i] ?? ''));
-      const badge = entrance ? html`<span class=${laid ? 'bd on' : 'bd'}>${entrance}</span>` : shop ? html`<span class="bd">✚</span>` : null;
-      const inside = html`<span class="nd"><${Icon} name=${glyphOf(`space-${at}`)} />${badge}</span><em>${t(`delve.at.${at}`)}</em>
-        <span class="fgs">${here.map((i) => html`<${Figure} key=${i} seat=${i} character=${view.table.heroes[i].character} />`)}</span>`;
-      const kind = `${shop ? 'cure' : entrance ? 'ent' : ''} ${at > 11 ? 'side' : ''} ${action ? 'lit' : ''} ${action && action === hinted ? 'hinted' : ''}`;
+      const badge = entrance ? html`<span class=${laid ? 'place-badge on' : 'place-badge'}>${entrance}</span>` : shop ? html`<span class="place-badge">✚</span>` : null;
+      const inside = html`<span class="place-icon"><${Icon} name=${glyphOf(`space-${at}`)} />${badge}</span><em>${t(`delve.at.${at}`)}</em>
+        <span class="figures">${here.map((i) => html`<${Figure} key=${i} seat=${i} character=${view.table.heroes[i].character} />`)}</span>`;
+      const kind = `${shop ? 'cure' : entrance ? 'entrance' : ''} ${at > 11 ? 'side' : ''} ${action ? 'lit' : ''} ${action && action === hinted ? 'hinted' : ''}`;
       return html`<li key=${at} class=${kind} data-space=${at}>
         ${
           action

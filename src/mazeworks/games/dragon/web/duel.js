@@ -45,7 +45,7 @@ export function Again({ p, why, best }) {
   const [picked, pick] = useState(cards[0]?.card ?? 0);
   const chosen = cards.find(({ card }) => card === picked) ?? cards[0];
   if (!chosen) return null;
-  return html`<div class=${best ? 'opt best' : 'opt'}>
+  return html`<div class=${best ? 'option best' : 'option'}>
     <p class="odds"><b>${percent(view.odds.again)}</b> ${why}</p>
     <${Choice} cards=${cards} card=${chosen.card} onChange=${pick} />
     <${Button} kind=${best ? 'primary' : ''} disabled=${plan?.sending.value} onClick=${() => plan?.act(chosen.text)}>
@@ -55,7 +55,7 @@ export function Again({ p, why, best }) {
 
 /** What a hint says, where the panel for it is covered. @param {{plan: Moment['plan']}} props */
 export const Hinted = ({ plan }) =>
-  plan?.hint.value ? html`<p class="hinted only-m"><b>${t('act.hint')}:</b> ${plan.hint.value}</p>` : null;
+  plan?.hint.value ? html`<p class="hinted narrow-only"><b>${t('act.hint')}:</b> ${plan.hint.value}</p>` : null;
 
 /** @param {{duel: Duel}} props */
 function Faces({ duel: { rolls, need } }) {
@@ -95,7 +95,7 @@ function Save({ p, duel }) {
   const box = useFocus();
   return html`<div class="choice" ref=${box}>
     <${Again} p=${p} best why=${t('dragon.duel.odds', { n: cards })} />
-    <div class="opt">
+    <div class="option">
       <p class="stake"><${Treasure} value=${value} game=${game} />${t('dragon.duel.burns', { name: nameOf(game, value) })}</p>
       <${Button} disabled=${plan?.sending.value} onClick=${() => plan?.act('pass')}>${t('dragon.duel.accept')}<//>
     </div>

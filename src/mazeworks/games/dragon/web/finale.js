@@ -28,9 +28,9 @@ function Gauge({ rolls }) {
 function Dare({ p: { plan, view } }) {
   const box = useFocus();
   return html`<div class="choice" ref=${box}>
-    <div class="opt best"><p class="odds"><b>${percent(view.odds?.stand ?? 0)}</b> ${t('dragon.final.odds')}</p>
+    <div class="option best"><p class="odds"><b>${percent(view.odds?.stand ?? 0)}</b> ${t('dragon.final.odds')}</p>
       <${Button} kind="primary" disabled=${plan?.sending.value} onClick=${() => plan?.act('dare')}>${t('dragon.final.dare')}<//></div>
-    <div class="opt"><p class="odds">${t('dragon.final.later')}</p>
+    <div class="option"><p class="odds">${t('dragon.final.later')}</p>
       <${Button} disabled=${plan?.sending.value} onClick=${() => plan?.act('pass')}>${t('dragon.final.leave')}<//></div>
   </div>`;
 }
@@ -43,7 +43,7 @@ function Keep({ p, duel }) {
   const better = view.odds.again >= view.odds.stand;
   return html`<div class="choice" ref=${box}>
     <${Again} p=${p} best=${better} why=${t('dragon.final.again', { pips })} />
-    <div class=${better ? 'opt' : 'opt best'}><p class="odds"><b>${percent(view.odds.stand)}</b> ${t(last ? 'dragon.final.over' : 'dragon.final.keep')}</p>
+    <div class=${better ? 'option' : 'option best'}><p class="odds"><b>${percent(view.odds.stand)}</b> ${t(last ? 'dragon.final.over' : 'dragon.final.keep')}</p>
       <${Button} kind=${better ? '' : 'primary'} disabled=${plan?.sending.value} onClick=${() => plan?.act('pass')}>
         ${t(last ? 'dragon.final.accept' : 'dragon.final.on', { pips })}<//></div>
   </div>`;

@@ -12,7 +12,7 @@ const question = ({ verbs, view }) => (verbs.includes('pass') && QUESTIONS.inclu
 const lesson = {
   options: { turn_limit: 12 },
   steps: [
-    { id: 'dragon-hoard', at: ['.hoard', '.med.next'] },
+    { id: 'dragon-hoard', at: ['.hoard', '.medallion.next'] },
     { id: 'dragon-gaze', at: ['.board'] },
     { id: 'dragon-cards', at: ['.quest'] },
     { id: 'dragon-push', at: ['.board'], done: ({ walking }) => walking },

@@ -61,7 +61,7 @@ export const DuelDie = ({ pips, class: name, n }) =>
   <//>`;
 
 /** Coins of a seat. @param {{n: number}} props */
-export const Coins = ({ n }) => html`<span class="coins5"><${Glyph} id="coin" />${n}</span>`;
+export const Coins = ({ n }) => html`<span class="coin-count"><${Glyph} id="coin" />${n}</span>`;
 
 /** A treasure as it lies on the board. @param {{value: number, game: import('mazeworks/wire').GameInfo | undefined}} props */
 export const Treasure = ({ value, game }) =>

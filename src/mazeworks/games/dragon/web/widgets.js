@@ -26,7 +26,7 @@ function decor({ table }, value) {
     key: `${value} ${next}`,
     class: next ? 'treasure next' : 'treasure',
     says: t(next ? 'dragon.says.next' : 'dragon.says', { value }),
-    art: html`${next && html`<path class="rays" fill-rule="evenodd" d=${RAYS} />`}<text class=${value > 9 ? 'tnum long' : 'tnum'} x="50" y="56">${value}</text>`,
+    art: html`${next && html`<path class="rays" fill-rule="evenodd" d=${RAYS} />`}<text class=${value > 9 ? 'treasure-number long' : 'treasure-number'} x="50" y="56">${value}</text>`,
   };
 }
 

@@ -24,10 +24,10 @@ const DIAMOND = 'M0-6 6 0 0 6-6 0Z';
 function Frame() {
   const side = (/** @type {number} */ at) => [[at, -22], [at, 822], [-22, at], [822, at]];
   return html`<svg class="frame" viewBox="-47 -47 894 894" aria-hidden="true"><${Defs} />
-    <rect class="frame2" x="-42" y="-41" width="884" height="884" rx="42" />
-    <rect class="frame1" x="-42" y="-44" width="884" height="880" rx="42" />
+    <rect class="frame-shade" x="-42" y="-41" width="884" height="884" rx="42" />
+    <rect class="frame-face" x="-42" y="-44" width="884" height="880" rx="42" />
     <rect class="frame-line" x="-33" y="-33" width="866" height="866" rx="34" />
-    <rect class="frame2" x="-11" y="-11" width="822" height="822" rx="24" />
+    <rect class="frame-shade" x="-11" y="-11" width="822" height="822" rx="24" />
     <rect x="-8" y="-8" width="816" height="816" rx="22" fill="url(#tigers-weave)" />
     ${LETTERS.map((letter, i) => {
       const at = i * 200 + 100;

@@ -100,7 +100,7 @@ export function Panels(p) {
   return html`<${Steps} ...${p} />
     <section class="panel switchpanel"><h2>${t('tigers.switchcards')}</h2>
       <${SwitchCards} gems=${scene.gems} flips=${way?.flips ?? 0} chosen=${mind.gem} counts=${counts} onPick=${pick} />
-      ${!way && html`<p class="muted hide-m">${t('tigers.switchcards.why')}</p>`}
+      ${!way && html`<p class="muted wide-only">${t('tigers.switchcards.why')}</p>`}
     </section>
     <${Outcome} ...${p} />`;
 }

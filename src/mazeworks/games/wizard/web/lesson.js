@@ -10,7 +10,7 @@ const ended = ({ view }) => view && view.table.phase !== 'walk' && view.table.ph
 const lesson = {
   options: { cards: 3, turn_limit: 40 },
   steps: [
-    { id: 'wizard-called', at: ['.nowcard', '.med.called'] },
+    { id: 'wizard-called', at: ['.called-card', '.medallion.called'] },
     { id: 'wizard-potion', at: ['.potion'] },
     { id: 'wizard-push', at: ['.board'], done: ({ walking }) => walking },
     { id: 'wizard-walk', at: ['.board'], done: ({ walking }) => !walking },

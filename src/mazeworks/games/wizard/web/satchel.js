@@ -26,7 +26,7 @@ function Potion(p) {
       const state = stateOf(p, mark);
       return html`<li key=${mark} class=${state.class}>
         <button type="button" onClick=${() => onPoint(mark)}>
-          <span class="g" aria-hidden="true"><${Face} game=${game} mark=${mark} /></span>
+          <span class="glyph-box" aria-hidden="true"><${Face} game=${game} mark=${mark} /></span>
           <span><b>${nameOf(game, mark)}</b><small>${state.says}</small></span>
           <span class="tick" aria-hidden="true">${state.tick}</span>
         </button>
@@ -42,7 +42,7 @@ function Rack({ open: { table }, seat, plan }) {
   const wands = Array.from({ length: Math.max(WANDS, n) }, (_, i) => html`<${Wand} key=${i} spent=${i >= n} />`);
   return html`<button type="button" class=${spend ? 'rack lit' : 'rack'} disabled=${!spend || plan.sending.value}
     onClick=${() => spend && plan.act(spend.text)}>
-    <span class="sr">${t(spend ? 'wizard.rack.spend' : 'wizard.rack', { n })} </span><span class="wandrow">${wands}</span><small>${t('wizard.rack.why')}</small>
+    <span class="spoken-only">${t(spend ? 'wizard.rack.spend' : 'wizard.rack', { n })} </span><span class="wandrow">${wands}</span><small>${t('wizard.rack.why')}</small>
   </button>`;
 }
 

@@ -24,7 +24,7 @@ function Prices({ open: { table }, view, game, label, prices, price, onChange })
     ${choices.map(
       ({ value, label }) => html`<button key=${value} type="button" role="radio" aria-checked=${value === price}
         tabindex=${value === price ? 0 : -1} aria-label=${label} onClick=${() => onChange(value)}
-        class=${view.potion.includes(value) ? 'price ing' : 'price'}>
+        class=${view.potion.includes(value) ? 'price ingredient' : 'price'}>
         ${value === WAND ? html`<${Wand} />` : html`<${Face} game=${game} mark=${value} /><b>${numberOf(table, value)}</b>`}
         <span>${value === WAND ? t('wizard.wand.short') : nameOf(game, value)}</span>
       </button>`,

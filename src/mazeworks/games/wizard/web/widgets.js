@@ -24,8 +24,8 @@ function decor(view, mark) {
     class: called ? 'called' : holder >= 0 ? 'met' : '',
     seat: holder >= 0 ? holder % 4 : undefined,
     says: says.filter(Boolean).join(', '),
-    art: html`${called && html`<g class="gnum" transform="translate(20 21)"><circle r="14" /><text y="5.6">${n}</text></g>`}
-      ${holder >= 0 && html`<path class="oshape" transform="translate(50 77) scale(.62)" d=${shapeOf(holder)} />`}
+    art: html`${called && html`<g class="called-number" transform="translate(20 21)"><circle r="14" /><text y="5.6">${n}</text></g>`}
+      ${holder >= 0 && html`<path class="owner-shape" transform="translate(50 77) scale(.62)" d=${shapeOf(holder)} />`}
       ${
         brewed &&
         html`<g class="brewed" transform="translate(74 27)"><circle r="11.5" />
@@ -64,7 +64,7 @@ function Badges({ view, open, seat, game }) {
     <span class="minis" style=${{ '--n': cards.length }}>${cards.map(
       (mark) => html`<${MiniCard} key=${mark} n=${numberOf(table, mark)} ingredient=${brewed.includes(mark)} />`,
     )}</span>
-    <span class="cardcount only-m">${cards.length > 0 && t('wizard.cards.count', { n: cards.length })}</span>
+    <span class="cardcount narrow-only">${cards.length > 0 && t('wizard.cards.count', { n: cards.length })}</span>
     ${stands && html`<span class="stands" title=${stands}><${Glyph} id="advice" /><${Price} table=${table} price=${table.standing[seat]} /></span>`}
   </div>`;
 }
@@ -72,7 +72,7 @@ function Badges({ view, open, seat, game }) {
 /** Points that all can see, and of the rest what this view knows. @type {NonNullable<import('mazeworks/widgets.js').Widgets['points']>} */
 const points = (view, seat, score) => {
   if (view.table.unveiled.length) return { n: score };
-  if (view.seat !== seat) return { n: score, more: html`<i class="q">?</i>`, says: t('wizard.points.other', { n: score }) };
+  if (view.seat !== seat) return { n: score, more: html`<i class="question-mark">?</i>`, says: t('wizard.points.other', { n: score }) };
   const secret = heldOf(view, seat).length * POTION_POINTS;
   const n = score + secret;
   return { n, more: html`<small>${t('wizard.points.secret', { n: secret })}</small>`, says: t('wizard.points.own', { n, secret }) };

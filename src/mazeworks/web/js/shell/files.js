@@ -40,6 +40,6 @@ export function LoadRecord({ navigate, class: name = 'btn' }) {
   }
   return html`<label class="load ${name}">
     ${name === 'btn' && html`<${Icon} name="file" />`}<span>${t('load.button')}</span>
-    <input class="sr" type="file" accept=".record,.txt,text/plain" onChange=${load} />
+    <input class="spoken-only" type="file" accept=".record,.txt,text/plain" onChange=${load} />
   </label>`;
 }

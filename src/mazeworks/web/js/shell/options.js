@@ -40,7 +40,7 @@ function Control({ option, value, label, describedby, onChange }) {
 export function Option({ option, value, onChange }) {
   const id = useId();
   const label = titleOf(option);
-  return html`<div class="opt">
+  return html`<div class="option">
     <b>${label}</b>
     <${Control} option=${option} value=${value} label=${label} describedby=${id} onChange=${onChange} />
     <p id=${id}>

@@ -55,7 +55,7 @@ export function Controls({ player, caption, finds }) {
         onClick=${() => play(!playing)} />
       <${Button} icon="next" label=${t('replay.next')} disabled=${at === last} onClick=${() => go(at + 1)} />
       <${Button} icon="last" label=${t('replay.last')} disabled=${at === last} onClick=${() => go(last)} />
-      <p class="keys hide-m"><kbd>←</kbd> <kbd>→</kbd> <kbd>${t('replay.key.space')}</kbd></p>
+      <p class="keys wide-only"><kbd>←</kbd> <kbd>→</kbd> <kbd>${t('replay.key.space')}</kbd></p>
     </div>
   <//>`;
 }

@@ -41,7 +41,7 @@ const CORNERS = [[27, 27], [73, 27], [73, 73], [27, 73]];
 /** The board with everybody in their corner; who begins is ringed. @param {{corners: readonly number[], begins: Begins}} props */
 function Board({ corners, begins }) {
   return html`<svg class="cornered" viewBox="0 0 100 100" aria-hidden="true">
-    <rect class="frame2" x="2" y="3" width="96" height="96" rx="14" /><rect class="frame1" x="2" y="2" width="96" height="94" rx="14" />
+    <rect class="frame-shade" x="2" y="3" width="96" height="96" rx="14" /><rect class="frame-face" x="2" y="2" width="96" height="94" rx="14" />
     <rect class="well" x="9" y="9" width="82" height="82" rx="8" /><path class="cross" d="M50 14V86M14 50H86" />
     ${corners.map((corner, seat) => {
       const [x = 0, y = 0] = CORNERS[corner] ?? [];

@@ -13,7 +13,7 @@ import { Corner, Pieces, Places } from './seating.js';
 function Dots({ bot }) {
   const dots = Array.from({ length: bot.of }, (_, i) => html`<i class=${i < bot.strength ? 'on' : ''}></i>`);
   return html`<span class="strength" aria-hidden="true">${dots}</span>
-    <span class="sr">${t('bot.strength', { n: bot.strength, of: bot.of })}</span>`;
+    <span class="spoken-only">${t('bot.strength', { n: bot.strength, of: bot.of })}</span>`;
 }
 
 /** @param {{at: number, value: string, bots: readonly BotInfo[], onChange: (bot: string) => void}} props */

@@ -17,7 +17,7 @@ function ThemeButton() {
   const night = shownTheme.value === 'night';
   const to = night ? 'day' : 'night';
   return html`<${Button} icon=${night ? 'sun' : 'moon'} label=${t(`shell.to-${to}.label`)}
-    onClick=${() => (theme.value = to)}><span class="lbl">${t(`shell.to-${to}`)}</span><//>`;
+    onClick=${() => (theme.value = to)}><span class="label">${t(`shell.to-${to}`)}</span><//>`;
 }
 
 /**
@@ -31,9 +31,9 @@ export function Topbar({ title, sub, back = '/', backLabel, plain = false, child
       ${
         title
           ? html`<${Button} href=${back} icon="back" label=${backLabel ?? t('shell.games')}>
-              <span class="lbl">${backLabel ?? t('shell.games')}</span><//>
-            ${plain ? html`<p class="disp">${title}</p>` : html`<h1>${title}</h1>`}
-            ${sub && html`<span class="crumb hide-m">${sub}</span>`}`
+              <span class="label">${backLabel ?? t('shell.games')}</span><//>
+            ${plain ? html`<p class="display-type">${title}</p>` : html`<h1>${title}</h1>`}
+            ${sub && html`<span class="crumb wide-only">${sub}</span>`}`
           : html`<${Brand} />`
       }
       ${children}

@@ -37,7 +37,7 @@ export function Curtain({ seat, name, story, peeking, onTake, onPeek }) {
   }
   return html`<div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-name">
     <div aria-hidden="true">
-      <div class="half l"></div><div class="half r"></div><div class="hem"></div>
+      <div class="half left"></div><div class="half right"></div><div class="hem"></div>
       <${Pelmet} waves=${9} only="hide-m" /><${Pelmet} waves=${4} only="only-m" /><div class="rod"></div>
     </div>
     <div class="curtaincard" data-seat=${seat}>

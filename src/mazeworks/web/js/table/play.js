@@ -140,7 +140,7 @@ function Side({ store, eyes, plan, game, shown, around, idle, again }) {
   const spare = scene?.board.spare;
   const elsewhere = plan.legal.value.length > 0 && !usable && !plan.walks.value.length; // decided in a panel of its own
   const quiet = (elsewhere && !plan.hint.value) || eyes.next.value !== null || (!scene && !idle && !plan.hint.value);
-  return html`<aside class="r" aria-label=${t('table.mine')}>
+  return html`<aside class="own-side" aria-label=${t('table.mine')}>
     <div class="stack">
     ${spare &&
     html`<${Spare} spare=${spare} quarters=${usable ? plan.quarters.value : 0} usable=${usable} night=${scene.night}
@@ -240,7 +240,7 @@ export function Play(p) {
       ${Banner && html`<${Banner} ...${around} />`}
     <//>
     <main class=${shown.board || Own ? 'table' : 'table plain'}>
-      <aside class="l" aria-label=${t('table.seats')}>
+      <aside class="seats-side" aria-label=${t('table.seats')}>
         <${Seats} store=${store} view=${shown.view} game=${game} bots=${bots} />
         <section class="panel log"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>
       </aside>
@@ -248,7 +248,7 @@ export function Play(p) {
         ${Over && store.scene.value && html`<${Over} ...${around} view=${shown.view ?? shown.open} />`}</div>
       <${Side} ...${p} shown=${shown} around=${around} idle=${idle} again=${again} />
     </main>
-    <div class="sr" role="status" aria-live="polite">${store.said.value}</div>
+    <div class="spoken-only" role="status" aria-live="polite">${store.said.value}</div>
     ${flight && html`<${Flight} flight=${flight} icons=${game?.icons ?? []} />`}
     <${Menu} store=${store} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again} keys=${shown.widgets?.keys}
       onResign=${seat !== null && !now.result ? resign : null} link=${`${originFor(table)}/t/${store.key}`} />

@@ -58,7 +58,7 @@ export function Seats({ store, view, game, bots }) {
           <div class="who">
             <b>${namesOf(table.seats)[i]}</b>
             <span><${Presence} seat=${seat} />${sort(seat, alone, bots)}
-              ${turn && html`<em class="sr"> ${t('seat.turn')}</em>`}</span>
+              ${turn && html`<em class="spoken-only"> ${t('seat.turn')}</em>`}</span>
           </div>
           <div class="score">
             ${points && html`<${Points} ...${points} />`}
