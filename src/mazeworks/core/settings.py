@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One option: what it may be, what it is unless set, and whether this entry of the shelf has fixed it."""
+    """One option: its possible values, its default, and whether this entry of the shelf fixes it."""
 
     name: str
     kind: Literal["bool", "int", "choice"]
@@ -28,7 +28,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def span(self) -> str:
-        """What it may be, the same in every language: `0-12`, `true | false`."""
+        """The possible values, the same in every language: `0-12`, `true | false`."""
         if self.kind == "int":
             return f"{'' if self.least is None else self.least}-{'' if self.most is None else self.most}"
         return " | ".join([plain(each) for each in self.choices or (True, False)])
@@ -43,7 +43,7 @@ def settings(spec: Spec) -> tuple[Setting, ...]:
 
 
 def _choices(kind: Any) -> tuple[Any, ...]:
-    """The values of a Literal as it lists them: a schema sorts them."""
+    """The values of a Literal in their written order: a schema sorts them."""
     bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     return get_args(bare) if get_origin(bare) is Literal else ()
 
@@ -56,7 +56,7 @@ def _setting(name: str, about: dict[str, Any], choices: tuple[Any, ...], preset:
 
 
 def misfit(spec: Spec, given: Mapping[Any, Any], error: Exception) -> Text:
-    """Return what is wrong with options given by name, and what there is instead; `error` if no option is to blame."""
+    """Return what is wrong with the given options and which options exist; `error` if none of them is to blame."""
     known = {setting.name: setting for setting in settings(spec)}
     hints = get_type_hints(spec.options, include_extras=True)
     for name, value in given.items():
@@ -87,7 +87,7 @@ def _no_such(name: str, title: str, near: list[str], names: str) -> Text:
 
 
 def plain(value: Any) -> str:
-    """A value as it is written on the command line, cut short."""
+    """A value as it is written on the command line, shortened."""
     try:
         text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
     except (TypeError, ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""What an observation is made of: named features, one after the other in a row of bytes."""
+"""The parts of an observation: named features, one after the other in a row of bytes."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from mazeworks.core import Action, Refused
 
-Seats = tuple[int, ...]  # the reader first, then the others in the order of play
+Seats = tuple[int, ...]  # the reader first, then the other seats in the order of play
 
 
 class Feature(NamedTuple):
-    """A part of an observation. `read` takes it from a view: as bytes, or as a mask where no number exceeds 1."""
+    """A part of an observation. `read` takes it from a view: as bytes, or as a mask if no number exceeds 1."""
 
     name: str
     shape: tuple[int, ...]
@@ -22,7 +22,7 @@ class Feature(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many numbers it is."""
+        """The number of bytes."""
         return prod(self.shape)
 
 
@@ -32,7 +32,7 @@ class Encoding:
     def __init__(
         self, seats: int, features: Sequence[Feature], choices: Sequence[Action], chances: Sequence[Action]
     ) -> None:
-        self.features = tuple(sorted(features, key=lambda feature: feature.most > 1))  # masks are written in one go
+        self.features = tuple(sorted(features, key=lambda feature: feature.most > 1))  # masks are written together
         self.choices, self.chances = tuple(choices), tuple(chances)
         self.ids = {action: id for id, action in enumerate(self.choices)}
         self.chance_ids = {action: id for id, action in enumerate(self.chances)}
@@ -47,9 +47,9 @@ class Encoding:
         self._numbers = [feature.read for feature in self.features if feature.most > 1]
 
     def observe(self, view: Any) -> bytes:
-        """All features of a view; one without a seat sees as the first does."""
+        """All features of a view; a reader without a seat sees as the first seat does."""
         seats = self._order[view.seat if isinstance(view.seat, int) else 0]
-        bits = 1 << self._bits  # a leading one, so that zeros behind it are written
+        bits = 1 << self._bits  # a leading 1, so that zeros behind it are written
         for read, at in self._masks:
             bits |= read(view, seats) << at
         return f"{bits:b}"[:0:-1].encode().translate(_DIGITS) + b"".join([read(view, seats) for read in self._numbers])
@@ -67,7 +67,7 @@ class Encoding:
         return bytes(out)
 
     def choice(self, id: int) -> Action:
-        """The action of a number."""
+        """The action with this number."""
         if not 0 <= id < len(self.choices):
             raise Refused(
                 "action", "Actions are numbered from 0 to {most}; {id} is none.", most=len(self.choices) - 1, id=id
@@ -82,10 +82,10 @@ _DIGITS = bytes([code - ord("0") if code in b"01" else 0 for code in range(256)]
 
 
 def flags(set: Sequence[bool]) -> int:
-    """A mask of what is true."""
+    """A mask of the true entries."""
     return sum([1 << at for at, each in enumerate(set) if each])
 
 
 def counted(values: Sequence[int], of: Sequence[int]) -> bytes:
-    """How often each of some values occurs."""
+    """The number of occurrences of each value."""
     return bytes([values.count(each) for each in of])

@@ -20,7 +20,7 @@ MOST = 100_000  # actions of one game
 
 
 def encoding(game: AnyGame, seats: int) -> Encoding:
-    """Encode what lies open: the board and the pieces if there are any, the phase, and the turn."""
+    """Encode the open part: the board and the pieces if there are any, the phase, and the turn."""
     table = game.view(game.setup(seats, Dice(0)), 0).table
     board = getattr(table, "board", None)
     maze = _maze(board.grid, seats) if isinstance(board, Board) else ()

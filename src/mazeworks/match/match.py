@@ -1,4 +1,4 @@
-"""A game being played: the one place where an action meets the rules."""
+"""A game in progress: the one place where actions are checked against the rules."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from mazeworks.core import (
 
 
 class Resign(Action):
-    """A seat gives up. It is no rule of any game: every match knows it."""
+    """A seat gives up. No game defines this action; every match supports it."""
 
 
 class Undo(Action):
-    """A seat takes its last action back, while it is still its own decision."""
+    """A seat takes its last action back, as long as it is still the seat's own decision."""
 
 
 class Resigned(Event):
@@ -51,9 +51,9 @@ class Undone(Event):
 class Match:
     """One game from set-up to result.
 
-    `ply` counts what was recorded, chance included: it names the state that an answer belongs to. A seat that has
-    resigned stays on the board; its decisions are drawn by lot. `limit` stops the match after so many plies: it is
-    then truncated, not ended.
+    `ply` counts the recorded entries, chance included: it names the state that an answer belongs to. A seat that has
+    resigned stays on the board; its decisions are drawn at random. `limit` stops the match after that number of plies:
+    it is then truncated, not ended.
     """
 
     __slots__ = (
@@ -82,10 +82,10 @@ class Match:
         self.game: AnyGame = spec.game(options)
         self.start, self._dice = state, dice
         self.entries: list[tuple[Actor, Action]] = []
-        self.resigned: tuple[int, ...] = ()  # in the order of giving up
+        self.resigned: tuple[int, ...] = ()  # in the order of resigning
         self._codec: Codec | None = None
         self._legal: tuple[Any, ...] | None = None
-        self._trail: list[Any] = []  # the states a seat may still go back to
+        self._trail: list[Any] = []  # the states that a seat may still return to
         self._stand(state)
 
     @classmethod
@@ -97,7 +97,7 @@ class Match:
         options: Options | Mapping[str, Any] | None = None,
         limit: int | None = None,
     ) -> Match:
-        """A fresh game. The same seed and the same actions give the same game; no seed asks the system for one."""
+        """A new game. The same seed and the same actions give the same game; without a seed the system provides one."""
         settled, dice = entry(spec).settle(options, seats), Dice(seed)
         match = cls(spec, settled, spec.game(settled).setup(seats, dice), seats, dice, limit)
         match.settle()
@@ -113,7 +113,7 @@ class Match:
         limit: int | None = None,
         settle: bool = True,
     ) -> Match:
-        """A game taken up at a state from outside, which is checked first; `settle` lets chance act at once."""
+        """A game that starts from a given state, validated first; `settle` resolves chance at once."""
         game = entry(spec).game(spec.options())
         if not isinstance(state, get_origin(game.types.state) or game.types.state):
             raise Refused("state", "This is no state of {title}: it is something else altogether.", title=spec.title)
@@ -140,7 +140,7 @@ class Match:
 
     @property
     def legal(self) -> tuple[Any, ...]:
-        """What the seat to decide may do."""
+        """The actions of the seat to decide."""
         if self._legal is None:
             self._legal = () if self.actor is NOBODY else self.game.legal(self.state)
         return self._legal
@@ -150,7 +150,7 @@ class Match:
         return self.actor is NOBODY
 
     def view(self, reader: Reader) -> Any:
-        """All that a reader may know."""
+        """Everything that a reader may know."""
         if reader is not WATCHER:
             check_seat(reader, self.seats)
         view = self.game.view(self.state, reader)
@@ -160,7 +160,7 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How it ended; None while it goes on. Seats that resigned come last, the first to do so at the very end."""
+        """The result; None while the game goes on. Resigned seats come last, the first to resign at the very end."""
         if self.actor is not NOBODY:
             return None
         result = self.game.result(self.state)
@@ -186,26 +186,26 @@ class Match:
         return draft
 
     def adopt(self, draft: Match) -> None:
-        """Become the draft: everything that happened there has happened here."""
+        """Become the draft: its entries and events are taken over."""
         for name in self.__slots__:
             setattr(self, name, getattr(draft, name))
 
     # --- acting ---------------------------------------------------------------------------------------------------
 
     def submit(self, seat: int, action: Action | str, ply: int) -> tuple[Event, ...]:
-        """Play for a seat, then let chance answer. Returns everything that happened, secrets included."""
+        """Play for a seat, then resolve chance. Returns all events, secrets included."""
         self._expect(seat, ply)
         events = self._take(seat, self._possible(seat, action))
         return events + self.settle() if self.actor is CHANCE or self.resigned else events
 
     def peek(self, seat: int, action: Action | str) -> Any:
-        """The view of the seat to decide after an action, before chance answers; nothing happens."""
+        """The view of the seat to decide after an action, before chance answers; the match does not change."""
         check_seat(seat, self.seats)
         wanted = self._possible(seat, action)
         return peek(self.game, self.view(seat), wanted, Dice(0))
 
     def resign(self, seat: int, ply: int) -> tuple[Event, ...]:
-        """A seat gives up, on turn or not. The last one left wins."""
+        """Resign for a seat, on turn or not. The last seat left wins."""
         self._expect(seat, ply)
         if self.over:
             raise self._not_yours()
@@ -214,8 +214,8 @@ class Match:
         return self._resign(seat) + self.settle()
 
     def undo(self, seat: int, ply: int) -> tuple[Event, ...]:
-        """Take the last action back. Possible while nobody else, chance included, has acted since: by the laws of
-        the protocol a seat learns nothing by acting, so nothing is given away."""
+        """Take the last action back. Allowed until another seat or chance has acted. By the laws of the protocol
+        a seat learns nothing by acting, so nothing is revealed."""
         self._expect(seat, ply)
         if seat != self.actor:
             raise self._not_yours()
@@ -224,13 +224,13 @@ class Match:
         return self._undo(seat)
 
     def _expect(self, seat: int, ply: int) -> None:
-        """Refuse what is for no seat, or for another state of the game."""
+        """Refuse a request for a seat that does not exist, or for another state of the game."""
         check_seat(seat, self.seats)
         if ply != len(self.entries):
             raise self._stale(ply)
 
     def _possible(self, seat: int, action: Action | str) -> Action:
-        """An action that a seat may take now; why it may not is answered from what the seat itself knows."""
+        """Return the action if the seat may take it now. The refusal is computed from what the seat knows."""
         if seat != self.actor:
             raise self._not_yours()
         wanted: Action = self.codec.choice(action) if isinstance(action, str) else action
@@ -243,7 +243,7 @@ class Match:
         return wanted
 
     def settle(self) -> tuple[Event, ...]:
-        """Let chance, and those who have resigned, decide until somebody who plays is asked."""
+        """Resolve chance and resigned seats until an active seat has to decide."""
         events: tuple[Event, ...] = ()
         while self.actor is CHANCE or self.actor in self.resigned:
             if self.actor is CHANCE:
@@ -253,7 +253,7 @@ class Match:
         return events
 
     def retrace(self, actor: Actor, action: Action) -> tuple[Event, ...]:
-        """Repeat one recorded entry, checked like any other; what chance did is recorded too."""
+        """Repeat one recorded entry, validated like any other; outcomes of chance are recorded too."""
         ply = self.ply
         if isinstance(action, Resign) and isinstance(actor, int):
             if actor not in range(self.seats) or actor in self.resigned or self.over:
@@ -278,7 +278,7 @@ class Match:
         return self._take(actor, action)
 
     def _take(self, actor: Actor, action: Action) -> tuple[Event, ...]:
-        """Let an action happen and keep it."""
+        """Apply an action and record it."""
         before = self.state
         step = self.game.apply(before, action)
         self.entries.append((actor, action))
