@@ -1,4 +1,4 @@
-"""Counting every line of play to a depth: two engines that agree here agree on the rules."""
+"""Counts every line of play to a depth: two engines that agree here agree on the rules."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from mazeworks.core import AnyGame, outcomes
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> int:
-    """How many sequences of `depth` actions there are, chance included; shorter ones that end the game count too."""
+    """The number of sequences of `depth` actions, chance included; shorter sequences that end the game count too."""
     if depth == 0:
         return 1
     actions = outcomes(game, state)

@@ -1,6 +1,6 @@
-"""The program `mazeworks`: reads the command line and answers with an exit code.
+"""The program `mazeworks`: runs a command line and returns an exit code.
 
-0: done; 2: something was asked that cannot be had, told in one line; 130: interrupted.
+0: done; 2: a request that was refused, explained in one line; 130: interrupted.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OK, WRONG, INTERRUPTED = 0, 2, 130
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that answers a wrong command line in one sentence."""
+    """An argument parser that explains a wrong command line in one sentence."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"allow_abbrev": False, **kwargs})
@@ -29,10 +29,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Do what the command line says; returns the exit code."""
+    """Run the command line; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a character is no reason to stop
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character must not stop the program
     try:
         code = _obey(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
@@ -57,7 +57,7 @@ def _obey(argv: list[str]) -> int:
     if args.command is None:
         parser.print_help()
         return OK
-    module = importlib.import_module(f"mazeworks.cli.{args.module}")  # what one command needs, the others do not load
+    module = importlib.import_module(f"mazeworks.cli.{args.module}")  # each command imports only what it needs
     return int(getattr(module, args.command)(args) or OK)
 
 
@@ -67,7 +67,7 @@ def _wrong(why: str) -> int:
 
 
 def _hang_up() -> int:
-    """The reader of our output has gone: end without a word."""
+    """Exit silently: the reader of the output has closed the pipe."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):
@@ -75,7 +75,7 @@ def _hang_up() -> int:
     return OK
 
 
-# --- what can be asked ----------------------------------------------------------------------------------------------
+# --- the commands ---------------------------------------------------------------------------------------------------
 
 
 def _parser() -> Parser:

@@ -1,4 +1,4 @@
-"""What one reader is shown at a time."""
+"""Everything that one reader is shown at a time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .journal import Said
 
 
 class Picture(NamedTuple):
-    """All there is to draw; `turned` is how the spare lies, `title` heads a preview."""
+    """Everything to draw; `turned` is the rotation of the spare, `title` heads a preview."""
 
     spec: Spec
     game: AnyGame
@@ -26,5 +26,5 @@ class Picture(NamedTuple):
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str], view: Any, said: Sequence[Said] = ()) -> Picture:
-        """A match as it stands; a match goes on, a picture does not change."""
+        """A picture of a match. The match goes on; the picture does not change."""
         return cls(match.spec, match.game, match.actor, match.resigned, names, view, said)

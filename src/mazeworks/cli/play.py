@@ -20,13 +20,13 @@ from .screen import Screen, keep_clean
 from .status import picture_lines
 from .turn import Quit, Turn
 
-SEATS = f"{arguments.ME},fern"  # a level: not every bot knows every game
+SEATS = f"{arguments.ME},fern"  # a level, because some bots do not support every game
 
 
 class Play:
-    """A match at one terminal. `words` are the seats as given, kept in the record, so that it can be resumed.
+    """A match at one terminal. `words` are the seats as given, stored in the record so that it can be resumed.
 
-    Each action is written to `file` at once, so a closed terminal loses nothing. None: the game is not kept.
+    Each action is written to `file` at once, so a closed terminal loses nothing. None: the game is not saved.
     """
 
     def __init__(self, kept: Kept, words: tuple[str, ...], seed: int | str, screen: Screen, file: Path | None) -> None:
@@ -45,7 +45,7 @@ class Play:
         return self.kept.match
 
     def run(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end, or until a player leaves."""
         try:
             while isinstance(seat := self.match.actor, int):
                 if seat in self.bots:
@@ -67,7 +67,7 @@ class Play:
         if len(self.people) == len(legal) == 1 and not isinstance(legal[0], Walk):
             self.journal.note(
                 self.kept.submit(seat, legal[0], self.match.ply)
-            )  # one answer, and nobody to learn from it
+            )  # a single legal answer, in a game without secrets to learn
             return
         self._hand_over(seat)
         turn = Turn(self, seat)
@@ -80,7 +80,7 @@ class Play:
                 self.screen.say(refused.why)
 
     def _hand_over(self, seat: int) -> None:
-        """Draw a curtain between people, so that nobody sees another's cards."""
+        """Draw a curtain between players, so that no player sees another's cards."""
         if self.reader == seat or len(self.people) == 1:
             self.reader = seat
             return
@@ -93,7 +93,7 @@ class Play:
         self.reader = seat
 
     def show(self, reader: Reader, view: Any = None, turned: int = 0, title: str = "") -> None:
-        """Draw everything a reader may see."""
+        """Draw everything that a reader may see."""
         seen = self.match.view(reader) if view is None else view
         picture = Picture.of(self.match, self.names, seen, self.journal.of(reader))
         picture = picture._replace(turned=turned, title=title)
@@ -106,10 +106,10 @@ class Play:
         for line in ending(self.match.game, result, self.names) if result else ():
             self.screen.say(line, "bold")
 
-    # --- keeping --------------------------------------------------------------------------------------------------
+    # --- saving ---------------------------------------------------------------------------------------------------
 
     def save(self, file: str) -> None:
-        """Say how this game is kept; from now on in another file if one is named."""
+        """Tell where this game is saved; move it to another file if one is named."""
         if file and Path(file) != self.file:
             store, before = SqliteStore(file), self.kept
             self.kept = Kept.new(store, keeping.free_key(store, self.match.spec.id), self.match, self.words)
@@ -120,7 +120,7 @@ class Play:
         self.screen.say(f"Kept after every action. Go on later with: {keeping.command(self.file, self.kept.key)}")
 
     def leaves(self) -> bool:
-        """Ask whether to leave. The game stays where it is kept, unless its players throw it away."""
+        """Ask whether to leave. The game stays saved unless the players discard it."""
         if self.file:
             question = "Leave the game? It is kept. Type yes or no, or drop to throw it away: "
         else:
@@ -133,7 +133,7 @@ class Play:
         return answer in ("yes", "y")
 
     def farewell(self) -> None:
-        """Say how to go on, if there is a way."""
+        """Tell how to resume the game, if it is saved."""
         self.screen.console.print()
         if self.file is None:
             self.screen.say("Good-bye. This game was not kept.")
@@ -142,7 +142,7 @@ class Play:
 
 
 def play(args: argparse.Namespace) -> None:
-    """Set up a table, or go on at one, and play."""
+    """Set up or resume a table, and play."""
     path = arguments.record_path(args.record)
     keep_clean()
     screen = Screen()
@@ -170,7 +170,7 @@ def begun(args: argparse.Namespace, screen: Screen) -> Play:
 
 
 def resumed(args: argparse.Namespace, screen: Screen) -> Play:
-    """A game taken up where it was left, with the sentences of what has happened."""
+    """A resumed game, with the sentences of its events."""
     if not args.keep:
         raise Refused("store", "A resumed game is kept where it was. Leave out --no-keep.")
     store, file, key, record = keeping.found(args.save, args.resume, args.game)
@@ -190,7 +190,7 @@ def resumed(args: argparse.Namespace, screen: Screen) -> Play:
 
 
 def _remember_lines() -> None:
-    """Let the arrow keys bring back what was typed, where the system can."""
+    """Let the arrow keys recall typed lines, if the system can."""
     try:
         import readline  # noqa: F401
     except ImportError:

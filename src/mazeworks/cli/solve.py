@@ -25,7 +25,7 @@ from .scene import Scene
 
 
 class Solver(NamedTuple):
-    """A game's own solver: `reads` says whether a text is one of its positions, `solve` prints the answer."""
+    """A game's own solver: `reads` is true for a text of one of its positions, `solve` prints the answer."""
 
     reads: Callable[[str], bool]
     solve: Callable[[str, float, bool], None]
@@ -73,7 +73,7 @@ def solve_maze(board: Board, args: argparse.Namespace) -> None:
 
 
 def text_of(name: str) -> str:
-    """What is in a file, or on the standard input for `-`."""
+    """The text in a file, or on the standard input for `-`."""
     try:
         return (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode().strip()
     except UnicodeDecodeError:
@@ -81,7 +81,7 @@ def text_of(name: str) -> str:
 
 
 def board_of(text: str) -> Board:
-    """A board: drawn, or in its line of text, with or without quotes."""
+    """Parse a board: a drawing, or its line of text, with or without quotes."""
     line = text.strip('"')
     return Board.from_json(line) if line[:1].isdigit() else parse(text)
 

@@ -1,4 +1,4 @@
-"""One person's turn: what may be typed, and what it does."""
+"""One player's turn: the commands and their effects."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ LEAVING = ("quit", "q", "exit")
 
 
 class Quit(Exception):
-    """A person wants to leave."""
+    """A player wants to leave."""
 
 
 class Turn:
-    """The commands of the seat that is to decide. Nothing here looks at the state: only at the seat's view."""
+    """The commands of the seat to decide. They read only the seat's view, never the state."""
 
     def __init__(self, play: Play, seat: int) -> None:
         self.play, self.seat, self.turned = play, seat, 0
@@ -46,7 +46,7 @@ class Turn:
             "show": self.show,
             "resign": self.resign,
         }
-        for word in LEAVING:  # a word of the game is never taken for leaving
+        for word in LEAVING:  # a word of the game never means leaving
             if word not in _verbs(self.game):
                 self.commands[word] = self.quit
 
@@ -59,11 +59,11 @@ class Turn:
         return look_of(self.view)
 
     def obey(self, line: str) -> None:
-        """Do what was typed; Refused says why not."""
+        """Run a typed line; a refusal explains why not."""
         verb, _, rest = line.partition(" ")
         word = verb.lower()
         now = {codec_of(self.game).text(action): action for action in self.view.legal}
-        if line.lower() in now:  # before a command of the same name
+        if line.lower() in now:  # checked before a command of the same name
             self.act(now[line.lower()])
         elif word in ("preview", "?") and rest.strip():
             self.preview(rest)
@@ -79,7 +79,7 @@ class Turn:
             self.act(self.read(line))
 
     def read(self, line: str) -> Action:
-        """The action that a line means: notation, or its short form."""
+        """The action of a line: in notation, or in its short form."""
         if line.lower() == "stay" and hasattr(self.view.table, "pieces"):
             return codec_of(self.game).choice(f"walk {self._here()}")  # type: ignore[no-any-return]
         action: Action = reading(self.game, self.view.legal, line)
@@ -89,7 +89,7 @@ class Turn:
         return action
 
     def act(self, action: Action) -> None:
-        """Play it, and show what came of it."""
+        """Play an action and show its events."""
         play = self.play
         play.journal.note(play.kept.submit(self.seat, action, play.match.ply))
         self.turned = 0
@@ -97,7 +97,7 @@ class Turn:
             self.show()
 
     def stay(self, line: str) -> None:
-        """Try an action whose name is a word for leaving; say why it is not possible, and how to leave."""
+        """Try an action whose name also means leaving; explain why it is not possible, and how to leave."""
         try:
             self.act(self.read(line))
         except Refused as refused:
@@ -170,7 +170,7 @@ class Turn:
 
 
 def reading(game: AnyGame, legal: tuple[Any, ...], line: str) -> Action:
-    """What a line means: as it stands, or with the verb left out; something legal before something that is not."""
+    """The action of a line: as it stands, or with the verb left out; legal readings come first."""
     codec, verbs = codec_of(game), _verbs(game)
     if line.split()[0].lower() in verbs:
         return codec.choice(line)  # type: ignore[no-any-return]
