@@ -15,7 +15,7 @@ from .rules.quest import DAY, NIGHT, Draw, Phase, wanted
 
 
 def encoding(game: AnyGame, seats: int) -> Encoding:
-    """Observations and actions of the two games; dusk and coins are there by moonlight only."""
+    """Observations and actions of the two games; dusk and coins exist only by moonlight."""
     moonlit = isinstance(game, Moonlit)
     phases = [phase for phase in get_args(Phase) if moonlit or phase != "dusk"]
     coins = tuple([Pick(coin) for coin in PICKS]) if moonlit else ()
@@ -73,7 +73,7 @@ def _others(view: Any, seats: Seats) -> int:
     lying = table.board.marks
     hidden = [(1 << mark, 1 << lying.find(mark) & EVERY) for mark in view.unseen]
     for place, seat in enumerate(seats[1:]):
-        if table.piles[seat]:  # its top card is one of those nobody has seen, and on which it has not ended in vain
+        if table.piles[seat]:  # its top card is an unseen mark that it has not ended on in vain
             denied = table.denied[seat]
             cells = [cell for mark, cell in hidden if not denied & mark]
         else:

@@ -30,6 +30,6 @@ class QuestHints(MazeHints):
 
 
 def advise(game: Any, view: Any, language: str) -> tuple[Any, str]:
-    """Return the best action and why."""
+    """Return the best action and its reason."""
     action = strongest(game, view)
     return action, QuestHints().reason(game, view, action, NOW, language)

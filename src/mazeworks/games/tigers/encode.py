@@ -16,7 +16,7 @@ PHASES = get_args(den.Phase)
 
 
 def encoding(_game: AnyGame, seats: int) -> Encoding:
-    """Observations and actions; chance has no part in it."""
+    """Observations and actions; the game has no chance."""
     choices = (*[lead for leads in LEADS for lead in leads], *SWITCHES.values())
     features = (
         Feature("red", SHAPE, "red cards", lambda view, _: _kind(view, RED)),

@@ -73,7 +73,7 @@ class Classic:
 
     def _after_find(self, state: State) -> State:
         table = state.table
-        if table.piles[table.turn]:  # clause 4.3: look at the next one at once
+        if table.piles[table.turn]:  # clause 4.3: the seat looks at the next one at once
             return replace(state, table=replace(table, phase="draw"))
         return self._pass_on(state)
 

@@ -1,17 +1,17 @@
-"""States of the shifting games that come from outside: why seats, cards and turns cannot be so."""
+"""Validate states of the shifting games loaded from JSON."""
 
 from mazeworks.core.first_seat import ORDINALS
 from mazeworks.maze.layout import GRID, homes
 
 from .quest import DAY, Options, State, T, Table, holds
 
-FINDING = ("draw", "dusk")  # phases in which this turn's walk has ended on a goal
-COMING_HOME = ("coin", "reveal")  # and in which it has ended at home
+FINDING = ("draw", "dusk")  # phases in which the walk of this turn has ended on a goal
+COMING_HOME = ("coin", "reveal")  # phases in which it has ended at home
 DENIABLE = sum([1 << mark for mark in DAY])
 
 
 def problem(state: State[T], deck: range, cards: tuple[int, ...], options: Options) -> str | None:
-    """Why seats, cards and turns cannot be so; `cards` says how many of this deck each seat was dealt."""
+    """Return why seats, cards and turns are inconsistent, or None; `cards` is the number dealt to each seat."""
     table = state.table
     seats = len(table.pieces)
     each = (table.piles, table.hands, table.found, table.denied, state.goals)
@@ -53,12 +53,12 @@ def _problem_of_cards(state: State[T], deck: range, cards: tuple[int, ...]) -> s
 
 
 def first_of(table: Table) -> int:
-    """The seat that made the first turn: all take turns in order."""
+    """The seat that made the first turn; seats take turns in order."""
     return (table.turn - table.turns) % len(table.pieces)
 
 
 def turns_of(table: Table, seat: int, until: int) -> int:
-    """How many of the first `until` turns were those of a seat."""
+    """The number of a seat's turns among the first `until`."""
     seats = len(table.pieces)
     return (until - (seat - first_of(table)) % seats + seats - 1) // seats
 
@@ -76,7 +76,7 @@ def _problem_of_turns(table: Table, options: Options) -> str | None:
 
 
 def _problem_of_walks(table: Table, seat: int, limit: int) -> str | None:
-    """No line with a home on it moves: a piece is there from the beginning, or has walked there."""
+    """Lines with homes do not move: a piece at a home started there or walked there."""
     comes_home = table.phase in COMING_HOME or (table.phase == "over" and table.turns < limit)
     now = seat == table.turn
     walks = turns_of(table, seat, table.turns) + (now and (comes_home or table.phase in FINDING))

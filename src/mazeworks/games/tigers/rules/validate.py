@@ -1,4 +1,4 @@
-"""States of Two Doors that come from outside: why they cannot be so."""
+"""Validate states of Two Doors loaded from JSON."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from .game import Tigers
 
 SEATS = 2
-TWICE = 2  # a third time ends it
+TWICE = 2  # a third time ends the game
 
 
 def problem(game: Tigers, table: Table) -> str | None:
-    """The first thing that is wrong. Whether earlier positions follow from each other is not asked."""
+    """Return the first problem, or None. Whether past positions follow from each other is not checked."""
     return _problem_of_cards(game, table) or _problem_of_past(game, table) or _problem_of_phase(game, table)
 
 
@@ -79,6 +79,6 @@ def _problem_of_switch(game: Tigers, table: Table, stood: Position) -> str | Non
 
 
 def _one_lead(before: Position, after: Position) -> bool:
-    """Whether one lead makes the one of the other."""
+    """True if one lead turns the first position into the second."""
     mine = before.cubs[before.turn]
     return any(led(before, cell, to) == after for cell in CELLS if mine[cell] for to in BESIDE[cell])
