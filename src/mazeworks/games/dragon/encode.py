@@ -35,7 +35,7 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
 
 
 def _dangers() -> tuple[Feature, ...]:
-    """The guards, the dragon, and what it looks at."""
+    """The guards, the dragon, and the cells it watches."""
     return (
         Feature(
             "guards",
@@ -69,7 +69,7 @@ def _dangers() -> tuple[Feature, ...]:
 
 
 def _duel(seats: int) -> tuple[Feature, ...]:
-    """Who duels whom."""
+    """The duel and its seats."""
     return (
         Feature(
             "foe",
@@ -87,7 +87,7 @@ def _duel(seats: int) -> tuple[Feature, ...]:
 
 
 def _hoards(seats: int) -> tuple[Feature, ...]:
-    """Treasures on the board and with the seats."""
+    """Treasures on the board and of the seats."""
     return (
         Feature("hoard", SHAPE, "what the treasure on a tile is worth", _hoard, WORTHS[-1]),
         Feature(

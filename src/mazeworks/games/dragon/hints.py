@@ -1,4 +1,4 @@
-"""Hints for Dragon's Maze: the next treasure, the dragon, and what the dice promise."""
+"""Hints for Dragon's Maze: the next treasure, the dragon, and the odds of dice."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class DragonHints(MazeHints):
         return sum([near >> pieces[seat] & 1 for seat in others]) / len(others)
 
     def later(self, game: Any, view: Any, to: int, found: bool, language: str) -> list[str]:
-        return []  # the outlook knows no refuge
+        return []  # the outlook ignores the refuge
 
 
 def advise(game: Any, view: View, language: str) -> tuple[Any, str]:
-    """Return the best action and why."""
+    """Return the best action and its reason."""
     action = strongest(game, view)
     if isinstance(action, Push | Walk):
         return action, DragonHints().reason(game, view, action, NOW, language)

@@ -20,7 +20,7 @@ CODED = "as 1 for a wand, as its number and 1 for a card"
 
 
 def encoding(_game: AnyGame, seats: int) -> Encoding:
-    """Observations and actions, those of a bargain for advice among them."""
+    """Observations and actions, including those of a negotiation."""
     choices = (
         *maze.PUSHES,
         *maze.WALKS,
@@ -46,7 +46,7 @@ def encoding(_game: AnyGame, seats: int) -> Encoding:
 
 
 def _cards() -> tuple[Feature, ...]:
-    """The cards: the open one, those to come, and the potion of the seat."""
+    """The cards: the open one, those to come, and the seat's potion."""
     return (
         Feature(
             "wanted",
@@ -72,7 +72,7 @@ def _cards() -> tuple[Feature, ...]:
 
 
 def _deal(seats: int) -> tuple[Feature, ...]:
-    """Who takes part in a deal about advice."""
+    """The seats in a deal about advice."""
     return (
         Feature(
             "waiting",
@@ -148,7 +148,7 @@ def _counts(seats: int) -> tuple[Feature, ...]:
 
 
 def _prices(seats: int) -> tuple[Feature, ...]:
-    """What advice costs, and the ingredients that the seat holds."""
+    """The prices of advice, and the ingredients that the seat holds."""
     return (
         Feature(
             "price",
@@ -206,5 +206,5 @@ def _offers(view: Any, seats: Seats) -> bytes:
 
 
 def _code(table: school.Table, price: int | None) -> int:
-    """A price as a number: 0 for none, 1 for a wand, a card by its own number and 1."""
+    """A price as a number: 0 for none, 1 for a wand, a card's number plus 1."""
     return 0 if price is None else 1 if price == school.WAND else 1 + school.number(table, price)

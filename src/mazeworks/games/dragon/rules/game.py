@@ -46,7 +46,7 @@ from .validate import problem
 
 
 class Dragon:
-    """Treasures, duels, and the dragon at last."""
+    """Treasures, duels, and finally the dragon."""
 
     edition = "dragon"
     types = Types(State, Choice, ChanceAction, AnyEvent, View, Options)

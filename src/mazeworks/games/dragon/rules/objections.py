@@ -1,4 +1,4 @@
-"""Why something is out of time: when it can be done, and what is being decided instead."""
+"""Refusals of actions at the wrong moment: when they are possible, and what is being decided instead."""
 
 from mazeworks.core import Action
 from mazeworks.maze import Push, Walk, shift

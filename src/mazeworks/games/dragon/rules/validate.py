@@ -1,4 +1,4 @@
-"""States of the dragon's maze that come from outside: why they cannot be."""
+"""Validate states of the dragon's maze loaded from JSON."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .cards import dealt, held, may_double, may_match
 from .table import CENTRE, FIRST, GUARDS, HALF, LOW, RULES, SECOND, SEQUENCE, STARTS, Duel, Options, State, Table
 from .threat import now, threat, watched
 
-AFTER_TAKING = ("coin", "lay", "face")  # the treasure was taken in this turn, and nobody has lost one since
+AFTER_TAKING = ("coin", "lay", "face")  # a treasure was taken in this turn, and none was lost since
 
 
 def problem(state: State, options: Options, cells: tuple[Cell, ...]) -> str | None:
-    """Why this cannot be a state of the game; `cells` is where treasures are laid."""
+    """Return why this cannot be a state of the game, or None; `cells` are the places of treasures."""
     table = state.table
     return (
         layout.problem(table.board, RULES["straights"], painted=False)
@@ -72,7 +72,7 @@ def _of_turns(table: Table, options: Options) -> str | None:
 
 
 def _of_treasures(state: State, cells: tuple[Cell, ...]) -> str | None:
-    """Treasures go in rising order, so what is gone tells what is left."""
+    """Treasures are taken in rising order, so those gone determine those left."""
     table, out = state.table, course.gone(state.table)
     away = [*table.lost, *[value for taken in table.taken for value in taken]]
     if any(list(part) != sorted(part) for part in (table.lost, *table.taken)):
@@ -165,6 +165,6 @@ def _of_end(state: State, options: Options) -> str | None:
 
 
 def _before_dragon(state: State) -> bool:
-    """Whether the seat on turn stands where the final duel is fought."""
+    """True if the seat on turn stands on the place of the final duel."""
     table = state.table
     return course.ended(table) and table.pieces[table.turn] == watched(table)

@@ -1,4 +1,4 @@
-"""Why something cannot be done now: when it can be, and what is being decided instead."""
+"""Refusals of actions that are not possible now: when they are, and what is being decided instead."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NOW = {
 
 
 def why_not(table: Table, action: Action, options: Options) -> str:
-    """Why this action is not legal."""
+    """Return why this action is not legal."""
     phase = table.phase
     if isinstance(action, ADVICE) and not options.advice:
         return "This table plays without paid advice."
@@ -56,7 +56,7 @@ def why_not(table: Table, action: Action, options: Options) -> str:
 
 
 def _of_answer(table: Table, action: Action) -> str | None:
-    """Why this does not answer what is asked; None where that is not what was tried."""
+    """Return why this does not answer the question; None for other actions."""
     if isinstance(action, Offer) and table.phase == "offer":
         return "The player on turn does not hold that: choose a price from their wands and cards."
     if isinstance(action, Offer) and table.phase == "counter":
@@ -68,7 +68,7 @@ def _of_answer(table: Table, action: Action) -> str | None:
 
 
 def _of_talk(table: Table, action: Action) -> str | None:
-    """Why the seat on turn cannot say this; None where it is not the time for it."""
+    """Return why the seat on turn cannot say this; None at another time."""
     if isinstance(action, Accept | Counter) and table.phase in (*MOMENTS, "accept"):
         return _of_taking(table, action)
     if isinstance(action, Ask) and table.phase in MOMENTS:
@@ -81,7 +81,7 @@ def _of_talk(table: Table, action: Action) -> str | None:
 
 
 def _of_taking(table: Table, action: Accept | Counter) -> str:
-    """Why an offer, asked for or not, is not accepted or countered."""
+    """Return why an offer cannot be accepted or countered."""
     if table.phase != "accept" and adviser(table) is not None:
         return "You have a deal in this turn already."
     mine, price = owned(table, table.turn), _wanted(table, action.adviser)
@@ -97,14 +97,14 @@ def _of_taking(table: Table, action: Accept | Counter) -> str:
 
 
 def _wanted(table: Table, seat: int) -> int | None:
-    """What a seat wants for its advice, asked for or not; None without an offer."""
+    """The price that a seat wants for its advice, asked for or not; None without an offer."""
     if table.phase == "accept":
         return next((bid.price for bid in (table.deal.offers if table.deal else ()) if bid.seat == seat), None)
     return table.standing[seat] if seat < len(table.standing) else None
 
 
 def _of_moment(table: Table) -> str | None:
-    """Why the seat on turn may not ask at this moment."""
+    """Return why the seat on turn may not ask at this moment, or None."""
     if adviser(table) is not None:
         return "You have a deal in this turn already."
     return None if fresh(table) else ONCE

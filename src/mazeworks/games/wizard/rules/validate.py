@@ -1,4 +1,4 @@
-"""States of the wizard's maze that come from outside: why they cannot be."""
+"""Validate states of the wizard's maze loaded from JSON."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from . import advice, negotiation, potion
 from .options import Options
 from .table import CHARACTERS, WAND, WANDS, Advice, Deal, State, Table, crests, may_spend, owned
 
-TALKING = (*negotiation.PHASES, "aim", "point")  # phases in which seats make a deal and advice is given
+TALKING = (*negotiation.PHASES, "aim", "point")  # phases of deals and advice
 ENDED = ("unveil", "over")
 
 
 def problem(state: State, options: Options, last: int) -> str | None:
-    """Why this cannot be a state of the game; `last` is how many cards are collected in it."""
+    """Return why this cannot be a state of the game, or None; `last` is the number of cards to collect."""
     table = state.table
     return (
         layout.problem(table.board, options.straights)
@@ -160,7 +160,7 @@ def _of_advice(state: State, options: Options) -> str | None:
 
 
 def _of_plan(table: Table, told: Advice, whole_line: bool) -> str | None:
-    """Why this cannot be advised before the push."""
+    """Return why this cannot be advised before the push, or None."""
     slots = {(push.slot, push.quarters) for push in pushes(table.board, shift.barred(table, whole_line))}
     if not told.quarters or not {(told.slot, q) for q in told.quarters} <= slots:
         return "Advice that cannot be played."
