@@ -1,4 +1,4 @@
-"""What lies on the table of the delve: tiles, the bag and the decks."""
+"""Features of the delve's table: tiles, the bag and the decks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .names import names
 
 
 def board() -> tuple[Feature, ...]:
-    """Tiles and what is on them; a tile that lies face down is one that everybody has seen."""
+    """Tiles and what is on them; a face-down tile was seen by all seats."""
     ids = names()
     return (
         plane("tiles", "tiles that lie face up", lambda tile: tile.up),
@@ -34,7 +34,7 @@ def board() -> tuple[Feature, ...]:
 
 
 def decks() -> tuple[Feature, ...]:
-    """Everything that can be drawn, what was, and the Spells that one knows of."""
+    """Everything that can be drawn or was drawn, and the Spells that the seat knows."""
     ids = names()
     treasures = (*ids.objects, *ids.followers, *ids.abilities)
     return (

@@ -1,5 +1,5 @@
-"""How far a turn of the delve has come, and what is under way: the frames of the stack, as far as they tell more than
-the legal actions do."""
+"""The progress of a turn and the current frames of the stack, as far as they add to
+the legal actions."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def course(seats: int) -> tuple[Feature, ...]:
 
 
 def affairs(seats: int) -> tuple[Feature, ...]:
-    """The question on top and all that waits for it."""
+    """The question on top, and everything that waits for it."""
     ids = names()
     cards = (*ids.characters, *ids.things, *ids.followers, *ids.abilities)
     return (
@@ -75,7 +75,7 @@ def affairs(seats: int) -> tuple[Feature, ...]:
 
 
 def _of(view: View, kind: type[frames.Frame], name: str) -> list[Any]:
-    """What all frames of a kind have by some name."""
+    """The values of a field over all frames of a kind."""
     return [getattr(frame, name) for frame in view.table.stack if isinstance(frame, kind) and hasattr(frame, name)]
 
 

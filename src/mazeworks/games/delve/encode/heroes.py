@@ -1,4 +1,4 @@
-"""The characters of the delve, one's own first."""
+"""The characters of the delve, the seat's own first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .names import names
 
 
 def heroes(seats: int) -> tuple[Feature, ...]:
-    """Who and where they are, what they have and what they come to."""
+    """Their identities and places, belongings and totals."""
     ids = names()
     return (
         each_has("characters", "who each seat is", seats, ids.characters, lambda hero: (hero.character,)),

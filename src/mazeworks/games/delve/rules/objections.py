@@ -1,4 +1,4 @@
-"""Why something cannot be done now, in words that help the one who tried it."""
+"""Refusals of actions that are not possible now, with a hint to the player who tried."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INSIDE = (*STEPS, words.Search, words.Exit, words.Challenge, words.Stay, words.W
 
 
 def why_not(run: Transition, action: Action) -> str:
-    """Why this action is not legal."""
+    """Return why this action is not legal."""
     if not run.stack:
         return "The game is over."
     top = run.stack[-1]

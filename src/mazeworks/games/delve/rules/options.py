@@ -1,4 +1,4 @@
-"""The settings of the delve: all of it that the shelf has to know."""
+"""The options of the delve, in a module that is cheap to load for the shelf."""
 
 from typing import Annotated
 

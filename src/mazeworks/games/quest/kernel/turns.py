@@ -170,7 +170,7 @@ class Game:
         return False
 
     def expert_turn(self, rules: Rules) -> None:
-        """Play any push that opens the way to a goal; else, if a few tries find one, a push that helps the next turn."""
+        """Play any push that opens the way to a goal; else one that helps the next turn, if a few tries find it."""
         want = self.wanted(rules)
         rooms = struct.unpack(f"{PUSHES}Q", self.maze.reaches(self.piece[self.turn]))
         legal = [push for push in range(PUSHES) if rooms[push]]

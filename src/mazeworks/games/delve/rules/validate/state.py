@@ -1,4 +1,4 @@
-"""States of the delve that come from outside: why they cannot be."""
+"""Validate states loaded from JSON."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS = range(1, 7)
 
 
 def problem(state: State, options: Options) -> str | None:
-    """Why this cannot be a state of the game."""
+    """Return why this cannot be a state of the game, or None."""
     book = content()
     return (
         _of_seats(state)
@@ -155,7 +155,7 @@ def _of_tile(tile: Tile, occupied: bool, book: Content) -> str | None:
 
 
 def _of_pieces(table: Table, book: Content, options: Options) -> str | None:
-    """105 pieces in all (clause 3.2), wherever they are."""
+    """105 pieces in total (clause 3.2), in all places together."""
     out = [frame.piece for frame in table.stack if isinstance(frame, Orient) and frame.piece]
     entrances = [tile.code for tile in table.tiles if tile and tile.entrance]
     entrances += [*table.pile, *[piece for piece in out if piece in book.entrances]]

@@ -1,4 +1,4 @@
-"""What a seat does where it meets something: fight, answer, choose, trade."""
+"""Actions in encounters: fight, answer, choose, trade."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ class Attack(Action):
 
 @final
 class Pass(Action):
-    """Attack nobody."""
+    """Attack no character."""
 
 
 @final
 class Evade(Action):
-    """Try to evade by some means."""
+    """Try to evade by a means."""
 
     means: Card
 
 
 @final
 class Fight(Action):
-    """Do not evade; or say in what way to fight."""
+    """Do not evade; or choose the kind of fight."""
 
     kind: Literal["battle", "psychic", ""] = ""
 
@@ -85,19 +85,19 @@ class Accept(Action):
 
 @final
 class Save(Action):
-    """Try to save the Life: by one's own skill or by a piece of armour."""
+    """Try to save the Life: by the own skill or by a piece of armour."""
 
     by: Card
 
 
 @final
 class Bleed(Action):
-    """Try nothing: lose the Life."""
+    """Try nothing and lose the Life."""
 
 
 @final
 class Prize(Action):
-    """Take something from the character that was beaten."""
+    """Take something from the beaten character."""
 
     what: Card
 
@@ -114,14 +114,14 @@ class Try(Action):
 
 @final
 class Lose(Action):
-    """Choose what is lost."""
+    """Choose what to lose."""
 
     what: Card
 
 
 @final
 class Cure(Action):
-    """Choose the Ailment that is cured."""
+    """Choose the Ailment to cure."""
 
     kind: Card
 
@@ -149,12 +149,12 @@ class Sell(Action):
 
 @final
 class Leave(Action):
-    """Leave the shop, or what lies there."""
+    """Leave the shop, or the things that lie here."""
 
 
 @final
 class Turn(Action):
-    """Turn the tile beside this one."""
+    """Turn an adjacent tile."""
 
     side: Side
     quarters: Annotated[int, Meta(ge=1, le=3)]
@@ -162,7 +162,7 @@ class Turn(Action):
 
 @final
 class Enchant(Action):
-    """Choose what is enchanted."""
+    """Choose what to enchant."""
 
     card: Card
 
@@ -176,6 +176,6 @@ class Take(Action):
 
 @final
 class Discard(Action):
-    """Choose what is discarded above a limit."""
+    """Choose what to discard above a limit."""
 
     card: Card
