@@ -36,7 +36,7 @@ const TAIL = 'M12 18C22 20 25 10 20 2';
 const STRIPES =
   'M17.5 17.5 20 14.5M20.5 12 23.5 10.5M20.5 6 24 5M-14 13-9.5 13.5M-13.5 18-9.5 18M14 13 9.5 13.5M13.5 18 9.5 18M0-25V-19.5M-4.6-24-3.6-20M4.6-24 3.6-20M-16-12.5-11.8-12M-15.3-8-11.5-8.4M16-12.5 11.8-12M15.3-8 11.5-8.4';
 
-/** Numbers that look random and are always the same. @param {number} seed */
+/** Pseudo-random numbers, the same in every run. @param {number} seed */
 function scatter(seed) {
   let state = (seed * 7919 + 17) % 2147483647;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
@@ -157,12 +157,12 @@ function cobbles(random) {
   return stones;
 }
 
-/** What covers the walls, by its name. @type {Record<string, (random: () => number) => string>} */
+/** The patterns of walls, by name. @type {Record<string, (random: () => number) => string>} */
 const WALLS = { leaves, slates, basalt };
 
 /**
- * Patterns take their colours where they stand, so there is a set for the day and one for the night, and both again for
- * each skin: several are in sight on the shelf.
+ * Patterns inherit their colours, so there is a set for the day and one for the night, and both again for
+ * each skin: the shelf shows several.
  * @param {string} theme
  * @param {string} skin
  * @param {string} wall
@@ -268,7 +268,7 @@ const PAWNS = {
 };
 
 /**
- * A pawn in the shape of the page's game, or in another: that of a seat, or a certain piece whoever has it here.
+ * A pawn in the shape of the page's game, or in another: that of a seat, or a given piece.
  * @param {{seat?: number, piece?: number, class?: string, shape?: string}} props
  */
 export const Pawn = ({ seat = 0, piece, class: name = 'small-pawn', shape }) =>
@@ -279,7 +279,7 @@ export const Pawn = ({ seat = 0, piece, class: name = 'small-pawn', shape }) =>
     ${PAWNS[(shape ?? pawn.value) || 'plain']?.(SHAPES[piece ?? -1] ?? shapeOf(seat))}
   </svg>`;
 
-/** A seat's shape alone, or that of a certain piece. @param {{seat?: number, piece?: number}} props */
+/** A seat's shape alone, or that of a given piece. @param {{seat?: number, piece?: number}} props */
 export const Sign = ({ seat = 0, piece }) =>
   html`<svg class="seat-sign" data-seat=${piece === undefined ? seat : null} data-piece=${piece ?? null}
     viewBox="-14 -14 28 28" aria-hidden="true">
@@ -309,7 +309,7 @@ function blossoms(id) {
 }
 
 /**
- * What a tile looks like.
+ * A tile.
  * @param {{tile: Tile, fixed?: boolean, icon?: string, faint?: boolean, home?: number, lit?: boolean, danger?: boolean,
  *   decor?: import('./widgets.js').Decor | null, trail?: readonly [number, number] | null, trailSeat?: number}} props
  */

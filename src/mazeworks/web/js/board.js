@@ -145,7 +145,7 @@ function rove(event, board, root) {
   return true;
 }
 
-/** What a screen reader hears about a cell. @param {BoardProps} p @param {number} cell */
+/** The description of a cell for screen readers. @param {BoardProps} p @param {number} cell */
 function describe(p, cell) {
   const tile = p.board.tiles[cell];
   const parts = [cellName(p.board.size, cell)];
@@ -164,7 +164,7 @@ function describe(p, cell) {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Where a cell is, for a transform. @param {number} size @param {number} cell @param {number} [aside] percent */
+/** The position of a cell, for a transform. @param {number} size @param {number} cell @param {number} [aside] percent */
 const placed = (size, cell, aside = 0) =>
   `translate(${(cell % size) * 100 + aside}%, ${Math.floor(cell / size) * 100}%)`;
 
@@ -190,7 +190,7 @@ function Tiles(p) {
   </div>`;
 
   /**
-   * The one that is just being pushed out.
+   * The tile that is being pushed out.
    * @param {import('./maze.js').Tile} tile
    * @param {import('./anim.js').Slide} by
    */
@@ -211,7 +211,7 @@ function Tiles(p) {
     })}`;
 }
 
-/** The pieces, and whatever else stands there; those on one cell stand side by side. @param {BoardProps} p */
+/** The pieces and other figures; those on one cell stand side by side. @param {BoardProps} p */
 function Pieces({ board, pieces, figures = [], turn }) {
   const pawns = pieces.map((cell, seat) => ({ id: seat, cell, art: html`<${Pawn} seat=${seat} class="pawn-art" />` }));
   const all = [...figures, ...pawns];
@@ -223,7 +223,7 @@ function Pieces({ board, pieces, figures = [], turn }) {
   })}`;
 }
 
-/** What is to be looked at: the chosen line, goals in reach. @param {BoardProps} p */
+/** Highlights: the chosen line, goals in reach. @param {BoardProps} p */
 function Highlights({ board, slot = null, rings = [] }) {
   const percent = (/** @type {number} */ n) => `${(n * 100) / board.size}%`;
   return html`${
@@ -251,7 +251,7 @@ function Ring(p) {
   </div>`;
 }
 
-/** The squares as buttons, over everything that is drawn. @param {BoardProps} p */
+/** The squares as buttons, on top of the drawing. @param {BoardProps} p */
 function Cells(p) {
   const { board, lit, onCell } = p;
   const [stop, setStop] = useState(-1);

@@ -1,4 +1,4 @@
-/** The pieces on the page: whose is which, and what they look like. */
+/** The pieces on the page: their seats and shapes. */
 import { signal } from '@preact/signals';
 
 /** The shape of pieces in the game that the page shows, one of those in `art.js`; '' is the plain one. */

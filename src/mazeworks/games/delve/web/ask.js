@@ -1,4 +1,4 @@
-/** Beside the map: what is asked, every answer in words, and the large button for the one most often given. */
+/** Beside the map: the question, every answer in words, and the large button for the usual answer. */
 import { useEffect, useRef } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -13,13 +13,13 @@ import { TileArt } from './tileart.js';
 /** @typedef {import('mazeworks/table/plan.js').Legal} Legal */
 /** @typedef {import('mazeworks/table/plan.js').Plan} Plan */
 
-/** The answer of the large button, by what is asked: the first of these verbs that is there. @type {Record<string, readonly string[]>} */
+/** The answer of the large button by question: the first of these verbs that is legal. @type {Record<string, readonly string[]>} */
 const MAIN = {
   window: ['go'], stride: ['end'], chant: ['done'], evasion: ['fight'], react: ['suffer'], again: ['reroll'], confront: ['pass'],
   gather: ['take'], trade: ['leave'], outside: ['enter', 'roll'], saving: ['save'], second: ['lay'], found: ['keep'],
 };
 
-/** What all came for stands above the rest. */
+/** The main goal comes first. */
 const FIRST = ['challenge'];
 
 /** The action of the large button. @param {Around} p @returns {Legal | undefined} */
@@ -29,7 +29,7 @@ function mainOf({ view, plan }) {
   return verbs.map((verb) => legal.find((each) => each.verb === verb)).find(Boolean) ?? (legal.length === 1 ? legal[0] : undefined);
 }
 
-/** Nothing to prepare: the turn goes on by itself. @param {Plan} plan */
+/** True if nothing can be prepared: the turn then goes on by itself. @param {Plan} plan */
 function useSetOut(plan) {
   const [legal, sending] = [plan.legal.value, plan.sending.value];
   const done = useRef(/** @type {readonly Legal[]} */ ([]));

@@ -23,14 +23,14 @@ const dieOf = (parts) => parts.find(({ source }) => source === 'die')?.n ?? 0;
 const Line = ({ part: { source, n }, first, stat }) => html`<li><${Icon} name=${source === 'value' ? glyphOf(stat) : glyphOf(source)} />
   <span>${nameOf(source === 'value' ? stat : source)}</span><b>${first ? n : n < 0 ? `−${-n}` : `+${n}`}</b></li>`;
 
-/** One side of a fight: who it is, and what the total is made of. @param {{parts: readonly Part[], stat: string, won: boolean, die: unknown, head: unknown}} props */
+/** One side of a fight: the fighter, and the parts of its total. @param {{parts: readonly Part[], stat: string, won: boolean, die: unknown, head: unknown}} props */
 function Side({ parts, stat, won, die, head }) {
   return html`<div class=${won ? 'combatant is-won' : 'combatant'}><header>${head}</header>
     <ul>${parts.map((part, i) => html`<${Line} key=${i} part=${part} first=${i === 0} stat=${stat} />`)}</ul>
     <div class="side-total">${die}<span class="sum">${t('delve.total')} <b>${sumOf(parts)}</b></span></div></div>`;
 }
 
-/** What would follow, or followed. @param {{now: Now}} props */
+/** The possible outcomes, or the actual one. @param {{now: Now}} props */
 function Ladder({ now: { foe = '', result, rival, value = 0 } }) {
   const { more = {}, kind } = cardOf(foe);
   const sort = rival != null ? 'rival' : kind === 'enemy' ? 'enemy' : foe === 'guardian' ? 'guardian' : 'other';
@@ -57,7 +57,7 @@ function Fight({ p, now }) {
   const by = Math.abs(mine - theirs);
   const [mineDie, theirDie] = [dieOf(sums.mine), dieOf(sums.theirs)];
   const odds = frame && view.odds && !result && !mineDie && !theirDie ? percents(view.odds) : null;
-  const shown = odds && p.seat === rival ? { win: odds.lose, lose: odds.win } : odds; // as the one who looks sees it
+  const shown = odds && p.seat === rival ? { win: odds.lose, lose: odds.win } : odds; // from the viewer's side
   const slipped = now.notes.some(({ is }) => is === 'slipped');
   const title = rival === null ? nameOf(foe) : `${names[seat]} – ${names[rival]}`;
   return html`<section class="moment fight" role="dialog" aria-label=${t('delve.fight.of', { title })}>
@@ -140,7 +140,7 @@ function Notes({ p, now }) {
 
 const KINDS = { fight: Fight, trap: Trap, test: Tested, hex: Hex };
 
-/** Puts a moment that is over aside. @param {{onClick: () => void}} props */
+/** Closes a finished moment. @param {{onClick: () => void}} props */
 function GoOn({ onClick }) {
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

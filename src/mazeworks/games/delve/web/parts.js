@@ -42,7 +42,7 @@ export const FoeArt = ({ foe, value }) => html`<g class="delve-foe">
 export const Foe = ({ foe, value }) =>
   html`<svg class="foe-token" viewBox="-30 -30 66 66" aria-hidden="true"><${FoeArt} foe=${foe} value=${value} /></svg>`;
 
-/** A die that can be read; `of` says whose it is. @param {{pips: number, of?: string, seat?: number, large?: boolean}} props */
+/** A readable die; `of` is its owner. @param {{pips: number, of?: string, seat?: number, large?: boolean}} props */
 export function Die({ pips, of = 'plain', seat, large = false }) {
   const shown = Math.max(1, Math.min(6, pips));
   return html`<svg class=${`delve-die ${of}${large ? ' large' : ''}`} data-seat=${seat} viewBox="-27 -27 54 56" role="img" aria-label=${t('delve.die', { n: pips })}>

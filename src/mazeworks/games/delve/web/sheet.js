@@ -1,4 +1,4 @@
-/** Character sheets: what somebody is, has and suffers; every card says what it does. */
+/** Character sheets: stats, belongings and ailments; every card explains itself. */
 import { useState } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { Dialog } from 'mazeworks/ui.js';
@@ -16,7 +16,7 @@ const Stat = ({ glyph, n, own, word, of }) => html`<div class=${`stat ${glyph}`}
   ${own !== undefined && own !== n && html`<i class=${n > own ? 'up' : 'down'}>${n > own ? `+${n - own}` : `−${own - n}`}</i>`}
   <small>${of ? t('delve.of', { word, of }) : word}</small></div>`;
 
-/** A card that says on touch what it does. @param {{id: string, kind: string, open: boolean, onOpen: () => void}} props */
+/** A card that shows its text on touch. @param {{id: string, kind: string, open: boolean, onOpen: () => void}} props */
 const Chip = ({ id, kind, open, onOpen }) => html`<button type="button" class=${`chip ${kind}${open ? ' open' : ''}`} aria-expanded=${open} title=${aboutOf(id)} onClick=${onOpen}>
   <${Icon} name=${glyphOf(id)} />${nameOf(id)}</button>`;
 
@@ -36,7 +36,7 @@ function Trophies({ hero: { trophies = [0, 0] }, prices }) {
     <${Icon} name=${glyphOf(stat)} />${Array.from({ length: Math.min(of, 8) }, (_, i) => html`<i class=${i < got ? 'on' : ''}></i>`)}<b>${got}/${of}</b></span>`)}`;
 }
 
-/** What a seat carries. @param {{view: any, seat: number, spells: readonly string[] | null}} props */
+/** The belongings of a seat. @param {{view: any, seat: number, spells: readonly string[] | null}} props */
 function Rows({ view, seat, spells }) {
   const hero = heroOf(view, seat);
   const { objects = [], followers = [], abilities = [], ailments = [], doors = 0 } = hero;
@@ -55,7 +55,7 @@ function Rows({ view, seat, spells }) {
   </dl>`;
 }
 
-/** What hinders somebody now. @param {{hero: Hero}} props */
+/** The current hindrances of a character. @param {{hero: Hero}} props */
 const Plight = ({ hero: { slowed = false, held = 0, lives } }) =>
   !lives
     ? html`<p class="plight">${t('delve.dead')}</p>`
@@ -80,7 +80,7 @@ const Full = ({ view, seat, name, spells }) => {
     <${Stats} view=${view} seat=${seat} /><${Rows} view=${view} seat=${seat} spells=${spells} />`;
 };
 
-/** On a phone: what counts in one line, and the whole sheet behind a button. @param {{p: Around, mine: number}} props */
+/** On a phone: the main figures in one line, and the whole sheet behind a button. @param {{p: Around, mine: number}} props */
 function Strip({ p: { view, names }, mine }) {
   const [open, setOpen] = useState(false);
   const hero = heroOf(view, mine);

@@ -1,4 +1,4 @@
-/** Around the maze: a ring of twelve places and two side sites, with whoever is outside. */
+/** The ring of twelve places around the maze and two side sites, with the characters there. */
 import { useEffect, useRef } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -7,10 +7,10 @@ import { Figure, Icon } from './parts.js';
 
 /** @typedef {import('./stage.js').Scene} Scene */
 
-/** Side sites stand beside the place they hang on. */
+/** Side sites stand beside the place they belong to. */
 const ORDER = [0, 1, 2, 3, 4, 5, 12, 6, 7, 8, 13, 9, 10, 11];
 
-/** What a place is, in words. @param {number} at @param {boolean} laid @param {readonly string[]} here */
+/** A place in words. @param {number} at @param {boolean} laid @param {readonly string[]} here */
 function describe(at, laid, here) {
   const { entrance = '', shop = false } = lore.value.places[at] ?? {};
   const what = entrance ? t(laid ? 'delve.track.laid' : 'delve.track.entrance', { entrance }) : shop ? t('delve.track.shop') : '';

@@ -1,7 +1,7 @@
-/** Looking at the map: wheel, drag, pinch, keys and buttons zoom and pan it; "fit" shows all of it. */
+/** Zoom and pan of the map by wheel, drag, pinch, keys and buttons; "fit" shows all of it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** How much larger than fitted, and how far moved, in parts of the box. @typedef {{k: number, x: number, y: number}} Look */
+/** The zoom relative to fitted, and the offset as a share of the box. @typedef {{k: number, x: number, y: number}} Look */
 
 /** @type {Look} */
 export const FIT = { k: 1, x: 0, y: 0 };
@@ -50,7 +50,7 @@ function follow(box, set) {
   };
   const lift = (/** @type {PointerEvent} */ event) => void down.delete(event.pointerId);
   const click = (/** @type {MouseEvent} */ event) => {
-    if (dragged >= DRAG && event.detail > 0) event.stopPropagation(); // a drag is no click
+    if (dragged >= DRAG && event.detail > 0) event.stopPropagation(); // a drag is not a click
     dragged = 0;
   };
   const wheel = (/** @type {WheelEvent} */ event) => {

@@ -1,4 +1,4 @@
-/** Over the board: the dragon die as it falls, duels, the final duel, and the second hoard. */
+/** Over the board: the dragon die, duels, the final duel, and the second hoard. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Glyph, Pawn } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
@@ -11,10 +11,10 @@ import { Finale } from './finale.js';
 /** @typedef {import('mazeworks/widgets.js').Moment} Moment */
 /** @typedef {import('./stage.js').Duel} Duel */
 
-/** Whether the one who looks is to decide about cards. @param {Moment} p */
+/** True if the viewer has to decide about cards. @param {Moment} p */
 export const decides = ({ plan }) => (plan?.of('pass').length ?? 0) > 0;
 
-/** Somebody by name, or the one who looks. @param {Moment} p @param {number} who */
+/** A seat by name, or "you" for the viewer. @param {Moment} p @param {number} who */
 export const whoOf = ({ seat, names }, who) => ({ name: names[who] ?? '', as: who === seat ? 'you' : 'they' });
 
 /** The first button of a question gets the focus. */
@@ -38,7 +38,7 @@ function Choice({ cards, card, onChange }) {
   </div>`;
 }
 
-/** Another roll for a card, with the chance it gives. @param {{p: Moment, why: string, best: boolean}} props */
+/** Another roll for a card, with its chance. @param {{p: Moment, why: string, best: boolean}} props */
 export function Again({ p, why, best }) {
   const { plan, view } = p;
   const cards = cardsOf(plan?.of('play') ?? []);

@@ -1,4 +1,4 @@
-/** One's own cards: those that roll again and those for a second turn, each with both its uses explained. */
+/** The player's cards: re-rolls and second turns, each with both uses explained. */
 import { useState } from 'preact/hooks';
 import { Glyph } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
@@ -8,7 +8,7 @@ import { cardsOf, COIN, COPIES, goneOf, LOW, nameOf, nextOf } from './read.js';
 
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 
-/** What a card is good for: a coin, or what it shows. @param {Around & {card: number}} props */
+/** The uses of a card: a coin, or its symbol. @param {Around & {card: number}} props */
 function Uses({ card, open: { table }, game }) {
   const [low, gone] = [card <= LOW, goneOf(table, card) === COPIES];
   const values = { value: card, name: nameOf(game, card), n: COIN };

@@ -1,11 +1,11 @@
-/** The lesson of the dragon's maze: the hoard, the gaze, the cards, a turn, and what follows it. */
+/** The lesson of the dragon's maze: the hoard, the gaze, the cards, a turn, and its consequences. */
 import { nextOf } from './read.js';
 
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
 const QUESTIONS = ['coin', 'save', 'end', 'dare'];
 
-/** What one is asked now; '' if nothing. @param {Sight} sight */
+/** The current question; '' if there is none. @param {Sight} sight */
 const question = ({ verbs, view }) => (verbs.includes('pass') && QUESTIONS.includes(view?.table.phase) ? view.table.phase : '');
 
 /** @type {import('mazeworks/shell/lesson.js').Lesson} */

@@ -1,4 +1,4 @@
-/** What the table of the dragon's maze says, and what follows from it. Clauses: docs/rules/dragon.md. */
+/** Reads the table of the dragon's maze for the client. Clauses: rules.en.md. */
 import { t } from 'mazeworks/words.js';
 
 /** @typedef {import('mazeworks/wire').GameInfo} GameInfo */

@@ -4,7 +4,7 @@ import { SHAPES } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { colourOf, isDoor, isTiger } from './read.js';
 
-/** Patterns take their colours where they stand: inside the board, or inside a picture of it. */
+/** Patterns inherit their colours from the board, or from a picture of it. */
 export const Defs = () => html`<defs>
   <pattern id="tigers-0" width="20" height="20" patternUnits="userSpaceOnUse">
     <rect class="fill-red" width="20" height="20" /><path class="fill-cream" d="M10 3.5 16.5 15.5H3.5Z" /></pattern>
@@ -25,7 +25,7 @@ export const Defs = () => html`<defs>
 const Pip = ({ colour, x, y }) => html`<g transform=${`translate(${x} ${y})`}>
   <circle class="pip" r="18" /><path class="fill-main" transform="scale(1.02)" d=${SHAPES[colour]} /></g>`;
 
-/** Who is on the card: a lady on an oval, a tiger on an octagon. @param {{colour: number, tiger: boolean, y: number, k: number}} props */
+/** The role of a card: a lady on an oval, a tiger on an octagon. @param {{colour: number, tiger: boolean, y: number, k: number}} props */
 const Emblem = ({ colour, tiger, y, k }) => html`<g transform=${`translate(100 ${y}) scale(${k})`}>
   <circle class="emblem-halo" r="74" fill=${`url(#tigers-halo-${colour})`} />
   ${
@@ -49,7 +49,7 @@ const INSIDE = 'M44 182V92A56 56 0 0 1 156 92V182Z';
 const LEAVES = 'M44 182V92A56 56 0 0 1 64 50L74 172ZM156 182V92A56 56 0 0 0 136 50L126 172Z';
 const STUDS = [[20, 20], [180, 20], [20, 180], [180, 180]];
 
-/** Shut before the lady; with light behind it where the tiger waits. @param {{colour: number, tiger: boolean}} props */
+/** A door: shut for a lady, lit for a tiger. @param {{colour: number, tiger: boolean}} props */
 const Door = ({ colour, tiger }) => html`<rect x="6" y="6" width="188" height="188" rx="18" fill="url(#brass)" />
   <rect x="11" y="11" width="178" height="178" rx="14" fill=${`url(#tigers-${colour})`} />
   <rect class="fill-deep" x="11" y="11" width="178" height="178" rx="14" fill-opacity=".72" />
@@ -73,7 +73,7 @@ const Clue = ({ colour, tiger }) => html`<rect class="fill-deep" x="6" y="6" wid
   <rect class="paper-line" x="34.5" y="34.5" width="131" height="131" rx="6" />
   <${Emblem} colour=${colour} tiger=${tiger} y=${86} k=${1.12} /><${Pip} colour=${colour} x=${28} y=${28} />`;
 
-/** A card where it lies: the doors are in the corners. @param {{card: number, cell: number, [more: string]: unknown}} props */
+/** A card in its cell: the doors are in the corners. @param {{card: number, cell: number, [more: string]: unknown}} props */
 export function CardArt({ card, cell, ...more }) {
   const [colour, Face] = [colourOf(card), isDoor(cell) ? Door : Clue];
   const face = useMemo(() => html`<${Face} colour=${colour} tiger=${isTiger(card)} />`, [card, Face]);

@@ -15,7 +15,7 @@ import { SwitchCards } from './switchcards.js';
 /** @typedef {import('./stage.js').Scene} Scene */
 /** @typedef {import('./read.js').Way} Way */
 /** @typedef {import('./draft.js').Draft} Draft */
-/** What can be done now, and what is chosen: `ways` are those that the choice leaves, `next` the cells to go on with. */
+/** The legal actions and the choice: `ways` are compatible with the choice, `next` are its possible next cells. */
 /** @typedef {{ways: readonly Way[], mind: Draft, next: ReadonlySet<number>}} Choice */
 
 const LETTERS = ['A', 'B', 'C', 'D'];
@@ -38,12 +38,12 @@ function Frame() {
   </svg>`;
 }
 
-/** Where a cell is, for a transform; aside and up in hundredths of a card. @param {number} cell @param {number} [x] @param {number} [y] */
+/** The position of a cell for a transform, with offsets in percent of a card. @param {number} cell @param {number} [x] @param {number} [y] */
 const placed = (cell, x = 0, y = 0) => `translate(${(cell % SIZE) * 100 + x}%, ${Math.floor(cell / SIZE) * 100 + y}%)`;
 
-/** How a card stands out. @param {Choice} choice @param {Scene} scene @param {number} cell */
+/** The highlight of a card. @param {Choice} choice @param {Scene} scene @param {number} cell */
 function lookOf({ ways, mind, next }, { last }, cell) {
-  const recent = last.includes(cell) && (ways[0]?.leads ?? true) ? 'recent ' : ''; // what the other did
+  const recent = last.includes(cell) && (ways[0]?.leads ?? true) ? 'recent ' : ''; // the opponent's last action
   if (!ways.length) return recent;
   if (cell === mind.one || cell === mind.two) return `${recent}chosen`;
   return recent + (next.has(cell) ? 'lit' : 'dim');
@@ -59,7 +59,7 @@ function Cards({ scene, choice }) {
   })}`;
 }
 
-/** How so many cubs sit together, in hundredths of a card. */
+/** The offsets of cubs on one card, in percent of a card. */
 const SEATED = [
   [],
   [[0, 0]],
@@ -88,7 +88,7 @@ function Cubs({ scene, chosen }) {
   })}`;
 }
 
-/** What a screen reader hears about a card. @param {OwnBoard} p @param {Choice} choice @param {number} cell */
+/** The description of a card for screen readers. @param {OwnBoard} p @param {Choice} choice @param {number} cell */
 function describe({ view: { table } }, { ways, mind, next }, cell) {
   const cubs = [0, 1].filter((seat) => table.cubs[seat][cell]).map((seat) => t(`tigers.cubs.${seat}`, { n: table.cubs[seat][cell] }));
   const barred = ways.some((way) => way.barred && endFrom(way, mind.one) === cell);
@@ -98,7 +98,7 @@ function describe({ view: { table } }, { ways, mind, next }, cell) {
   return [wordOf(cell), cardName(table, cell), ...cubs, says].filter(Boolean).join(', ');
 }
 
-/** The cards as buttons, over everything that is drawn. @param {OwnBoard & {choice: Choice}} p */
+/** The cards as buttons, on top of the drawing. @param {OwnBoard & {choice: Choice}} p */
 function Grid(p) {
   const { view, choice, draft, onDraft, act } = p;
   const [stop, setStop] = useState(0);

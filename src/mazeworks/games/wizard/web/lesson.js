@@ -1,9 +1,9 @@
-/** The lesson of the wizard's maze: what is called, a potion, a turn, a wand, and advice. */
+/** The lesson of the wizard's maze: the called character, a potion, a turn, a wand, and advice. */
 import { wantedOf } from './read.js';
 
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
-/** Whether the turn is over, wand or not. @param {Sight} sight */
+/** True if the turn is over, with or without a wand. @param {Sight} sight */
 const ended = ({ view }) => view && view.table.phase !== 'walk' && view.table.phase !== 'wand';
 
 /** @type {import('mazeworks/shell/lesson.js').Lesson} */

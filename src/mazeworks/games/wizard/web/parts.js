@@ -1,4 +1,4 @@
-/** Small drawings of the wizard's maze: wands, cards, and what is promised. */
+/** Small drawings of the wizard's maze: wands, cards, and prices. */
 import { Glyph } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -21,11 +21,11 @@ export const Wand = ({ spent = false }) =>
 /** A collected card: its number, and a dot if it is on a potion. @param {{n: number, ingredient?: boolean}} props */
 export const MiniCard = ({ n, ingredient = false }) => html`<i class=${ingredient ? 'mini-card ingredient' : 'mini-card'}>${n}</i>`;
 
-/** What a price is called. @param {any} table @param {GameInfo | undefined} game @param {number} price */
+/** The name of a price. @param {any} table @param {GameInfo | undefined} game @param {number} price */
 export const priceName = (table, game, price) =>
   price === WAND ? t('wizard.wand') : t('wizard.card', { n: numberOf(table, price), name: nameOf(game, price) });
 
-/** What is promised, as it looks. @param {{table: any, price: number}} props */
+/** A price as a drawing. @param {{table: any, price: number}} props */
 export const Price = ({ table, price }) =>
   html`<span class="want">${price === WAND ? html`<${Wand} />` : html`<${MiniCard} n=${numberOf(table, price)} />`}</span>`;
 

@@ -1,4 +1,4 @@
-/** The characters in the order they are called: who has been met and by whom, who is called now, and how many come. */
+/** The characters in the order they are called: those met and by whom, the one called now, and the number to come. */
 import { Sign } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -7,7 +7,7 @@ import { cardsOf, holderOf, wantedOf, worth } from './read.js';
 
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 
-const NEAR = [4, 3]; // on a phone so many before and after the open card are shown
+const NEAR = [4, 3]; // cards shown on a phone before and after the open card
 
 /** @param {{mark: number, n: number, far: boolean} & Around} props */
 function Met({ mark, n, far, open, game, names }) {

@@ -12,7 +12,7 @@ import { Track } from './track.js';
 /** @typedef {import('mazeworks/widgets.js').Decor} Decor */
 /** @typedef {import('mazeworks/widgets.js').GameInfo} GameInfo */
 
-/** Who is called now wears a number, who has been met the sign of a seat, and who is on one's potion a flask. @param {any} view @param {number} mark @returns {Decor} */
+/** The called character has a number, a met one the sign of a seat, and one on the player's potion a flask. @param {any} view @param {number} mark @returns {Decor} */
 function decor(view, mark) {
   const { table, seat } = view;
   const [holder, called] = [holderOf(table, mark), mark === wantedOf(table)];
@@ -38,7 +38,7 @@ function decor(view, mark) {
 const Step = ({ x, y, n }) =>
   html`<g class="step" transform=${`translate(${x} ${y})`}><circle r="18" /><text y="7">${n}</text></g>`;
 
-/** Advice on the board of those who know it: where to push, and where to end. @param {import('mazeworks/widgets.js').Layered} props */
+/** Advice on the boards of its two parties: the push and the end of the walk. @param {import('mazeworks/widgets.js').Layered} props */
 function Advised({ view, board }) {
   const { advice, table } = view;
   if (!advice || advice.end === null || !table.deal) return null;
@@ -69,7 +69,7 @@ function Badges({ view, open, seat, game }) {
   </div>`;
 }
 
-/** Points that all can see, and of the rest what this view knows. @type {NonNullable<import('mazeworks/widgets.js').Widgets['points']>} */
+/** Public points, and the other points that this view includes. @type {NonNullable<import('mazeworks/widgets.js').Widgets['points']>} */
 const points = (view, seat, score) => {
   if (view.table.unveiled.length) return { n: score };
   if (view.seat !== seat) return { n: score, more: html`<i class="question-mark">?</i>`, says: t('wizard.points.other', { n: score }) };
@@ -94,7 +94,7 @@ function show(event, scene) {
   return event.is === 'unveiled' && event.seat === 0 ? { sound: 'won' } : null;
 }
 
-/** What a seat has in the end: cards, ingredients, wands. @param {any} view @param {number} seat @param {GameInfo | undefined} game */
+/** The final belongings of a seat: cards, ingredients, wands. @param {any} view @param {number} seat @param {GameInfo | undefined} game */
 function tally(view, seat, game) {
   const { table } = view;
   const marks = /** @type {number[]} */ (table.cards[seat]);

@@ -1,4 +1,4 @@
-/** A game on the shelf: picture, facts, variants, and how to begin. */
+/** A game on the shelf: picture, facts, variants, and start buttons. */
 import { useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { brings } from '../kit.js';

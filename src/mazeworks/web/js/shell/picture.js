@@ -57,7 +57,7 @@ async function fetchDrawing(path) {
   return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement.innerHTML : '';
 }
 
-/** A drawing that a game brings, inside the frame. @param {{path: string}} props */
+/** A game's own drawing, inside the frame. @param {{path: string}} props */
 function Drawing({ path }) {
   const [inside, setInside] = useState('');
   useEffect(() => {

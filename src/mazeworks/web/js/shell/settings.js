@@ -1,4 +1,4 @@
-/** The dialog with what this person likes. */
+/** The dialog of settings. */
 import { useId } from 'preact/hooks';
 import { html } from '../html.js';
 import { LANGUAGES, SPEEDS, THEMES, language, motion, name, sound, speed, theme } from '../settings.js';

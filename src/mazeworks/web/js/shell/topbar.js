@@ -13,7 +13,7 @@ export function Brand() {
 }
 
 function ThemeButton() {
-  if (darkened.value) return null; // it is night whatever one likes
+  if (darkened.value) return null; // the game's night overrides the setting
   const night = shownTheme.value === 'night';
   const to = night ? 'day' : 'night';
   return html`<${Button} icon=${night ? 'sun' : 'moon'} label=${t(`shell.to-${to}.label`)}
@@ -21,7 +21,7 @@ function ThemeButton() {
 }
 
 /**
- * A screen with a heading of its own further down says `plain`.
+ * `plain` is for a screen with its own heading further down.
  * @param {{title?: string, sub?: string, back?: string, backLabel?: string, plain?: boolean,
  *   children?: import('preact').ComponentChildren}} props
  */

@@ -1,4 +1,4 @@
-/** The bar on top: which table this is, whose turn, what to do. */
+/** The bar on top: the table, the player on turn, the next step. */
 import { Pawn } from '../art.js';
 import { html } from '../html.js';
 import { reconnecting } from '../net.js';

@@ -1,4 +1,4 @@
-/** Plain controls for whatever this client has no picture of: every legal action is a button, every field a line. */
+/** Plain controls for games without a drawing: every legal action is a button, every field a line. */
 import { html } from '../html.js';
 import { has, t } from '../words.js';
 

@@ -1,4 +1,4 @@
-/** The tile that goes in next, and how it is turned. */
+/** The spare tile and its rotation. */
 import { TileArt } from '../art.js';
 import { html } from '../html.js';
 import { turned } from '../maze.js';
