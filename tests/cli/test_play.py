@@ -50,11 +50,11 @@ def test_at_random_anybody_begins_but_with_the_same_seed_the_same(run: Runner, g
 WRONG = {
     "foo": "not understood",
     "push": "push SLOT [QUARTERS]",
-    "push Q9": "cannot be read",
+    "push Q9": "is unreadable",
     "push N1": "does not move",
     "N4 9": "0 to 3 quarters",
     "walk": "walk TO",
-    "walk z9": "cannot be read",
+    "walk z9": "is unreadable",
     "d5": "Push the maze first",
     "stay": "Push the maze first",
     "pick 2": "not understood",

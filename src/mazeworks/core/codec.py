@@ -43,10 +43,10 @@ def _exact(word: Word) -> Word:
 
 
 _UNREADABLE = {
-    "state": "This state cannot be read: {error}.",
-    "choice": "This action cannot be read: {error}.",
-    "chance": "This action of chance cannot be read: {error}.",
-    "event": "This event cannot be read: {error}.",
+    "state": "This state is unreadable: {error}.",
+    "choice": "This action is unreadable: {error}.",
+    "chance": "This action of chance is unreadable: {error}.",
+    "event": "This event is unreadable: {error}.",
 }
 NUMBER = _exact(Word(str, _number))
 SEAT = Word(lambda seat: str(seat + 1), _seat)
@@ -131,7 +131,7 @@ class Codec:
         if kind is None:
             known = ", ".join(kinds)
             raise Refused(
-                "unreadable", "“{verb}” is not something to do here. Known: {known}.", verb=_short(verb), known=known
+                "unreadable", "“{verb}” is not an action here. Choose from: {known}.", verb=_short(verb), known=known
             )
         fields = self._fields[kind]
         if not sum([needed for _, _, needed in fields]) <= len(words) <= len(fields):
@@ -142,7 +142,7 @@ class Codec:
             raise  # the word's own message shows the spelling
         except (ValueError, KeyError, IndexError):
             raise Refused(
-                "unreadable", "“{text}” cannot be read. Write: {usage}.", text=_short(text), usage=self.usage(kind)
+                "unreadable", "“{text}” is unreadable. Write: {usage}.", text=_short(text), usage=self.usage(kind)
             ) from None
         return kind(**values)
 

@@ -319,9 +319,7 @@ def outcomes(game: AnyGame, state: Any) -> tuple[Any, ...]:
 def check_seat(seat: object, seats: int) -> None:
     """Refuse anything but the number of a seat. `hands[-1]` and `hands[True]` would be valid indices."""
     if type(seat) is not int or not 0 <= seat < seats:
-        raise Refused(
-            "seat", "Seats are numbered from 0 to {most}; {seat} is none.", most=seats - 1, seat=f"{seat!r:.20}"
-        )
+        raise Refused("seat", "Seats are numbered from 0 to {most}, not {seat}.", most=seats - 1, seat=f"{seat!r:.20}")
 
 
 def why_not(game: AnyGame, view: Any, action: Action) -> str:

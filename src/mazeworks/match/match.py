@@ -116,11 +116,11 @@ class Match:
         """A game that starts from a given state, validated first; `settle` resolves chance at once."""
         game = entry(spec).game(spec.options())
         if not isinstance(state, get_origin(game.types.state) or game.types.state):
-            raise Refused("state", "This is no state of {title}: it is something else altogether.", title=spec.title)
+            raise Refused("state", "This is not a state of {title}.", title=spec.title)
         seats = game.seats(state)
         settled = spec.settle(options, seats)
         if why := spec.game(settled).problem(state):
-            raise Refused("state", "This is no state of {title}: {why}", title=spec.title, why=Text(why))
+            raise Refused("state", "This is not a state of {title}: {why}", title=spec.title, why=Text(why))
         match = cls(spec, settled, state, seats, Dice(seed), limit)
         if settle:
             match.settle()
@@ -262,14 +262,14 @@ class Match:
         if actor != self.actor:
             raise Refused(
                 "record",
-                "Ply {ply}: {who} cannot act, {due} is to decide.",
+                "Ply {ply}: {due} has to decide, not {who}.",
                 ply=ply,
                 who=_who(actor),
                 due=_who(self.actor),
             )
         if isinstance(action, Undo):
             if not self._trail:
-                raise Refused("record", "Ply {ply}: there is nothing to take back.", ply=ply)
+                raise Refused("record", "Ply {ply}: there is nothing to undo.", ply=ply)
             return self._undo(actor)
         if action not in (self.legal or [luck for luck, _ in self.game.chances(self.state)]):
             raise Refused(
@@ -320,7 +320,7 @@ class Match:
     def _not_yours(self) -> Refused:
         if self.actor is NOBODY:
             return Refused("over", "The game is over.")
-        return Refused("not-your-turn", "It is not your turn: {who} is to decide.", who=_who(self.actor))
+        return Refused("not-your-turn", "It is not your turn. Wait for {who}.", who=_who(self.actor))
 
 
 def _who(actor: Actor) -> Text:

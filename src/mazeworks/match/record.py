@@ -88,7 +88,7 @@ class Record(msgspec.Struct, frozen=True):
                 tuple([line for line in body.split("\n") if line.strip()]),
             )
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refused("record", "The header of this record cannot be read: {error}.", error=error) from None
+            raise Refused("record", "The header of this record is unreadable: {error}.", error=error) from None
 
     def replay(self, until: int | None = None, seed: int | str | None = None) -> Match:
         """The match after `until` entries, each of them validated; it can be continued."""
@@ -111,7 +111,7 @@ class Record(msgspec.Struct, frozen=True):
         if self.version != spec.version:
             raise Refused(
                 "record",
-                "This record cannot be replayed: it was made by version {old} of {game}, and this is version {new}.",
+                "This record was made by version {old} of {game}; this is version {new}. Replay it with version {old}.",
                 old=self.version,
                 game=spec.title,
                 new=spec.version,
@@ -120,7 +120,7 @@ class Record(msgspec.Struct, frozen=True):
         state = codec_of(spec.game(options)).state_from_json(self.start)
         match = Match.at(spec, options, state, seed, self.limit, settle=False)
         if match.seats != len(self.names):
-            raise Refused("record", "This record names more seats, or fewer, than it has.")
+            raise Refused("record", "This record has another number of names than of seats.")
         return match
 
 

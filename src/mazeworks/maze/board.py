@@ -215,7 +215,7 @@ class Board:
         if len(exits) != on.cells + 1 or len(marks) != on.cells + 1:
             raise Refused(
                 "board",
-                "A board of size {size} has {cells} tiles, the spare among them.",
+                "A board of size {size} has {cells} tiles, including the spare.",
                 size=size,
                 cells=on.cells + 1,
             )

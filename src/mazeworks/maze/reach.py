@@ -46,7 +46,7 @@ def path(board: Board, start: int, to: int, without: int = 0) -> tuple[int, ...]
     right, down = board.joins if not without else _parted(board.joins, without, size)
     around = rings(board, to, without, 1 << start)
     if not around[-1] >> start & 1:
-        raise Refused("illegal", "No path leads there.")
+        raise Refused("illegal", "No path leads there. Choose a cell in reach.")
     way, at = [start], start
     for ring in around[-2::-1]:
         bit = 1 << at

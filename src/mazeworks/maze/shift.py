@@ -73,12 +73,16 @@ def why_not(table: Shifting, action: Action, whole_line: bool) -> str:
         if phase != "push":
             return "The maze has been pushed already: walk now, or stay." if phase == "walk" else PUSH_FIRST
         if action.slot in barred(table, whole_line):
-            return "That slot is barred: it would undo the last push."
+            return "That slot is barred, because it would undo the last push. Choose another."
         if action.slot not in table.board.grid.slots:
-            return "That line does not move: only every other one does."
+            return "That line does not move. Choose one with a slot."
         if action.quarters > 3:
-            return "A tile can be turned by 0 to 3 quarters."
+            return "Turn the tile by 0 to 3 quarters."
         return "The spare looks the same after half a turn: choose a smaller number of quarters."
     if isinstance(action, Walk):
-        return "No open path leads there." if phase == "walk" else "Push the maze first, then walk."
-    return "That is not asked now."
+        return (
+            "No open path leads there. Choose a cell in reach."
+            if phase == "walk"
+            else "Push the maze first, then walk."
+        )
+    return "That is not the question now. Choose a legal action."

@@ -29,10 +29,10 @@ def sides(exits: int) -> str:
 def parse_sides(text: str) -> int:
     """Parse open sides from letters in any order; `-` and the empty text mean closed on all sides."""
     if not isinstance(text, str):
-        raise Refused("board", "A tile is written by its open sides, such as NES, not {text}.", text=f"{text!r}")
+        raise Refused("board", "Write a tile by its open sides, such as NES, not {text}.", text=f"{text!r}")
     letters = "" if text == "-" else text.upper()
     if len(set(letters)) < len(letters) or not set(letters) <= set(SIDES):
         raise Refused(
-            "board", "A tile is written by its open sides out of N, E, S, W, each once; not {text}.", text=f"{text!r}"
+            "board", "Write a tile by its open sides out of N, E, S, W, each once, not {text}.", text=f"{text!r}"
         )
     return sum([1 << SIDES.index(letter) for letter in letters])

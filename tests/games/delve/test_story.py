@@ -74,13 +74,13 @@ def test_refusals_say_why() -> None:
     assert "as long as a step" in why_not(scene, "wait")
     assert "walled in" in why_not(scene, "climb")
     assert "Wall-Walker" in why_not(scene, "wall N")
-    assert "do not hold" in why_not(Scene(who()), "cast mend")
+    assert "do not have that Spell" in why_not(Scene(who()), "cast mend")
     assert "do not have" in why_not(Scene(who()), "use antidote")
     silent = Scene(who("seer", spells="mend silence")).play("cast silence")
     assert "until" in why_not(silent, "cast mend")
     assert "entrance card" in why_not(Scene(who(at=0)).play("go"), "enter")
     turned = Scene(who()).play("go", "step E", "piece C9-elbow")
-    assert "passage to the tile you left" in why_not(turned, "orient 0")
+    assert "a passage leads back to yours" in why_not(turned, "orient 0")
     assert "not asked" in why_not(scene, "leave")
 
 

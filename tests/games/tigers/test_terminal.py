@@ -72,7 +72,7 @@ def test_what_may_not_come_back_is_listed_apart(capsys: pytest.CaptureFixture[st
     Play(Kept.new(MemoryStore(), "k", match, words), words, 0, screen, None).run()
     out = capsys.readouterr().out
     assert "Not now, for the table would be as it has been before: switch b2 b3" in out
-    assert "That would bring back a position that has been on the table before." in out
+    assert "That would repeat an earlier position. Choose another action." in out
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -23,4 +23,8 @@ NOW = {
 
 def untimely(kind: type[Action], phase: str) -> str:
     """Return why a kind of action is not possible in a phase."""
-    return shift.untimely(WHEN[kind], NOW[phase]) if kind in WHEN and phase in NOW else "That is not asked now."
+    return (
+        shift.untimely(WHEN[kind], NOW[phase])
+        if kind in WHEN and phase in NOW
+        else "That is not the question now. Choose a legal action."
+    )

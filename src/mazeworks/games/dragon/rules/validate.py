@@ -65,9 +65,9 @@ def _of_turns(table: Table, options: Options) -> str | None:
     if (table.barred is None) != begins:
         return "A slot is barred from the first push on."
     if begins and (table.pieces != layout.homes(len(table.pieces), STARTS) or table.guards != GUARDS):
-        return "Nobody moves before the first push."
+        return "No piece moves before the first push."
     if table.extra and (not table.turns or max(table.discards, default=0) <= LOW):
-        return "Nobody has given a card for a second turn."
+        return "No seat has given a card for a second turn."
     return None
 
 
@@ -88,7 +88,7 @@ def _of_treasures(state: State, cells: tuple[Cell, ...]) -> str | None:
     if table.values != expected or laid != len(expected) or wrong:
         return "The treasures on the board are not those that are left."
     if out > table.turns + (table.phase not in ("push", "walk", "dare")):
-        return "There were not turns enough to take so many treasures."
+        return "There were too few turns for this number of treasures."
     return None
 
 
@@ -97,7 +97,7 @@ def _of_cards(state: State) -> str | None:
     if any(list(hand) != sorted(hand) for hand in state.hands):
         return "Hands must be sorted."
     if sorted([*table.discards, *[card for hand in state.hands for card in hand]]) != [*FIRST, *SECOND]:
-        return "A card is there too often, or is missing."
+        return "A card is missing, or occurs too often."
     each = dealt(len(state.hands))
     for hand, coins in zip(state.hands, table.coins, strict=True):
         if max(held(hand)) > each or coins > 2 * each - len(hand):
@@ -119,9 +119,9 @@ def _of_phase(state: State, options: Options) -> str | None:
     if phase == "coin" and not may_match(state):
         return "No card can match the treasure."
     if phase == "dare" and not _before_dragon(state):
-        return "Nobody stands before the dragon, or treasures are left."
+        return "No piece stands before the dragon, or treasures are left."
     if phase == "end" and not may_double(state, options.turn_limit):
-        return "No second turn can be had."
+        return "A second turn is not possible here."
     return None
 
 
@@ -149,7 +149,7 @@ def _of_rolls(state: State, duel: Duel) -> str | None:
     if not asked <= len(duel.rolls) < duel.of + asked:
         return "There were too many rolls, or too few."
     if asked and (duels.won(duel) or not held(state.hands[duel.queue[0]])[0]):
-        return "No card can be asked for another roll."
+        return "Another roll is not possible here."
     return None
 
 

@@ -69,7 +69,7 @@ class Network:
                 arrays = {name: file[name].astype(np.float32) for name in NAMES}
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
             raise Refused(
-                "bot", "{path} is no file of a learned bot; examples/learn.py makes one.", path=path
+                "bot", "{path} is not a file of a learned bot. Make one with examples/learn.py.", path=path
             ) from None
         return cls(encoding, arrays)
 
@@ -91,9 +91,7 @@ class Learned:
         self.game, self.path = game, Path(path)
         self._networks: dict[int, Network] = {}
         if not self.path.is_file():
-            raise Refused(
-                "bot", "There is no file {path} to play by; examples/learn.py makes one.", path=f"{path!r:.80}"
-            )
+            raise Refused("bot", "There is no file {path}. Make one with examples/learn.py.", path=f"{path!r:.80}")
 
     def choose(self, view: Any, moment: Moment) -> Any:
         """Return the push with the best end, or the best end."""

@@ -109,7 +109,7 @@ class Classic:
         if table.phase in ("dusk", "coin", "reveal") or table.night:
             return "Night never falls in this game, and there are no coins."
         if table.phase == "over" and table.turns < options.turn_limit and not self._home(state):
-            return "Nobody has won yet."
+            return "No seat has won yet."
         return None
 
     def _home(self, state: State) -> bool:

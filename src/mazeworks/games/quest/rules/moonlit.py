@@ -227,9 +227,9 @@ class Moonlit:
         ]
         every = [mark for part in nights for mark in part]
         if len(set(every)) < len(every) or tuple([len(part) for part in nights]) != cards:
-            return "A night card is there twice, or is missing."
+            return "A night card is missing or duplicated."
         if any(mark not in DAY and mark not in NIGHT for part in (*table.hands, *table.found) for mark in part):
-            return "A card is none of this game."
+            return "A card does not belong to this game."
         if any([mark in NIGHT for mark in part] != sorted([mark in NIGHT for mark in part]) for part in table.found):
             return "A day card was found by night."
         return None
@@ -238,12 +238,12 @@ class Moonlit:
         table, options = state.table, self.options
         closed = not table.night and not options.open_cards
         if any((pile > 0) != closed for pile in table.piles) or bool(state.bag) != closed:
-            return "Cards lie face down that should not, or the other way round."
+            return "Cards lie face down that should be open, or open that should be face down."
         if not (options.open_cards and not table.night) and any(set(DAY) & {*hand} for hand in table.hands):
-            return "Day cards lie open that should not."
+            return "Day cards lie open that should be face down."
         ended = table.phase in ("coin", "reveal") or table.coin > 0
         if ended and not self._home(table):
-            return "Nobody has come home yet."
+            return "No seat has come home yet."
         stopped = table.phase == "over" and table.turns == options.turn_limit
         if table.coin not in (0, *COINS) or (table.phase == "over") != (table.coin > 0 or stopped):
             return "The coin and the end of the game do not agree."
@@ -281,14 +281,14 @@ def _problem_of_days(table: Table, cards: int) -> str | None:
         return None if ender == table.turn and not any(nights) else "Another seat ended the day, or another day."
     late = [validate.turns_of(table, seat, table.turns) - validate.turns_of(table, seat, dusk) for seat in range(seats)]
     if table.turns < dusk or any(finds > turns for finds, turns in zip(nights, late, strict=True)):
-        return "More was found by night than there were turns for."
+        return "More goals were found by night than turns allow."
     return None
 
 
 def _problem_of_light(table: Table) -> str | None:
     glow, every = glowing(table.board), len(NIGHT) if table.night else 0
     fits = glow < every if table.phase == "dusk" else glow == every
-    return None if fits else "Night goals glow that should not yet, or some of them do not."
+    return None if fits else "The wrong night goals glow."
 
 
 def _words(words: Mapping[str, Word]) -> Mapping[str, Word]:

@@ -38,7 +38,7 @@ def parse(text: str) -> Position:
     for word in cards:
         if word[2:].strip("rb"):
             raise Refused(
-                "position", "After a card stand its cubs, r or b for each, not {text}.", text=f"{word[2:]!r:.40}"
+                "position", "Write a card's cubs after it, r or b for each, not {text}.", text=f"{word[2:]!r:.40}"
             )
     cubs = tuple([tuple([word[2:].count(colour[0]) for word in cards]) for colour in COLOURS])
     return Position(tuple([_read(word[:2]) for word in cards]), cubs, _read(gems), COLOURS.index(turn))

@@ -202,30 +202,32 @@ class Tigers:
             return self._against_leading(table, action)
         if isinstance(action, Switch):
             return self._against_switching(table, action)
-        return "That is not asked now."
+        return "That is not the question now. Choose a legal action."
 
     def _against_leading(self, table: Table, lead: Lead) -> str:
         if table.phase != "lead":
-            return "A cub has been led already: let two cards change places now."
+            return "You have already led a cub. Switch two cards now."
         if lead.start not in CELLS or not table.cubs[table.turn][lead.start]:
-            return "None of your cubs is there."
+            return "None of your cubs is there. Choose a card with one."
         if lead.to not in BESIDE[lead.start]:
-            return "A cub goes to the card beside its own: up, down, left or right."
-        return "Whatever was switched then, the table would be as it has been before."
+            return "A cub moves one card up, down, left or right."
+        return "Every switch after that would repeat an earlier position. Lead another cub, or elsewhere."
 
     def _against_switching(self, table: Table, switch: Switch) -> str:
         if table.phase != "switch":
-            return "Lead a cub first, then let two cards change places."
+            return "Lead a cub first, then switch two cards."
         one, two = switch.one, switch.two
         if one not in CLUES or two not in CLUES or one == two:
-            return "Two different clue cards change places; doors stay where they are."
+            return "Choose two different clue cards: doors stay in place."
         if (one, two) not in SWITCHES:
-            return "The two cards must be in one row or one column."
+            return "Choose two cards in one row or one column."
         if (table.cards[one] ^ table.gems | table.cards[two] ^ table.gems) == BOTH:
-            return "Both cards must have the colour under the yellow gem, or both the role under the white one."
+            return (
+                "Choose two cards that both show the colour under the yellow gem, or both the role under the white one."
+            )
         if not any(cubs[one] or cubs[two] for cubs in table.cubs):
-            return "A cub must be on one of the two cards."
-        return "That would bring back a position that has been on the table before."
+            return "Choose two cards with a cub on at least one of them."
+        return "That would repeat an earlier position. Choose another action."
 
 
 def leads(position: Position) -> list[Lead]:

@@ -12,7 +12,7 @@ from .options import Options
 from .table import Accept, Aim, Ask, Counter, Offer, Pass, Point, Spend, Table, owned
 
 MOMENTS = ("push", "walk")
-ONCE = "You ask or name another price once before the push and once before the walk."
+ONCE = "You may ask or counter once before the push and once before the walk."
 ADVICE = (Ask, Offer, Accept, Counter, Aim, Point)
 WHEN: dict[type[Action], str] = {
     Push: shift.PUSH_FIRST,
@@ -20,7 +20,7 @@ WHEN: dict[type[Action], str] = {
     Ask: "You ask for advice in your own turn, before the push or before the walk.",
     Offer: "You offer advice when you are asked, or in your own turn before the walk.",
     Accept: "You accept an offer of advice in your own turn, before the push or before the walk.",
-    Counter: "You answer an offer with another price in your own turn, before the push or before the walk.",
+    Counter: "You counter an offer in your own turn, before the push or before the walk.",
     Aim: "You aim when you advise a push.",
     Point: "You point when you advise a walk.",
     Spend: "You spend a wand after the walk.",
@@ -51,7 +51,7 @@ def why_not(table: Table, action: Action, options: Options) -> str:
     if why := _of_answer(table, action) or _of_talk(table, action):
         return why
     if type(action) not in WHEN or phase not in NOW:
-        return "That is not asked now."
+        return "That is not the question now. Choose a legal action."
     return shift.untimely(WHEN[type(action)], NOW[phase])
 
 
@@ -63,7 +63,11 @@ def _of_answer(table: Table, action: Action) -> str | None:
         return "Only the new price is asked about: offer your advice for it, or pass."
     if isinstance(action, Point) and table.phase == "point":
         late = table.deal is not None and table.deal.late
-        return "No open path leads there." if late else "That cell is not in reach after the push you aimed at."
+        return (
+            "No open path leads there. Choose a cell in reach."
+            if late
+            else "That cell is not in reach after the push you aimed at."
+        )
     return None
 
 

@@ -73,13 +73,13 @@ def problem_of_stack(run: Transition) -> str | None:
     for at, frame in enumerate(run.stack):
         known = BELONGS_TO.get(type(frame))
         if known and not isinstance(below, known):
-            return "Something is under way without what it belongs to."
+            return "A frame lacks the frame it belongs to."
         if isinstance(frame, on.Close | on.Round) != (at == 0) or (isinstance(frame, TURN) and frame.seat != run.turn):
             return "The turn is not that of the seat on turn."
         if isinstance(frame, Question) and at + 1 == len(run.stack) and not run.alive(frame.seat):
             return "The dead do nothing."
         if not (_on_board(run, frame) and FRAME_CHECKS.get(type(frame), _any)(run, frame, below)):
-            return Text("What is under way cannot be: {frame}.", frame=type(frame).__name__.lower())
+            return Text("A frame does not fit the position: {frame}.", frame=type(frame).__name__.lower())
         below = frame
     return _of_top(run)
 
@@ -106,5 +106,5 @@ def _of_top(run: Transition) -> str | None:
     if isinstance(top, Question) and len(options_of(run)) < (1 if top.always else 2):
         return "A seat has nothing to decide."
     if not isinstance(top, Chance | Question):
-        return "Nobody is asked."
+        return "No seat is asked."
     return None
