@@ -65,7 +65,7 @@ WRONG = {
     "resign": "You play on.",
     "quit": "You play on.",
     "exit": "You play on.",
-    "save": "Kept after every action",
+    "save": "Saved after every action",
     "\x1b[2J": "not understood",
     "[bold]x[/bold]": "not understood",
     "é" * 5000: "not understood",

@@ -64,7 +64,7 @@ def test_a_limit_is_a_number_of_plies(limit: Any) -> None:
     ],
 )
 def test_bots_are_given_as_a_list_of_names(function: Any, bots: Any) -> None:
-    assert why(function, bots) == f'Bots are given as a list of names, such as ["fern", "yew"], not as {bots!r}.'
+    assert why(function, bots) == f'Give bots as a list of names, such as ["fern", "yew"], not as {bots!r}.'
 
 
 def test_an_action_names_its_seat_its_ply_and_what_is_done() -> None:

@@ -61,11 +61,13 @@ class Plan(NamedTuple):
         for name in names:
             bot_of(name, spec.game(settled))  # refuse before hours of play
         if len(set(names)) < max(2, len(names)):
-            raise Refused("bot", "A ladder is for two bots or more, each of them once.")
+            raise Refused("bot", "A ladder needs two or more different bots.")
         if seats < 2:
             raise Refused("seats", "A ladder needs a seat for each of two bots.")
         if games < 2 or games % 2:
-            raise Refused("games", "Every deal is played twice, with the seats exchanged: games come in twos.")
+            raise Refused(
+                "games", "Every deal is played twice, with the seats exchanged. Choose an even number of games."
+            )
         return cls(spec, settled, names, games, seed, seats, neighbours)
 
     @property

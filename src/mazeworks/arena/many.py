@@ -223,7 +223,9 @@ def _in_processes(game: Game, tasks: Sequence[Sequence[Fixture]], jobs: int) -> 
         except BrokenProcessPool:
             broke += 1
             if broke == TRIES:
-                raise Refused("process", "Processes that played were ended from outside, again and again.") from None
+                raise Refused(
+                    "process", "Worker processes were killed from outside repeatedly. Try fewer processes with --jobs."
+                ) from None
             finished |= {at: future.result() for at, future in waiting if _fine(future)}
         while done in finished:
             yield from finished.pop(done)

@@ -16,7 +16,7 @@ def entrants(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of bots. A single string is refused: it would be read letter by letter."""
     if isinstance(names, str) or not all(isinstance(name, str) for name in names):
         raise Refused(
-            "bot", 'Bots are given as a list of names, such as ["fern", "yew"], not as {names}.', names=f"{names!r:.40}"
+            "bot", 'Give bots as a list of names, such as ["fern", "yew"], not as {names}.', names=f"{names!r:.40}"
         )
     return tuple(names)
 

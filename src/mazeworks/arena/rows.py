@@ -53,7 +53,7 @@ class Rows:
     def _refused(self, why: str, **fields: object) -> Refused:
         return Refused(
             "rows",
-            "{path} cannot be gone on with: {why}. Move it away, or name another file.",
+            "{path} belongs to a different run: {why}. Move it away, or choose another file.",
             path=self.path,
             why=Text(why, **fields),
         )

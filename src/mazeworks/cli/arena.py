@@ -55,7 +55,7 @@ def _kept(path: Path, spec: Spec, options: Options, fixtures: Sequence[Fixture])
     if rows is None or [row.fixture for row in rows] != list(fixtures[: len(rows)]):
         raise Refused("rows", "{path} belongs to a different run. Choose another file.", path=path)
     if rows and played(spec, options, rows[-1].fixture).row != rows[-1]:
-        raise Refused("rows", "{path} holds games that would be played otherwise now. Name another file.", path=path)
+        raise Refused("rows", "{path} holds games of another version of the bots. Choose another file.", path=path)
     with path.open("ab") as file:
         file.truncate(len(whole))
     return rows

@@ -44,7 +44,7 @@ def seconds(text: str) -> float:
 def cluster(text: str) -> str:
     """Parse where to play: `ray`, or the address of a cluster."""
     if text != "ray" and not (text.startswith("ray://") and text.removeprefix("ray://")):
-        raise Refused("cluster", "Games are played on ray or on ray://HOST:PORT, not on {text}.", text=f"{text!r:.40}")
+        raise Refused("cluster", "Choose ray or ray://HOST:PORT, not {text}.", text=f"{text!r:.40}")
     return text
 
 
@@ -61,7 +61,7 @@ def options(pairs: Sequence[str]) -> dict[str, Any]:
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals or not name.strip() or any("\ud800" <= c <= "\udfff" for c in pair):
-            raise Refused("options", "An option is written name=value, not {pair}.", pair=f"{pair!r:.40}")
+            raise Refused("options", "Write an option as name=value, not {pair}.", pair=f"{pair!r:.40}")
         try:
             out[name.strip()] = msgspec.json.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -80,7 +80,7 @@ def seats(text: str) -> tuple[str, ...]:
         if kind != ME:
             bot(word.strip())
         elif is_bot(name):
-            raise Refused("seats", "A person cannot be called {name}: that is a bot.", name=f"{name!r:.40}")
+            raise Refused("seats", "{name} is the name of a bot. Choose another name.", name=f"{name!r:.40}")
         out.append(name or ME if kind == ME else word.strip())
     return tuple(out)
 
@@ -89,7 +89,7 @@ def begins(text: str) -> str:
     """Parse which seat begins: its number, or `random`."""
     if text == "random" or (text.isascii() and text.isdigit() and len(text) == 1 and text != "0"):
         return text
-    raise argparse.ArgumentTypeError(f"{text!r:.40} is not the number of a seat, nor random")
+    raise argparse.ArgumentTypeError(f"{text!r:.40} is neither the number of a seat nor random")
 
 
 def lined_up(
@@ -101,7 +101,7 @@ def lined_up(
     if begins != "random" and int(begins) > len(words):
         raise Refused(
             "seats",
-            "There is no seat {begins} at a table for {seats}. Name another one, or random.",
+            "There is no seat {begins} at a table for {seats}. Choose another one, or random.",
             begins=begins,
             seats=len(words),
         )
@@ -165,9 +165,9 @@ def record_path(name: str | None) -> Path | None:
         return None
     path = Path(name)
     if path.is_dir() or not path.parent.is_dir():
-        raise Refused("file", "{name} cannot be written: there is no such folder, or it is one.", name=name)
+        raise Refused("file", "{name} is a folder, or its folder does not exist. Choose another name.", name=name)
     if path.exists() and path.stat().st_size and not path.read_bytes().startswith(FORMAT.encode()):
-        raise Refused("file", "{name} exists and is not a record: choose another name.", name=name)
+        raise Refused("file", "{name} exists and is not a record. Choose another name.", name=name)
     return path
 
 

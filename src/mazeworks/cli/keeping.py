@@ -42,7 +42,7 @@ def found(file: str | None, key: str, game: str | None) -> tuple[SqliteStore, Pa
     """Return a saved game with its store, file and key. The default is the last unfinished one."""
     path = games_file() if file is None else Path(file)
     if not path.is_file():
-        raise Refused("store", "{path}: there is no such file.", path=path)
+        raise Refused("store", "There is no file {path}. Check the name.", path=path)
     store = SqliteStore(path)
     keys = store.keys()
     key = key or _unfinished(store, keys, game)
@@ -50,7 +50,7 @@ def found(file: str | None, key: str, game: str | None) -> tuple[SqliteStore, Pa
         known = ", ".join(keys[-RECENT:]) or "nothing"
         raise Refused(
             "store",
-            "No game is kept under {key} in {path}; there is: {known}.",
+            "No game is saved as {key} in {path}. Choose from: {known}.",
             key=f"{key!r:.60}",
             path=path,
             known=known,
@@ -67,8 +67,8 @@ def _unfinished(store: SqliteStore, keys: tuple[str, ...], game: str | None) -> 
         except Refused:  # saved by another version
             continue
     if game:
-        raise Refused("store", "No recent game of {game} is left to go on with. Begin a new one.", game=game)
-    raise Refused("store", "No recent game is left to go on with. Begin a new one.")
+        raise Refused("store", "There is no recent game of {game} to resume. Begin a new one.", game=game)
+    raise Refused("store", "There is no recent game to resume. Begin a new one.")
 
 
 def command(path: Path, key: str) -> str:

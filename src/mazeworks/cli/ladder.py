@@ -34,7 +34,7 @@ def ladder(args: argparse.Namespace) -> int | None:
         _play(plan, rows, args, thoughts)
     except KeyboardInterrupt:
         _tell(standings(plan, rows.kept), thoughts, args.json)
-        print(f"\nStopped. Go on with the same command: the games are kept in {rows.path}.", file=sys.stderr)
+        print(f"\nStopped. Resume with the same command: the games are saved in {rows.path}.", file=sys.stderr)
         return INTERRUPTED
     stands = standings(plan, rows.kept)
     _tell(stands, thoughts, args.json)
@@ -92,7 +92,7 @@ def _tell(stands: Standings, thoughts: Mapping[str, Thought], json: bool) -> Non
         screen.say(f"  {pair.bot} over {pair.against}: {percent(pair.share)} ({between(pair)}), {verdict(pair)}")
     screen.say(f"\n  A draw is half a point. {added(stands)}")
     if thoughts:
-        screen.say("  Thinking is CPU time of this run alone; everything else is the same whenever it is played.")
+        screen.say("  Thinking time is the CPU time of this run; everything else is the same in every run.")
     screen.say(f"  Digest of the rows: {stands.digest}")
 
 

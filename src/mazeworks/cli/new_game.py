@@ -23,7 +23,7 @@ def new_game(args: argparse.Namespace) -> None:
         raise Refused("usage", "A new game goes into a copy of the source. Clone the project and run this there.")
     for path in written(args.name, games, project / "tests" / "games"):
         print(path.relative_to(project))
-    print(f"\nPlay it: mazeworks play {args.name}. Then change rules.py: CONTRIBUTING.md, “Add a game”, says how.")
+    print(f"\nPlay it: mazeworks play {args.name}. Then change rules.py: see “Add a game” in CONTRIBUTING.md.")
 
 
 def written(name: str, games: Path, tests: Path) -> list[Path]:

@@ -116,15 +116,15 @@ class Play:
             before.store.drop(before.key)
             self.file = Path(file)
         if self.file is None:
-            raise Refused("store", "This game is not kept. Name a file: save FILE.db")
-        self.screen.say(f"Kept after every action. Go on later with: {keeping.command(self.file, self.kept.key)}")
+            raise Refused("store", "This game is not saved. Name a file: save FILE.db")
+        self.screen.say(f"Saved after every action. Resume with: {keeping.command(self.file, self.kept.key)}")
 
     def leaves(self) -> bool:
         """Ask whether to leave. The game stays saved unless the players discard it."""
         if self.file:
-            question = "Leave the game? It is kept. Type yes or no, or drop to throw it away: "
+            question = "Leave the game? It is saved. Type yes or no, or drop to discard it: "
         else:
-            question = "Leave the game? It is not kept: save FILE.db keeps it. Type yes or no: "
+            question = "Leave the game? It is not saved: save FILE.db saves it. Type yes or no: "
         answer = self.screen.ask(question).lower()
         if answer == "drop" and self.file:
             self.kept.store.drop(self.kept.key)
@@ -136,9 +136,9 @@ class Play:
         """Tell how to resume the game, if it is saved."""
         self.screen.console.print()
         if self.file is None:
-            self.screen.say("Good-bye. This game was not kept.")
+            self.screen.say("Good-bye. This game was not saved.")
         else:
-            self.screen.say(f"The game is kept. Go on with: {keeping.command(self.file, self.kept.key)}")
+            self.screen.say(f"The game is saved. Resume with: {keeping.command(self.file, self.kept.key)}")
 
 
 def play(args: argparse.Namespace) -> None:
@@ -172,14 +172,23 @@ def begun(args: argparse.Namespace, screen: Screen) -> Play:
 def resumed(args: argparse.Namespace, screen: Screen) -> Play:
     """A resumed game, with the sentences of its events."""
     if not args.keep:
-        raise Refused("store", "A resumed game is kept where it was. Leave out --no-keep.")
+        raise Refused("store", "A resumed game stays saved where it is. Leave out --no-keep.")
     store, file, key, record = keeping.found(args.save, args.resume, args.game)
     if args.game not in (None, record.game) or args.option or args.begins:
-        raise Refused("store", "{key} is a game of {game}, and its options are settled.", key=key, game=record.game)
+        raise Refused(
+            "store",
+            "{key} is a game of {game} with fixed options. Leave out the game and its options.",
+            key=key,
+            game=record.game,
+        )
     words = record.names if args.seats is None else arguments.seats(args.seats)
     if len(words) != len(record.names):
         raise Refused(
-            "seats", "{key} has {seats} seats, not {given}.", key=key, seats=len(record.names), given=len(words)
+            "seats",
+            "{key} has {seats} seats, not {given}. Leave out --seats.",
+            key=key,
+            seats=len(record.names),
+            given=len(words),
         )
     seed = Dice().seed() if args.seed is None else args.seed
     match = record.open(seed)

@@ -48,7 +48,7 @@ def solve(args: argparse.Namespace) -> None:
 def solve_maze(board: Board, args: argparse.Namespace) -> None:
     """Print a shortest line, with a picture after each turn."""
     if args.start is None:
-        raise Refused("usage", "In a maze a piece stands somewhere: --from CELL says where.")
+        raise Refused("usage", "A maze needs a start for the piece. Add --from CELL.")
     cell, slot = cell_word(board.grid), slot_word(board.grid)
     start, marks = _read(cell, args.start, "cell"), [_mark(text) for text in args.goal]
     home = None if args.home is None else _read(cell, args.home, "cell")
@@ -95,7 +95,7 @@ def _read(word: Word, text: str, kind: str) -> int:
 
 def _mark(text: str) -> int:
     if len(text) != 1 or LETTERS.find(text) < 1:
-        raise Refused("goal", "A goal is the letter beside its tile, not {text}.", text=f"{text!r:.40}")
+        raise Refused("goal", "Write a goal as the letter beside its tile, not {text}.", text=f"{text!r:.40}")
     return LETTERS.index(text)
 
 

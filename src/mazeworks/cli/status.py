@@ -66,8 +66,8 @@ def asked(picture: Picture, look: Look) -> str:
     """What has to be done now, and by which seat."""
     actor, view = picture.actor, picture.view
     if not isinstance(actor, int):
-        return "The game is over." if actor is NOBODY else "Chance is to decide."
-    return look.asked(picture.game, view) if actor == view.seat else f"{picture.names[actor]} is to decide."
+        return "The game is over." if actor is NOBODY else "Waiting for chance."
+    return look.asked(picture.game, view) if actor == view.seat else f"Waiting for {picture.names[actor]}."
 
 
 def log_lines(said: Sequence[Said], room: int) -> list[Text]:

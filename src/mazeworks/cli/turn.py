@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from .play import Play
 
 HELP = """\
-hint        what a good player would do       legal   everything you may do
+hint        what a strong player would do     legal   all your legal actions
 undo        take back, while it is your turn  show    draw the board again
-rules       where the rules are               save    how this game is kept
-resign      give up                           quit    leave; the game is kept"""
+rules       where the rules are               save    how this game is saved
+resign      give up                           quit    leave; the game is saved"""
 LEAVING = ("quit", "q", "exit")
 
 
@@ -121,7 +121,7 @@ class Turn:
     def turn_spare(self) -> None:
         quarters = sorted({action.quarters for action in self.view.legal if isinstance(action, self.look.pushes)})
         if not quarters:
-            raise Refused("illegal", "The spare is turned before it is pushed.")
+            raise Refused("illegal", "Turn the spare before you push it.")
         self.turned = quarters[(quarters.index(self.turned) + 1) % len(quarters)]
         self.show()
 
@@ -129,7 +129,7 @@ class Turn:
         action = self.read(text)
         after = self.play.match.peek(self.seat, action)
         if not isinstance(action, self.look.previewed):
-            raise Refused("illegal", "Only a push can be previewed: ? N4 1.")
+            raise Refused("illegal", "Preview a push, such as ? N4 1.")
         self.play.show(self.seat, view=after, title=f"Preview of {codec_of(self.game).text(action)}: not done yet")
         if isinstance(action, Push):
             self.play.screen.say(self.look.outlook(self.game, after))
@@ -156,7 +156,7 @@ class Turn:
         self.play.screen.say(f"{spec.about} The rules of {spec.title}: {KITS[spec.kit].rules_page(spec.page, 'en')}")
 
     def resign(self) -> None:
-        if self.play.screen.ask("Give up for good? Type yes: ").lower() in ("yes", "y"):
+        if self.play.screen.ask("Resign? You cannot undo this. Type yes: ").lower() in ("yes", "y"):
             self.play.journal.note(self.play.kept.resign(self.seat, self.play.match.ply))
             if not self.play.match.over:
                 self.play.screen.say("The others play on.")
@@ -186,7 +186,7 @@ def reading(game: AnyGame, legal: tuple[Any, ...], line: str) -> Action:
             return action  # type: ignore[no-any-return]
     if readings:
         return readings[0]  # type: ignore[no-any-return]
-    raise Refused("unreadable", "“{line}” is not understood here. Type help to see what can be typed.", line=line[:40])
+    raise Refused("unreadable", "“{line}” is not a command here. Type help for a list.", line=line[:40])
 
 
 def _verbs(game: AnyGame) -> list[str]:

@@ -70,7 +70,7 @@ class Encoding:
         """The action with this number."""
         if not 0 <= id < len(self.choices):
             raise Refused(
-                "action", "Actions are numbered from 0 to {most}; {id} is none.", most=len(self.choices) - 1, id=id
+                "action", "Actions are numbered from 0 to {most}, not {id}.", most=len(self.choices) - 1, id=id
             )
         return self.choices[id]
 

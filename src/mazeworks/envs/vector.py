@@ -66,7 +66,7 @@ class Vector:
         **options: Any,
     ) -> None:
         if games < 1:
-            raise Refused("games", "At least one game is played, not {games}.", games=games)
+            raise Refused("games", "Choose at least 1 game, not {games}.", games=games)
         spec = spec_of(game)
         self.game = spec.game(spec.settle(options, seats))
         self._make = batch_of(self.game)
@@ -138,7 +138,7 @@ class Vector:
     def _legal(self, actions: NDArray[Any]) -> Bytes:
         if actions.shape != (self.games,) or actions.dtype.kind not in "iu":
             raise Refused(
-                "action", "One whole number for each of {games} games is asked, in an array.", games=self.games
+                "action", "Give an array with one whole number for each of the {games} games.", games=self.games
             )
         choices = self._mask.shape[1]
         legal = self._mask.take(self._rows + actions, mode="clip") if actions.max() < choices else self._none

@@ -66,7 +66,7 @@ def _check(board: Board, cell: int, goals: bytes, home: int | None, any_order: b
     if barred is not None and barred not in on.slots:
         raise Refused("slot", "There is no such slot.")
     if not goals and home is None:
-        raise Refused("goal", "There is nothing to plan for: name a goal, or a home.")
+        raise Refused("goal", "There is nothing to plan for. Name a goal or a home.")
     if len(goals) > most or len(set(goals)) < len(goals):
         raise Refused(
             "goal",

@@ -65,7 +65,7 @@ def test_refusals_say_why() -> None:
     scene.play("go")
     assert "has no passage" in why_not(scene, "step N")
     assert "no passage towards" in why_not(scene, "step E")
-    assert "edge" in why_not(Scene(who(at="a1"), tiles={"a1": laid("C0-cross")}).play("go"), "step N")
+    assert "board ends" in why_not(Scene(who(at="a1"), tiles={"a1": laid("C0-cross")}).play("go"), "step N")
     ruin = {HERE: laid("C0-cross"), EAST: laid("C10-tee", destroyed=True)}
     assert "destroyed" in why_not(Scene(who(), tiles=ruin).play("go"), "step E")
     assert "no Secret Door token" in why_not(scene, "door N")

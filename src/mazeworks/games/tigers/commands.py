@@ -45,7 +45,7 @@ def solve_position(text: str, seconds: float, json: bool) -> None:
     match = match_at(text)
     game, table = match.game, match.state.table
     if not isinstance(game, Tigers) or match.over:
-        raise Refused("position", "The game is over there.")
+        raise Refused("position", "The game is over in this position.")
     root = root_of(game, table)
     found = analyse(root, Budget(seconds=seconds))
     line = winning_line(root, prove(root, root.turn, found.win)) if found.win else found.found.line

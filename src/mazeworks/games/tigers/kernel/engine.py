@@ -228,5 +228,5 @@ class Census(NamedTuple):
 def census(asked: Sequence[Position] = (), passes: int = 255) -> Census:
     """Solve the one-cub game, in which a repeated position is a draw. It takes minutes and 160 MB."""
     if fast is None:
-        raise Refused("kernel", "Counting the whole game out needs the compiled engine.")
+        raise Refused("kernel", "Solving the whole game needs the compiled engine.")
     return Census(*fast.census(passes, b"".join([structs.pack(position) for position in asked])))

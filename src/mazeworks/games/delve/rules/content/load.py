@@ -93,7 +93,7 @@ def read(raw: Mapping[str, Mapping[str, Any]]) -> Content:
         known[kind] = [_entry(title(kind, each), each, type_) for each in raw[file].get(kind, ())]
     unknown = [f"{file}.toml: {kind}" for file, part in raw.items() for kind in part if kind not in _sections(file)]
     if unknown:
-        raise Refused("content", "Nothing is known of {entry}.", entry=unknown[0])
+        raise Refused("content", "{entry} is unknown.", entry=unknown[0])
     game = raw["game"]
     tiles = [*known["corridor"], *known["room"], *known["special"]]
     content = Content(
