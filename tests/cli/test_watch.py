@@ -24,7 +24,7 @@ def test_without_a_terminal_watching_is_reading(run: Runner) -> None:
     done = run("watch", "classic", "greedy", "chaos", "--seed", "3", "--option", "cards=1")
     assert (done.code, done.err) == (0, "")
     assert "Greedy pushed" in done.out
-    assert "wins. All found and home." in done.out
+    assert "wins. All goals found, and home." in done.out
     assert "│" not in done.out
 
 

@@ -261,7 +261,7 @@ def test_the_lesson_can_be_played_to_its_end(visit: Visit, phone: bool) -> None:
     coach.get_by_role("button", name="Next").click()
     expect(coach).to_contain_text("The barred arrow")
     coach.get_by_role("button", name="Next").click()
-    expect(coach).to_contain_text("You know all of it")
+    expect(coach).to_contain_text("Now you know the rules")
     hint = side(page).get_by_role("button", name="Hint")
     done = coach.get_by_role("button", name="Play a real game")
     for _ in range(80):

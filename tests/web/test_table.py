@@ -184,7 +184,7 @@ def test_by_day_no_straight_shows_anything_and_at_dusk_twelve_begin_to_glow(page
     my_walk(page)
     assert glyphs(page) == sorted(marks.ids[: len(DAY)])
     assert not {name for name in marks.names[len(DAY) :] for text in position(page) if name in text}
-    later = side(page).get_by_role("button", name=re.compile("^For the night: .*Nobody can see it yet"))
+    later = side(page).get_by_role("button", name=re.compile("^For the night: .*It is still invisible"))
     later.first.click()
     expect(page.get_by_text("It begins to glow at nightfall.")).to_be_visible()
     cells(page).nth(CELLS[cell]).click()

@@ -82,7 +82,7 @@ def test_advice_is_asked_for_offered_accepted_given_followed_and_paid(visit: Vis
     expect(config.get_by_role("radio", name="a wand")).to_be_checked()
     config.get_by_role("button", name="Ask all for a wand").click()
 
-    expect(zoe.get_by_role("banner")).to_contain_text("You are asked")
+    expect(zoe.get_by_role("banner")).to_contain_text("Your decision")
     expect(side(zoe).get_by_role("region", name="Ada asks for advice")).to_contain_text("Ada promises: a wand")
     button(zoe, "Offer advice").click()
     button(ada, "Accept the offer of Zoë").click()

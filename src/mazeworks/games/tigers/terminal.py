@@ -44,7 +44,7 @@ c3 c4       switch: two cards in one row or column (also: switch c3 c4)
 
     def closed(self, game: AnyGame, view: View) -> str:
         texts = ", ".join([codec_of(game).text(action) for action in view.barred])
-        return f"Not now, for the table would be as it has been before: {texts}" if texts else ""
+        return f"Barred, because it would repeat a position: {texts}" if texts else ""
 
 
 def board_lines(view: View, plain: bool = False) -> list[Text]:
