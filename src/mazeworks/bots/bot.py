@@ -1,7 +1,7 @@
 """The interface of a bot: it chooses from a view. It never receives a state, only what its seat may know.
 
-A bot keeps no state between decisions. The same name at the same view and moment makes the same choice, whether the
-bot is kept for a whole match or rebuilt for each decision, and in any process.
+A bot keeps no state between decisions. The same name at the same view and moment makes the same choice, in any process.
+It does not matter whether the bot is kept for a whole match or rebuilt for each decision.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What bots know about a game: the value of a state, the ways to finish a turn, and a quick way to play."""
+"""The interface of a game's knowledge for bots: values of states, ways to finish a turn, and a quick policy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Expert = Callable[[Any, Any, Dice], Action]  # takes a game and a state
 
 
 class Mind(NamedTuple):
-    """What bots know about one game. They evaluate imagined states only, so no hidden information is used.
+    """A game's knowledge for bots. They evaluate imagined states only, so no hidden information is used.
 
     `value` is greedy's evaluation at the end of its turn, comparable within one decision; None if a turn has too many
     ends to try them all. `foresight` is the win probability as estimated by the seat that has just played.

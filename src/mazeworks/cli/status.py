@@ -63,7 +63,7 @@ def seat_lines(picture: Picture, look: Look) -> list[Text]:
 
 
 def asked(picture: Picture, look: Look) -> str:
-    """What has to be done now, and by which seat."""
+    """The next decision, and its seat."""
     actor, view = picture.actor, picture.view
     if not isinstance(actor, int):
         return "The game is over." if actor is NOBODY else "Waiting for chance."

@@ -17,7 +17,7 @@
 #define MARKS (SPARE + 1)         /* goals that are asked about at once */
 #define STOPPED -1
 #define DEEPEST 64                /* turns of a plan */
-#define PATIENCE 4                /* a search of so many turns asks whether to stop */
+#define PATIENCE 4                /* a search of this many turns polls whether to stop */
 #define CROSS 15                  /* a tile open all round */
 #define INLINE static inline __attribute__((always_inline))
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && !defined(__AVX2__)

@@ -1,7 +1,7 @@
 """A board that can be pushed.
 
-A cell is a bit index, row by row from the top left. A board keeps all open sides in one integer of four planes (the
-cells open to N, then to E, S, W, with a guard row between planes), so that pushing a line is one masked shift.
+A cell is a bit index, row by row from the top left. A board keeps all open sides in one integer, so that pushing a line
+is one masked shift. It has four planes: the cells open to N, then to E, S, W, with a guard row between planes.
 A slot is `line * 4 + side`: the tile goes in at that side of that line, `slot ^ 2` is the opposite one.
 """
 

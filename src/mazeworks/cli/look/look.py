@@ -35,7 +35,7 @@ class Look:
         return []
 
     def counts(self, picture: Picture) -> list[str]:
-        """What each seat has, if the game counts it."""
+        """The belongings of each seat, if the game counts them."""
         return [""] * len(picture.names)
 
     def hour(self, view: Any) -> str:
@@ -51,7 +51,7 @@ class Look:
         return ""
 
     def outlook(self, game: AnyGame, after: Any) -> str:
-        """What a preview opens, in one sentence; empty if the drawing shows it."""
+        """The effect of a preview in one sentence; empty if the drawing shows it."""
         return ""
 
 

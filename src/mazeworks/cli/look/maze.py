@@ -51,7 +51,7 @@ r           turn the spare; N4 alone then pushes it as it is shown
     # --- defined by each such game --------------------------------------------------------------------------------
 
     def news(self, picture: Picture) -> list[Text]:
-        """What the reader seeks, has, and should know."""
+        """The reader's goals, belongings and news."""
         return []
 
     def wanted(self, view: Any) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ def placed(game: AnyGame, view: Any, mark: int) -> str:
 
 
 def _named(game: AnyGame, scene: Scene, cell: int) -> str:
-    """What the reader wants on a cell, in words."""
+    """The reader's goal on a cell, in words."""
     if cell in scene.named:
         return scene.named[cell]
     mark = scene.board.marks[cell]

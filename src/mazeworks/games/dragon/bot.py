@@ -1,4 +1,4 @@
-"""What bots know about the dragon's maze."""
+"""The knowledge of bots about the dragon's maze."""
 
 from __future__ import annotations
 

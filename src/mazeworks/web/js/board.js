@@ -21,22 +21,22 @@ import { t } from './words.js';
  * @property {readonly string[]} [icons] their glyphs
  * @property {(mark: number) => boolean} [faint] marks that do not count now
  * @property {(mark: number) => import('./widgets.js').Decor | null} [decor] more about a mark
- * @property {unknown} [layer] what is drawn above the tiles, with 100 units for each cell
- * @property {boolean} [night] draw by night whatever the page does
- * @property {boolean} [day] draw by day whatever the page does
+ * @property {unknown} [layer] a drawing above the tiles, with 100 units for each cell
+ * @property {boolean} [night] always draw by night
+ * @property {boolean} [day] always draw by day
  * @property {ReadonlySet<number>} [lit] cells in reach
  * @property {ReadonlySet<number>} [danger] cells in danger
- * @property {readonly import('./widgets.js').Figure[]} [figures] what else stands on the cells
+ * @property {readonly import('./widgets.js').Figure[]} [figures] figures besides the pieces
  * @property {readonly number[]} [trail] a way to dot
- * @property {number} [trailSeat] whose way it is
+ * @property {number} [trailSeat] the seat of that way
  * @property {readonly number[]} [rings] cells to draw a ring around
  * @property {number | null} [slot] the chosen slot
  * @property {boolean} [ghost] the chosen line is shown pushed, but only for trying
- * @property {readonly number[]} [barred] slots that are closed
+ * @property {readonly number[]} [barred] the barred slots
  * @property {string} [barredWhy]
- * @property {number | null} [lastSlot] where the last push went in
+ * @property {number | null} [lastSlot] the slot of the last push
  * @property {number} [turn] the seat whose piece stands out
- * @property {Motion | null} [motion] what moves to get to this position
+ * @property {Motion | null} [motion] the motion to this position
  * @property {(slot: number, barred: boolean) => void} [onSlot]
  * @property {(cell: number) => void} [onCell]
  * @property {boolean} [canPush] slots can be used now

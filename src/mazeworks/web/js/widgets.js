@@ -45,7 +45,7 @@
 /**
  * The props of a game's own board, at the table and in replays, where nothing is legal.
  * @typedef {object} OwnBoard
- * @property {any} view what the one who looks knows, or what lies open
+ * @property {any} view the viewer's view, or the open one
  * @property {any} scene what its stage made of it
  * @property {number | null} seat who looks
  * @property {number | null} turn who decides

@@ -1,4 +1,4 @@
-"""What a seat of the delve can compute about itself and others: totals, chances, the value of a Life."""
+"""Estimates of a seat of the delve about itself and others: totals, chances, the value of a Life."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Names(NamedTuple):
     spells: Ids
     traps: Ids
     objects: Ids
-    things: Ids  # objects, then the enchanted forms of those that can be enchanted
+    things: Ids  # objects, then the enchanted forms
     gear: Ids
     weapons: Ids
     armour: Ids

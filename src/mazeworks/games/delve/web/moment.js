@@ -84,7 +84,7 @@ const Scale = ({ below, pips }) => html`<div class="scale" role="img" aria-label
     return html`<div key=${n} class=${`${good ? 'pass' : 'fail'} ${n === pips ? 'hit' : ''}`}>${good ? '✓' : '✕'} ${n}${n === 6 ? html`<small>${t('delve.test.always')}</small>` : ''}</div>`;
   })}</div>`;
 
-/** A test, as far as it has come. @param {{p: Moment, now: Now}} props */
+/** A test so far. @param {{p: Moment, now: Now}} props */
 function Test({ p: { view }, now }) {
   const frame = now.test ? undefined : frameOf(view, 'test');
   const test = now.test ?? (frame && frame.stat !== 'either' ? { stat: frame.stat, pips: frame.pips ?? 0, below: view.need ?? 0, success: false } : null);
@@ -123,10 +123,10 @@ const Hex = ({ p, now }) => html`<section class="moment hex" role="dialog" aria-
   <h2><${Icon} name="lightning-trio" />${t('delve.hex')}<small>${p.names[now.seat]}</small></h2>
   <p class="delve-lead"><b>${nameOf(now.spell ?? '')}:</b> ${textOf(now.spell ?? '')}.</p><${Notes} p=${p} now=${now} /></section>`;
 
-/** What an event is about: the card it names. @param {any} event */
+/** The card that an event names. @param {any} event */
 const cardIn = ({ card, kind, spell, by, stat, what }) => card ?? kind ?? spell ?? by ?? stat ?? what ?? '';
 
-/** What came of it, one thing after the other. @param {{p: Moment, now: Now}} props */
+/** The consequences, in order. @param {{p: Moment, now: Now}} props */
 function Notes({ p, now }) {
   const shown = now.notes.filter(({ is }) => has(`delve.note.${is}`));
   if (!shown.length) return null;

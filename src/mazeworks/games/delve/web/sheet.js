@@ -98,7 +98,7 @@ function Strip({ p: { view, names }, mine }) {
   </div>`;
 }
 
-/** One's own sheet, and those of the others folded. @param {Around} p */
+/** The viewer's sheet, and the folded sheets of the others. @param {Around} p */
 export function Sheet(p) {
   const { view, names, seat } = p;
   const mine = seat ?? view.seat;

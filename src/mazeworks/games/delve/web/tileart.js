@@ -9,7 +9,7 @@ const HALF = 16; // of a passage
 /** How far the floor reaches, by its form: a corridor, a room, a round room. @type {Record<string, number>} */
 const REACH = { c: HALF, r: 33, o: 36 };
 
-/** Numbers that look random and are always the same. @param {number} seed */
+/** Pseudo-random numbers, the same in every run. @param {number} seed */
 function scatter(seed) {
   let state = seed | 0;
   return () => {

@@ -53,7 +53,7 @@ export function Again({ p, why, best }) {
   </div>`;
 }
 
-/** What a hint says, where the panel for it is covered. @param {{plan: Moment['plan']}} props */
+/** The text of a hint while its panel is covered. @param {{plan: Moment['plan']}} props */
 export const Hinted = ({ plan }) =>
   plan?.hint.value ? html`<p class="hinted narrow-only"><b>${t('act.hint')}:</b> ${plan.hint.value}</p>` : null;
 
@@ -68,7 +68,7 @@ function Faces({ duel: { rolls, need } }) {
   </div>`;
 }
 
-/** How it stands. @param {Moment} p @param {Duel} duel */
+/** The state of a duel, as a headline. @param {Moment} p @param {Duel} duel */
 function headline(p, { seat, rolls, need, end }) {
   const { name, as } = whoOf(p, seat);
   const pips = rolls.at(-1) ?? 0;
@@ -88,7 +88,7 @@ function Picture({ p, duel }) {
   </div>`;
 }
 
-/** What to do after a failed roll. @param {{p: Moment, duel: Duel}} props */
+/** The choice after a failed roll. @param {{p: Moment, duel: Duel}} props */
 function Save({ p, duel }) {
   const { plan, view, game } = p;
   const [value, cards] = [view.table.taken[duel.seat][0] ?? 0, plan?.of('play').length ?? 0];

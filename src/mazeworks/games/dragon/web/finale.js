@@ -13,7 +13,7 @@ const MOST = 18; // three sixes
 const share = (/** @type {number} */ n) => `${((n / MOST) * 100).toFixed(1)}%`;
 const sum = (/** @type {readonly number[]} */ rolls) => rolls.reduce((total, n) => total + n, 0);
 
-/** How far the rolls reach. @param {{rolls: readonly number[]}} props */
+/** The sum of the rolls as a bar. @param {{rolls: readonly number[]}} props */
 function Gauge({ rolls }) {
   const total = sum(rolls);
   const from = (/** @type {number} */ i) => sum(rolls.slice(0, i));
@@ -49,7 +49,7 @@ function Keep({ p, duel }) {
   </div>`;
 }
 
-/** What is won and what is lost. @param {{p: Moment, who: number}} props */
+/** The stakes. @param {{p: Moment, who: number}} props */
 function Ends({ p: { view, game }, who }) {
   const low = view.table.taken[who][0];
   return html`<dl class="ends"><div><dt>${t('dragon.final.reach')}</dt><dd>${t('dragon.final.slain', { n: DRAGON })}</dd></div>

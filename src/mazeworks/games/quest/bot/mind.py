@@ -1,4 +1,4 @@
-"""What bots know about the shifting and the moonlit maze."""
+"""The knowledge of bots about the shifting and the moonlit maze."""
 
 from __future__ import annotations
 

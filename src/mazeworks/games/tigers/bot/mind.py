@@ -1,4 +1,4 @@
-"""What greedy knows about Two Doors; bots that search use the engine."""
+"""The knowledge of greedy about Two Doors; bots that search use the engine."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ INLINE void partners(const Position *p, u16 *with) {
   for (int cell = 0; cell < CELLS; cell++)
     with[cell] = T.in_line[cell] & ((colour >> cell & 1 ? colour : 0) | (role >> cell & 1 ? role : 0));
 }
-/* of those, the ones after `cell` that make a pair with a cub on it */
+/* the partners after `cell` that make a pair with a cub on it */
 INLINE unsigned pairs_of(const u16 *with, unsigned on, int cell) {
   unsigned after = with[cell] & ~0U << cell;
   return on >> cell & 1 ? after : after & on;

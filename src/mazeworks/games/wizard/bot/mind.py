@@ -1,4 +1,4 @@
-"""What bots know about the wizard's maze: who reaches the open card first, and its value for each seat."""
+"""The knowledge of bots about the wizard's maze: who reaches the open card first, and its value for each seat."""
 
 from __future__ import annotations
 

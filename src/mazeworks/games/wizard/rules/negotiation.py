@@ -1,7 +1,7 @@
 """Negotiation about advice: questions, offers, counter-offers and deals (section 6 of the rules).
 
-It always ends. At each of two moments of a turn, before the push and before the walk, the seat on turn asks or
-counters once, every other seat answers once, and a deal ends the negotiation of that turn.
+It always ends. A turn has two moments for it: before the push and before the walk. At each of them the seat on turn
+asks or counters once, and every other seat answers once. A deal ends the negotiation of that turn.
 """
 
 from __future__ import annotations
