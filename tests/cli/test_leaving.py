@@ -171,9 +171,9 @@ def test_what_cannot_be_resumed_is_refused(run: Runner, tmp_path: Path) -> None:
         ((*key, "--no-keep"), "not allowed with"),
         (("--resume", "--no-keep"), "Leave out --no-keep"),
         (("--save", str(tmp_path / "none.db"), "--resume", "classic-1"), "no file"),
-        (("--save", file, "--resume", "other"), "there is: classic-1"),
+        (("--save", file, "--resume", "other"), "Choose from: classic-1"),
         (("moonlit", *key), "a game of classic"),
-        ((*key, "--option", "cards=2"), "settled"),
+        ((*key, "--option", "cards=2"), "fixed options"),
         ((*key, "--seats", "me,me,me"), "has 2 seats"),
     ):
         done = run("play", *argv)

@@ -72,7 +72,7 @@ def test_refusals_say_why() -> None:
     assert "entrance tile" in why_not(scene, "exit")
     assert "Keystone" in why_not(scene, "challenge battle")
     assert "as long as a step" in why_not(scene, "wait")
-    assert "walled in" in why_not(scene, "climb")
+    assert "wall you in" in why_not(scene, "climb")
     assert "Wall-Walker" in why_not(scene, "wall N")
     assert "do not have that Spell" in why_not(Scene(who()), "cast mend")
     assert "do not have" in why_not(Scene(who()), "use antidote")
