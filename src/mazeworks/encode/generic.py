@@ -32,7 +32,7 @@ def encoding(game: AnyGame, seats: int) -> Encoding:
 
 
 def _turn(seats: int) -> Feature:
-    about = "whose turn it is, oneself first"
+    about = "the seat on turn, the own seat first"
     return Feature("turn", (seats,), about, lambda view, order: 1 << order.index(view.table.turn))
 
 
@@ -41,7 +41,7 @@ def _phase(table: type) -> tuple[Feature, ...]:
     names = typing.get_args(typing.get_type_hints(table).get("phase"))
     if not names:
         return ()
-    about = "what is asked: " + ", ".join(names)
+    about = "the phase: " + ", ".join(names)
     return (Feature("phase", (len(names),), about, lambda view, _: 1 << names.index(view.table.phase)),)
 
 
@@ -58,7 +58,7 @@ def _maze(grid: Grid, seats: int) -> tuple[Feature, ...]:
     return (
         Feature("exits", (4, *shape), "tiles open to the north, east, south, west", exits),
         Feature("spare", (4,), "open sides of the spare: north, east, south, west", lambda v, _: v.table.board.spare),
-        Feature("pieces", (seats, *shape), "where each seat's piece stands, one's own first", pieces),
+        Feature("pieces", (seats, *shape), "cell of each seat's piece, the own first", pieces),
     )
 
 

@@ -32,11 +32,11 @@ def features(seats: int, phases: Sequence[str], without: int = 0) -> tuple[Featu
         Feature(
             "spare", (4,), "open sides of the spare: north, east, south, west", lambda view, _: view.table.board.spare
         ),
-        Feature("reach", SHAPE, "cells in reach of one's own piece as the maze lies", room),
+        Feature("reach", SHAPE, "cells in reach of the own piece now", room),
         Feature(
             "pieces",
             (seats, *SHAPE),
-            "where each seat's piece stands, one's own first",
+            "cell of each seat's piece, the own first",
             lambda view, seats: pieces(view.table.pieces, seats),
         ),
         Feature(
@@ -45,11 +45,12 @@ def features(seats: int, phases: Sequence[str], without: int = 0) -> tuple[Featu
             f"the slot where the spare came out: {slots}",
             lambda view, _: SLOTS.get(view.table.barred, 0),
         ),
+        Feature("phase", (len(phases),), "the phase: " + ", ".join(phases), lambda view, _: phase[view.table.phase]),
         Feature(
-            "phase", (len(phases),), "what is asked: " + ", ".join(phases), lambda view, _: phase[view.table.phase]
-        ),
-        Feature(
-            "turn", (seats,), "whose turn it is, oneself first", lambda view, seats: 1 << seats.index(view.table.turn)
+            "turn",
+            (seats,),
+            "the seat on turn, the own seat first",
+            lambda view, seats: 1 << seats.index(view.table.turn),
         ),
     )
 

@@ -15,7 +15,7 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=64)]  # numbers of cards, wands 
 # Settings that every shifting game has.
 WholeLine: TypeAlias = Annotated[bool, Meta(description="The line just pushed is barred from both ends.")]
 Straights: TypeAlias = Annotated[Literal[12, 13], Meta(description="Straight tiles among the loose ones, by edition.")]
-TurnLimit: TypeAlias = Annotated[int, Meta(ge=1, le=100_000, description="The game stops after so many turns.")]
+TurnLimit: TypeAlias = Annotated[int, Meta(ge=1, le=100_000, description="The game stops after this number of turns.")]
 
 
 PUSH_FIRST = "You push at the beginning of your turn."

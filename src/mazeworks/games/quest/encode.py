@@ -24,10 +24,10 @@ def encoding(game: AnyGame, seats: int) -> Encoding:
     reveals = tuple([Reveal(value) for value in sorted(set(COINS))]) if moonlit else ()
     features = (
         *maze.features(seats, phases),
-        Feature("homes", (seats, *SHAPE), "where each seat comes home, one's own first", _homes),
-        Feature("goals", SHAPE, "what one looks for, as far as it lies in the maze", _goals),
-        Feature("spare-goal", (1,), "whether one's goal is on the spare", _on_spare),
-        Feature("others", (seats - 1, *SHAPE), "what each other seat looks for, or may look for", _others),
+        Feature("homes", (seats, *SHAPE), "home of each seat, the own first", _homes),
+        Feature("goals", SHAPE, "goals of the seat that lie in the maze", _goals),
+        Feature("spare-goal", (1,), "whether an own goal is on the spare", _on_spare),
+        Feature("others", (seats - 1, *SHAPE), "goals, or possible goals, of each other seat", _others),
         Feature("night", (1,), "whether night has fallen", lambda view, _: int(view.table.night)),
         Feature(
             "piles",

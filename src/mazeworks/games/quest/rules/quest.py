@@ -85,7 +85,7 @@ class Finished(Event):
 class Options(core.Options):
     """Settings of the shifting games."""
 
-    cards: Annotated[int, Meta(ge=0, le=12, description="Cards for each seat; 0 deals as the rules say.")] = 0
+    cards: Annotated[int, Meta(ge=0, le=12, description="Cards for each seat; 0 follows the rules.")] = 0
     open_cards: Annotated[bool, Meta(description="All cards lie face up and may be found in any order.")] = False
     zero_step: Annotated[bool, Meta(description="Staying on a tile counts as ending a walk there.")] = True
     forbid_whole_line: shift.WholeLine = False

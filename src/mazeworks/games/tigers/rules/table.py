@@ -97,11 +97,11 @@ class Options(core.Options):
     first: First = "random"
     repetition: Annotated[
         Literal["barred", "draw"],
-        Meta(description="A turn that brings back an earlier position is barred, or the third time is a draw."),
+        Meta(description="Repeating a position is barred, or the third time is a draw."),
     ] = "barred"
-    turn_limit: Annotated[int, Meta(ge=1, le=100_000, description="The game stops after so many turns.")] = RULES[
-        "turn_limit"
-    ]
+    turn_limit: Annotated[int, Meta(ge=1, le=100_000, description="The game stops after this number of turns.")] = (
+        RULES["turn_limit"]
+    )
 
     def conflict(self, seats: int) -> str | None:
         return missing(self.first, seats)
