@@ -12,11 +12,11 @@ import pytest
 
 from mazeworks.cli.main import main
 
-Reader = Callable[[str, str], str]  # (what was printed since the last question, the question) -> what is typed
+Reader = Callable[[str, str], str]  # (the output since the last question, the question) -> the typed line
 
 
 class Ran(NamedTuple):
-    """What came of one run: `out` is everything on the standard output, questions and answers included."""
+    """The result of one run: `out` is the whole standard output, questions and answers included."""
 
     code: int
     out: str
@@ -50,7 +50,7 @@ class Runner:
 
 @pytest.fixture
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A user's empty folder: games are kept there, not where the one who runs the tests keeps theirs."""
+    """An empty home folder: games are saved there, not in the home of the user who runs the tests."""
     folder = tmp_path_factory.mktemp("home")
     for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, str(folder))
@@ -65,7 +65,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, hom
 
 
 def follow_hints(fresh: str, prompt: str) -> str:
-    """A person who asks for a hint and then does it."""
+    """A person who asks for a hint and then follows it."""
     if "Enter" in prompt:
         return ""
     advice = re.findall(r"\((push|walk|pick|spend|pass|offer|aim|point|play|dare)( [^)]*)?\)", fresh)

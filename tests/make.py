@@ -1,7 +1,7 @@
-"""Writes what the tests of a game compare with: `python tests/make.py NAME`, where NAME is its folder.
+"""Writes the expected files of a game's tests: `python tests/make.py NAME`, where NAME is its folder.
 
 The golden playthroughs and the perft tables in tests/games/NAME, and the pages of observations in docs/research.
-Do this only when the rules were meant to change, and read the diff like code: it is what the change does to people.
+Do this only when the rules were meant to change, and read the diff like code: it shows what changes for players.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of maze on the shelf: the exits of its tiles, then what lies where as `(column, row, glyph or piece)`.
+    """A piece of maze on the shelf: the exits of its tiles, then the things on it as `(column, row, glyph or piece)`.
 
     A beast is a glyph larger than its tile.
     """
@@ -44,7 +44,7 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Looks in the browser: the pattern on walls, the shape of pieces, and pictures for the shelf by name."""
+    """Appearance in the browser: the pattern on walls, the shape of pieces, and pictures for the shelf by name."""
 
     wall: str = ""
     pawn: str = ""
@@ -52,7 +52,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry on the shelf. What is not given is as in the manifest; `words` selects a set of words.
+    """One entry on the shelf. Fields that are not given come from the manifest; `words` selects a set of words.
 
     `variant` names it among the entries of its family. `picture` selects one of the look, by default the
     first; `night` shows it by night.
@@ -73,7 +73,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A `game.toml`: what the shelf shows. `order` sorts the shelf; `rules` is the class, `page` the rules page."""
+    """A `game.toml`, the data of the shelf. `order` sorts the shelf; `rules` is the class, `page` the rules page."""
 
     version: int
     seats: tuple[int, ...]
@@ -114,7 +114,7 @@ class Kit(msgspec.Struct, frozen=True):
         return found
 
     def edition(self, id: str) -> Edition:
-        """Return the edition with this id on the shelf; a plain one for an entry that is not in the manifest."""
+        """Return the edition with this id on the shelf; a default one for an entry that is not in the manifest."""
         return next((edition for edition in self.manifest.edition if (edition.id or self.name) == id), Edition())
 
     def specs(self) -> list[Spec]:
@@ -153,7 +153,7 @@ def _kits() -> dict[str, Kit]:
 
 
 def _manifest(path: str) -> Manifest:
-    # not importlib.resources: importing it would cost a quarter of what importing mazeworks may
+    # not importlib.resources: it would use a quarter of the time that importing mazeworks may take
     with open(path, "rb") as file:
         return msgspec.toml.decode(file.read(), type=Manifest)
 
@@ -205,12 +205,12 @@ def _known(id: str) -> Spec:
 
 
 def kit_of(kind: type) -> Kit | None:
-    """Return the kit of a game's or a view's class, by the folder its module lies in; None for a class outside."""
+    """Return the kit of a game's or a view's class, by the folder of its module; None for a class outside."""
     return next((kit for each in kind.__mro__ if (kit := _kit_at(each.__module__))), None)
 
 
 def content_of(kind: type) -> content.Content:
-    """Return the content of a game by its class; a class outside of any folder has what all games share."""
+    """Return the content of a game by its class; for a class outside any folder, the content that all games share."""
     kit = kit_of(kind)
     return content.of(kit.name if kit else "")
 

@@ -76,11 +76,11 @@ def test_the_levels_enter_unless_others_are_named() -> None:
 @pytest.mark.parametrize(
     ("bots", "settings", "why"),
     [
-        (("chaos",), {}, "two bots or more"),
-        (("chaos", "chaos"), {}, "each of them once"),
+        (("chaos",), {}, "two or more different bots"),
+        (("chaos", "chaos"), {}, "two or more different bots"),
         (("chaos", "nobody"), {}, "no bot called 'nobody'"),
-        (("chaos", "greedy"), {"games": 0}, "in twos"),
-        (("chaos", "greedy"), {"games": 3}, "in twos"),
+        (("chaos", "greedy"), {"games": 0}, "even number of games"),
+        (("chaos", "greedy"), {"games": 3}, "even number of games"),
         (("chaos", "greedy"), {"seats": 9}, "for 2 to 4 seats"),
         (("chaos", "greedy"), {"options": {"cards": 99}}, "cards can be 0-12"),
     ],
@@ -133,7 +133,7 @@ def test_a_process_that_is_ended_from_outside_costs_no_row() -> None:
 def test_processes_that_end_again_and_again_are_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     module = importlib.import_module("mazeworks.arena.many")  # its name is that of a function, too
     monkeypatch.setattr(module, "_begin", os._exit)  # a worker cannot even begin
-    with pytest.raises(Refused, match="again and again"):
+    with pytest.raises(Refused, match="killed from outside"):
         list(many(CLASSIC, SHORT, list(plan(games=20).fixtures()), 2))
 
 

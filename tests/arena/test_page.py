@@ -51,6 +51,6 @@ def test_a_run_that_was_stopped_goes_on_and_one_of_another_kind_is_refused(
     assert rows.read_bytes() == whole
     assert main([*command, "--seed", "3"]) == 2
     assert main([*command[:-4], "--option", "cards=2", "--rows", str(rows)]) == 2
-    assert "Name another file" in capsys.readouterr().err
+    assert "Choose another file" in capsys.readouterr().err
     assert rows.read_bytes() == whole
     assert main([*command, "--on", "moon"]) == 2

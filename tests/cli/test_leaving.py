@@ -23,7 +23,7 @@ NEW = ("play", "--seed", "3", "--option", "cards=1")
 
 def told(done: Ran) -> list[str]:
     """The command that the program told for going on."""
-    command = re.search(r"Go on with: mazeworks (.*)", done.out)
+    command = re.search(r"Resume with: mazeworks (.*)", done.out)
     assert command, done.out
     return shlex.split(command[1])
 
@@ -34,7 +34,7 @@ def told(done: Ran) -> list[str]:
 @pytest.mark.parametrize("word", ["quit", "q", "exit", "QUIT"])
 def test_leaving_asks_first_and_no_plays_on(run: Runner, word: str) -> None:
     done = run(*NEW, typed=(word, "no", "N2 0", word, "", "legal"))
-    assert done.out.count("Leave the game? It is kept.") == 2
+    assert done.out.count("Leave the game? It is saved.") == 2
     assert done.out.count("You play on.") == 2
     assert "walk: a1" in done.out.rsplit("You play on.", 1)[1]
 
@@ -77,21 +77,21 @@ def test_a_closed_terminal_loses_nothing(run: Runner, home: Path, end: str) -> N
 
 def test_only_an_explicit_word_throws_a_game_away(run: Runner, home: Path) -> None:
     done = run(*NEW, typed=("N2 0", "quit", "drop"))
-    assert done.code == 0 and "This game was not kept." in done.out
+    assert done.code == 0 and "This game was not saved." in done.out
     assert SqliteStore(keeping.games_file()).keys() == ()
 
 
 def test_a_game_that_is_not_kept_says_so_before_it_is_left(run: Runner, home: Path) -> None:
     done = run(*NEW, "--no-keep", typed=("quit", "no", "save", "quit", "yes"))
-    assert done.out.count("Leave the game? It is not kept") == 2
-    assert "This game is not kept. Name a file" in done.out and "This game was not kept." in done.out
+    assert done.out.count("Leave the game? It is not saved") == 2
+    assert "This game is not saved. Name a file" in done.out and "This game was not saved." in done.out
     assert not keeping.games_file().exists()
 
 
 def test_without_a_folder_to_write_to_one_plays_and_is_told(run: Runner, home: Path) -> None:
     (home / "mazeworks").write_text("in the way")
     done = run(*NEW, typed=("N2 0", "quit", "yes"))
-    assert done.code == 0 and "Leave the game? It is not kept" in done.out
+    assert done.code == 0 and "Leave the game? It is not saved" in done.out
 
 
 # --- a word for leaving that is also an action ----------------------------------------------------------------------
@@ -136,7 +136,7 @@ def test_resume_alone_takes_the_last_game_that_is_not_over(run: Runner) -> None:
     assert "pushed column 4 from the top" in run("play", "--resume").out
     assert "Moonlit Maze" in run("play", "moonlit", "--resume").out
     none = run("play", "dragon", "--resume")
-    assert (none.code, none.err) == (2, "mazeworks: No recent game of dragon is left to go on with. Begin a new one.\n")
+    assert (none.code, none.err) == (2, "mazeworks: There is no recent game of dragon to resume. Begin a new one.\n")
 
 
 def test_a_kept_game_is_resumed_with_the_command_it_tells(run: Runner, tmp_path: Path) -> None:
@@ -167,13 +167,13 @@ def test_what_cannot_be_resumed_is_refused(run: Runner, tmp_path: Path) -> None:
     run("play", "--seed", "3", "--save", file)
     key = ("--save", file, "--resume", "classic-1")
     for argv, why in (
-        (("--resume", "classic-1"), "no such file"),
+        (("--resume", "classic-1"), "no file"),
         ((*key, "--no-keep"), "not allowed with"),
         (("--resume", "--no-keep"), "Leave out --no-keep"),
-        (("--save", str(tmp_path / "none.db"), "--resume", "classic-1"), "no such file"),
-        (("--save", file, "--resume", "other"), "there is: classic-1"),
+        (("--save", str(tmp_path / "none.db"), "--resume", "classic-1"), "no file"),
+        (("--save", file, "--resume", "other"), "Choose from: classic-1"),
         (("moonlit", *key), "a game of classic"),
-        ((*key, "--option", "cards=2"), "settled"),
+        ((*key, "--option", "cards=2"), "fixed options"),
         ((*key, "--seats", "me,me,me"), "has 2 seats"),
     ):
         done = run("play", *argv)

@@ -50,28 +50,28 @@ def test_at_random_anybody_begins_but_with_the_same_seed_the_same(run: Runner, g
 # --- what is typed --------------------------------------------------------------------------------------------------
 
 WRONG = {
-    "foo": "not understood",
+    "foo": "not a command",
     "push": "push SLOT [QUARTERS]",
-    "push Q9": "cannot be read",
+    "push Q9": "is unreadable",
     "push N1": "does not move",
     "N4 9": "0 to 3 quarters",
     "walk": "walk TO",
-    "walk z9": "cannot be read",
+    "walk z9": "is unreadable",
     "d5": "Push the maze first",
     "stay": "Push the maze first",
-    "pick 2": "not understood",
+    "pick 2": "not a command",
     "undo": "Nothing to undo",
     "? N1": "does not move",
     "? d5": "Push the maze first",
-    "preview foo": "not understood",
+    "preview foo": "not a command",
     "resign": "You play on.",
     "quit": "You play on.",
     "exit": "You play on.",
-    "save": "Kept after every action",
-    "\x1b[2J": "not understood",
-    "[bold]x[/bold]": "not understood",
-    "é" * 5000: "not understood",
-    "draw owl": "not understood",
+    "save": "Saved after every action",
+    "\x1b[2J": "not a command",
+    "[bold]x[/bold]": "not a command",
+    "é" * 5000: "not a command",
+    "draw owl": "not a command",
 }
 
 

@@ -24,7 +24,7 @@ def test_without_a_terminal_watching_is_reading(run: Runner) -> None:
     done = run("watch", "classic", "greedy", "chaos", "--seed", "3", "--option", "cards=1")
     assert (done.code, done.err) == (0, "")
     assert "Greedy pushed" in done.out
-    assert "wins. All found and home." in done.out
+    assert "wins. All goals found, and home." in done.out
     assert "│" not in done.out
 
 
@@ -47,7 +47,7 @@ def test_a_record_is_shown_at_any_ply(run: Runner, record: Path) -> None:
     assert "pushed" not in start
     assert "wins" not in start
     assert "▸ ▲ Greedy 1" in start
-    assert "Greedy 1 is to decide." in start
+    assert "Waiting for Greedy 1." in start
     last = len(Record.parse(record.read_text("utf-8")).entries)
     assert run("replay", str(record), "--at", str(last)).out == run("replay", str(record)).out
     assert run("replay", str(record), "--at", str(last + 1)).code == 2

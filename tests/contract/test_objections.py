@@ -18,7 +18,7 @@ from tests.games.wizard.test_rules import school
 from tests.kit.playout import begin, plies, varied
 
 FEW = 4  # decisions of each phase of a game that are looked at
-GENERIC = "That is not asked now."
+GENERIC = "That is not the question now. Choose a legal action."
 WHOLE = [spec for spec in SHELF if spec.id != "delve"]  # the delve has hundreds of moments; its words are in test_story
 
 
@@ -69,7 +69,7 @@ OUT_OF_TIME = {
     "ask wand": "You ask for advice in your own turn, before the push or before the walk.",
     "offer poet": "You offer advice when you are asked, or in your own turn before the walk.",
     "accept 2": "You accept an offer of advice in your own turn, before the push or before the walk.",
-    "counter 2 wand": "You answer an offer with another price in your own turn, before the push or before the walk.",
+    "counter 2 wand": "You counter an offer in your own turn, before the push or before the walk.",
     "aim N4": "You aim when you advise a push.",
     "point a1": "You point when you advise a walk.",
     "spend": "You spend a wand after the walk.",

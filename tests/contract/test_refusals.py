@@ -71,9 +71,9 @@ def test_translations_have_the_same_gaps(kit: str, language: str) -> None:
 
 
 def test_a_refusal_is_translated_with_its_fields() -> None:
-    why = Text("This is no state of {title}: {why}", title="Nobody has won yet.", why=Text("Nobody has won yet."))
-    assert refusal(why, "de", "quest") == "Das ist keine Stellung von Nobody has won yet.: Noch hat niemand gewonnen."
+    why = Text("This is not a state of {title}: {why}", title="No seat has won yet.", why=Text("No seat has won yet."))
+    assert refusal(why, "de", "quest") == "Das ist keine Stellung von No seat has won yet.: Noch hat niemand gewonnen."
     assert refusal(why, "de") == refusal(why, "de", "quest")
-    assert refusal(why, "de", "tigers") == "Das ist keine Stellung von Nobody has won yet.: Nobody has won yet."
+    assert refusal(why, "de", "tigers") == "Das ist keine Stellung von No seat has won yet.: No seat has won yet."
     assert refusal(why) == why and type(refusal(why)) is str
     assert refusal("This has no translation: {x}.", "de") == "This has no translation: {x}."

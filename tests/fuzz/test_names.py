@@ -61,5 +61,5 @@ def test_a_name_that_nobody_can_see_is_none(name: str) -> None:
 
 
 def test_a_person_cannot_pass_for_a_bot_by_hidden_characters() -> None:
-    with pytest.raises(Refused, match="that is a bot"):
+    with pytest.raises(Refused, match="is the name of a bot"):
         seats("me:gre\u200bedy")

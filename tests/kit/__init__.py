@@ -1,1 +1,1 @@
-"""What the tests share."""
+"""Shared helpers of the tests."""

@@ -1,4 +1,4 @@
-"""Two audits that see leaks the laws let through: a view may show a secret, and an action may give one away."""
+"""Two audits for leaks that the laws miss: a view may show a secret, and an action may give one away."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PER_SEAT = (
     "found",
     "denied",
     "pieces",
-)  # lists with a place for each seat
+)  # lists with an entry for each seat
 
 
 class Findings(msgspec.Struct, frozen=True):
-    """What varies, by who looks and when (`seat at night`); and the kinds of action that tell others something."""
+    """The differences by reader and time (`seat at night`), and the kinds of action that reveal something."""
 
     varies: dict[str, set[str]]
     tells: dict[str, set[str]]
@@ -53,12 +53,12 @@ def audit(spec: Spec, options: Mapping[str, Any], games: int, every: int = 3) ->
 
 
 def time_of(state: Any) -> str:
-    """The night has secrets of its own where a game knows it."""
+    """The time of day, since a night has secrets of its own."""
     return " at night" if getattr(state.table, "night", False) else ""
 
 
 def paths(codec: Codec, state: Any, twin: Any, reader: Reader) -> Iterator[str]:
-    """Where two states differ; seats are called own and other."""
+    """The paths where two states differ; seats are called own and other."""
     one, two = [msgspec.json.decode(codec.to_json(value)) for value in (state, twin)]
     for path in _differing(one, two, ()):
         words = [("own" if part == reader else "other") if isinstance(part, int) else part for part in path]
@@ -66,7 +66,7 @@ def paths(codec: Codec, state: Any, twin: Any, reader: Reader) -> Iterator[str]:
 
 
 def told(game: AnyGame, visit: Visit, twin: Any, reader: Reader) -> Iterator[str]:
-    """The action, if a third reader sees another thing come of it than it would in its twin."""
+    """The action, if another reader sees a different result than in the twin state."""
     if reader == visit.actor or visit.action not in outcomes(game, twin):
         return
     other = game.apply(twin, visit.action)

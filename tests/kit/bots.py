@@ -11,7 +11,7 @@ NOW = Moment("test", 0)
 
 
 def asked(name: str, match: Match, seed: int | str = 1) -> Any:
-    """What a bot does for the seat that is to decide."""
+    """The action of a bot for the seat to decide."""
     seat = match.actor
     assert isinstance(seat, int)
     return bot_of(name, match.game).choose(match.view(seat), Moment.at(seed, seat, match.ply))

@@ -1,4 +1,4 @@
-"""Generated examples are the same on every run; a folder that generates some loads this from its conftest."""
+"""Makes generated examples the same on every run; a folder that generates some loads this from its conftest."""
 
 from hypothesis import HealthCheck, settings
 

@@ -1,4 +1,4 @@
-"""The tests that the frameworks bring for environments: short among ours, long in bench/frameworks.py."""
+"""The frameworks' own tests of environments: short in our tests, long in bench/frameworks.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .playout import brief, known
 
 
 class Size(NamedTuple):
-    """How long: turns of a game, steps of PettingZoo's tests, and games and simulations of OpenSpiel's."""
+    """The size of a test: turns of a game, steps of PettingZoo's tests, games and simulations of OpenSpiel's."""
 
     turns: int
     steps: int
@@ -59,7 +59,7 @@ def openspiel(spec: Spec, size: Size) -> None:
 
 
 def searched(spec: Spec, size: Size, informed: bool) -> Any:
-    """A game to its end that its search plays against chance: with the whole state, or with what it may know."""
+    """A game that its search plays to the end against chance: with the whole state, or with its knowledge."""
     game, rng = spiel_game(spec, size.turns // 2, players=2), np.random.RandomState(1)
     value = mcts.RandomRolloutEvaluator(1, rng)
     bot = (
@@ -77,12 +77,12 @@ def searched(spec: Spec, size: Size, informed: bool) -> Any:
 
 
 def spiel_game(spec: Spec, turns: int, **more: int) -> Any:
-    """A game of OpenSpiel that is over after so many turns, or some rounds where those are counted."""
+    """A game of OpenSpiel that ends after `turns` turns, or after some rounds in games that count rounds."""
     settings = known(spec, {"turn_limit": turns, "rounds": 1 + turns // 20}) | {"deals": 8, **more}
     return pyspiel.load_game(spiel.name_of(spec), settings)
 
 
 def lucky(state: Any, rng: np.random.RandomState) -> None:
-    """Chance acts."""
+    """Play the outcome of chance."""
     outcomes = state.chance_outcomes()
     state.apply_action(outcomes[rng.choice(len(outcomes), p=[chance for _, chance in outcomes])][0])

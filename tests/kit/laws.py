@@ -1,4 +1,4 @@
-"""The laws every game keeps, as checks of one ply. A broken law is an AssertionError that names it."""
+"""The laws of every game, as checks of one ply. A broken law is an AssertionError that names it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from mazeworks.core.event import secrets
 
 from .playout import Visit, at_random, readers
 
-FEW = 6  # legal actions that are all peeked at; of more, only the one played
+FEW = 6  # peek at all legal actions up to this number; if there are more, only at the played one
 
 
 def check(game: AnyGame, visit: Visit, dice: Dice) -> None:
-    """All laws at one ply."""
+    """Check all laws at one ply."""
     codec = codec_of(game)
     check_pure(game, codec, visit)
     check_json(codec, visit)

@@ -35,11 +35,11 @@ VARIED: Mapping[str, tuple[Any, ...]] = {  # the plain value of each setting is 
     "reborn": (False, False, True),
     "entrances": (6, 6, 4, 1),
 }
-LONGER: Mapping[str, int] = {"dragon": 8}  # times the usual turn limit: a game that takes longer to its end
+LONGER: Mapping[str, int] = {"dragon": 8}  # factor on the usual turn limit, for games that take longer
 
 
 class Visit(NamedTuple):
-    """One ply: before it, what was done, and what came of it."""
+    """One ply: the state before, the action, and the step."""
 
     state: Any
     actor: Actor
@@ -48,13 +48,13 @@ class Visit(NamedTuple):
 
 
 def known(spec: Spec[S, C, V], options: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of the options that this game knows and has not settled."""
+    """The options that this game has and that its entry does not fix."""
     names = {field.name for field in msgspec.structs.fields(spec.options)} - set(spec.preset)
     return {name: value for name, value in options.items() if name in names}
 
 
 def brief(spec: Spec[S, C, V], turns: int) -> dict[str, Any]:
-    """Settings for a game of about so many turns."""
+    """Options for a game of about `turns` turns."""
     return known(spec, {"cards": 1, "cubs": 1, "turn_limit": turns, "rounds": 1 + turns // 20})
 
 
@@ -64,7 +64,7 @@ def mazes() -> list[Spec]:
 
 
 def varied(spec: Spec[S, C, V], seed: int) -> tuple[int, dict[str, Any]]:
-    """Seats and settings for a game, different from seed to seed; what the preset has settled stays."""
+    """Seats and options for a game, different from seed to seed; options fixed by the preset stay."""
     dice = Dice(f"options/{spec.id}/{seed}")
     picked = {name: dice.pick(each) for name, each in VARIED.items()}
     picked["turn_limit"] *= LONGER.get(spec.id, 1)
@@ -72,14 +72,14 @@ def varied(spec: Spec[S, C, V], seed: int) -> tuple[int, dict[str, Any]]:
 
 
 def begin(spec: Spec[S, C, V], seats: int, seed: int | str, options: Mapping[str, Any]) -> Match[S, C, V]:
-    """A match before anything happened: not even chance has acted. Options that the game does not have are left out."""
+    """A match before anything happened, chance included. Options that the game does not have are left out."""
     settled = spec.settle(known(spec, options), seats)
     start = spec.game(settled).setup(seats, Dice(f"setup/{seed}"))
     return Match.at(spec, settled, start, seed, settle=False)
 
 
 def plies(match: Match, dice: Dice) -> Iterator[Visit]:
-    """Play to the end, one ply at a time, those of chance included. The match moves on after each visit."""
+    """Play to the end, one ply at a time, including those of chance. The match moves on after each visit."""
     game = match.game
     while match.actor is not NOBODY:
         state, actor = match.state, match.actor
@@ -93,7 +93,7 @@ def verb_of(action: Action) -> str:
 
 
 def choose(game: AnyGame, state: Any, dice: Dice) -> Action:
-    """What somebody keen does; now and then anything at all."""
+    """The action of a keen player; sometimes a random one."""
     if game.actor(state) is CHANCE:
         luck: Action = dice.weighted(game.chances(state))
         return luck
@@ -105,7 +105,7 @@ def choose(game: AnyGame, state: Any, dice: Dice) -> Action:
         wild: Action = dice.pick(some)
         return wild
     seat = game.actor(state)
-    if kind == "push":  # nothing is gained by it yet: look at the walk that follows
+    if kind == "push":  # no gain yet: look at the walk that follows
         tried: list[Action] = [dice.pick(some) for _ in range(SAMPLES)]
         return max(tried, key=lambda action: _best(game, game.apply(state, action).state, seat))
     gains = [_gain(game, state, game.apply(state, action).state, seat) for action in some]
@@ -118,7 +118,7 @@ def _best(game: AnyGame, state: Any, seat: Any) -> int:
 
 
 def _gain(game: AnyGame, before: Any, after: Any, seat: Any) -> int:
-    """What an action brought its seat: points, the game, or a further decision."""
+    """The gain of a seat by an action: points, the game, or a further decision."""
     result = game.result(after)
     won: bool = result is not None and not result.truncated and seat in result.winners
     points: int = game.scores(after)[seat] - game.scores(before)[seat]
@@ -127,7 +127,7 @@ def _gain(game: AnyGame, before: Any, after: Any, seat: Any) -> int:
 
 
 def at_random(game: AnyGame, state: Any, dice: Dice, most: int) -> Any:
-    """The state after up to `most` plies, each action as likely as another."""
+    """The state after up to `most` random plies."""
     for _ in range(most):
         actions = game.legal(state) or tuple([luck for luck, _ in game.chances(state)])
         if not actions:
@@ -137,5 +137,5 @@ def at_random(game: AnyGame, state: Any, dice: Dice, most: int) -> Any:
 
 
 def readers(seats: int) -> tuple[Reader, ...]:
-    """Everybody who may look."""
+    """All readers: the seats, and the roles that may look."""
     return (WATCHER, *range(seats))

@@ -1,4 +1,4 @@
-"""Whatever comes from outside is answered or refused with a reason; nothing else may happen."""
+"""Input from outside is answered or refused with a reason; nothing else may happen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def answered(ask: Callable[[], T]) -> T | None:
-    """The answer, or None if it was refused; a refusal without a reason is a fault, as is any other exception."""
+    """The answer, or None if it was refused; a refusal without a reason is a fault, like any other exception."""
     try:
         return ask()
     except Refused as refused:

@@ -10,11 +10,11 @@ from mazeworks.core import Action, Event, Spec
 
 from .playout import LONGER, begin, known, plies, readers, varied
 
-GAMES, TURNS = 9, 30  # games that are looked at, and when they stop
+GAMES, TURNS = 9, 30  # games that are sampled, and their limits
 
 
 class Sample(NamedTuple):
-    """A state of a real game and what happened there."""
+    """A state of a real game, with an action and its events."""
 
     match: Match
     state: Any
@@ -46,7 +46,7 @@ def _samples(id: str) -> tuple[Sample, ...]:
 
 
 def record_text(spec: Spec, seed: int = 0) -> str:
-    """A short game, written down; a seat takes something back on the way, and one gives up."""
+    """The record of a short game, in which a seat undoes an action and a seat resigns."""
     return _record_text(spec.id, seed)
 
 
@@ -65,6 +65,6 @@ def _record_text(id: str, seed: int) -> str:
 
 
 def views(sample: Sample) -> list[Any]:
-    """What everybody sees there."""
+    """The view of every reader."""
     game = sample.match.game
     return [game.view(sample.state, reader) for reader in readers(game.seats(sample.state))]

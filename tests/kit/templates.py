@@ -11,13 +11,13 @@ from string import Formatter
 
 SOURCE = Path(__file__).parents[2] / "src" / "mazeworks"
 ENGLISH = ("cli", "arena", "envs", "encode", "kernel", "commands", "content")  # for programs and for authors
-PURE = ("core", "maze", "rules")  # where every sentence tells why something is refused
-CORE = ("mazeworks.core", "core", "refusal")  # where `Refused` and `Text` come from
+PURE = ("core", "maze", "rules")  # modules in which every sentence is the reason of a refusal
+CORE = ("mazeworks.core", "core", "refusal")  # the modules that define `Refused` and `Text`
 SENTENCE = re.compile(r"[A-Z“{].* .*[.?!]", re.S)
 
 
 def modules() -> Iterator[tuple[str, ast.Module, bool]]:
-    """Each module whose refusals people read: its game's folder or "", its tree, and whether it is pure."""
+    """Each module with refusals for people: its game's folder or "", its tree, and whether it is pure."""
     for path in sorted(SOURCE.rglob("*.py")):
         parts = path.relative_to(SOURCE).with_suffix("").parts
         if not set(parts) & set(ENGLISH):
@@ -27,7 +27,7 @@ def modules() -> Iterator[tuple[str, ast.Module, bool]]:
 
 @cache
 def templates() -> dict[str, set[str]]:
-    """Every template, with the folders of the games that say it; the platform's is empty."""
+    """Every template, with the folders of the games that use it; "" is the platform."""
     found: dict[str, set[str]] = {}
     for kit, tree, pure in modules():
         for text in [*_messages(tree), *(_sentences(tree) if pure else ())]:
@@ -37,7 +37,7 @@ def templates() -> dict[str, set[str]]:
 
 
 def filled_too_early() -> list[str]:
-    """The f-strings that stand where a template should, in every module."""
+    """The f-strings in the place of a template, in every module."""
     found = []
     for path in sorted(SOURCE.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
@@ -47,7 +47,7 @@ def filled_too_early() -> list[str]:
 
 
 def filled_wrongly() -> list[str]:
-    """The templates whose gaps are not the fields that are given, in every module."""
+    """The templates whose gaps differ from the given fields, in every module."""
     found = []
     for path in sorted(SOURCE.rglob("*.py")):
         for call, at in _calls(ast.parse(path.read_text("utf-8"))):
@@ -69,7 +69,7 @@ def _messages(tree: ast.Module) -> Iterator[ast.expr]:
 
 
 def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, int]]:
-    """The calls of `Refused` and `Text`, and where their message stands; the terminal has another `Text`."""
+    """The calls of `Refused` and `Text`, and the index of their message; the terminal has another `Text`."""
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
     ours = {name.name for node in imports if node.module in CORE for name in node.names}
     for node in ast.walk(tree):
@@ -80,7 +80,7 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, int]]:
 
 
 def _answers(tree: ast.Module) -> Iterator[ast.expr]:
-    """What is returned where a game, its validation or its options say why not."""
+    """The values that a game, its validation or its options return as a reason."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and re.search(r"problem|why_not|conflict|missing|untimely", node.name):
             for inner in ast.walk(node):
@@ -100,7 +100,7 @@ def _branches(value: ast.expr) -> Iterator[ast.expr]:
 
 
 def _sentences(tree: ast.Module) -> Iterator[ast.expr]:
-    """All sentences but docstrings, descriptions of options, and what is told to programmers."""
+    """All sentences except docstrings, descriptions of options, and messages for programmers."""
     aside = {id(inner) for node in ast.walk(tree) if _is_aside(node) for inner in ast.walk(node)}
     texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     yield from [text for text in texts if id(text) not in aside and SENTENCE.fullmatch(str(text.value))]

@@ -64,12 +64,12 @@ def test_a_limit_is_a_number_of_plies(limit: Any) -> None:
     ],
 )
 def test_bots_are_given_as_a_list_of_names(function: Any, bots: Any) -> None:
-    assert why(function, bots) == f'Bots are given as a list of names, such as ["fern", "yew"], not as {bots!r}.'
+    assert why(function, bots) == f'Give bots as a list of names, such as ["fern", "yew"], not as {bots!r}.'
 
 
 def test_an_action_names_its_seat_its_ply_and_what_is_done() -> None:
     match = Match.new(CLASSIC, 2, 1)
-    assert why(match.submit, "0", "push N4", 0) == "Seats are numbered from 0 to 1; '0' is none."
+    assert why(match.submit, "0", "push N4", 0) == "Seats are numbered from 0 to 1, not '0'."
     assert why(match.submit, 0, "push N4", "0") == "The ply is a number: answer with match.ply, not '0'."
     assert why(match.submit, 0, None, 0) == "An action is one of match.legal or its text, not None."
 

@@ -36,14 +36,14 @@ def played(spec_id: str = "classic", seats: int = 2, seed: int = 1, **rest: obje
     ("seat", "action", "ply", "code", "words"),
     [
         (0, "push N4", 1, "stale", "moved on"),
-        (1, "push N4", 0, "not-your-turn", "seat 1 is to decide"),
+        (1, "push N4", 0, "not-your-turn", "Wait for seat 1"),
         (0, "walk a1", 0, "illegal", "Push the maze first"),
         (0, "push N3", 0, "illegal", "does not move"),
-        (0, "jump N4", 0, "unreadable", "Known: push, walk"),
+        (0, "jump N4", 0, "unreadable", "Choose from: push, walk"),
         (0, "push X4", 0, "unreadable", "push SLOT [QUARTERS]"),
         (0, "push N4 1 2", 0, "unreadable", "push SLOT [QUARTERS]"),
-        (0, "draw owl", 0, "unreadable", "not something to do here"),
-        (0, "", 0, "unreadable", "Known"),
+        (0, "draw owl", 0, "unreadable", "not an action here"),
+        (0, "", 0, "unreadable", "Choose from"),
     ],
 )
 def test_a_refusal_has_a_code_and_words(seat: int, action: str, ply: int, code: str, words: str) -> None:
@@ -187,14 +187,14 @@ def test_a_wrong_state_is_refused_with_the_reason() -> None:
 
     match = Match.new(CLASSIC, 2, 1)
     state = replace(match.state, goals=(match.state.goals[1],) * 2)
-    with pytest.raises(Refused, match="no state of Shifting Maze: A card is there twice") as caught:
+    with pytest.raises(Refused, match="not a state of Shifting Maze: A card is duplicated") as caught:
         Match.at(CLASSIC, None, state)
     assert caught.value.code == "state"
 
 
 def test_what_is_no_state_at_all_is_refused() -> None:
     for nonsense in (None, 7, "state", Match.new(CLASSIC, 2, 1).view(0)):
-        with pytest.raises(Refused, match="something else altogether"):
+        with pytest.raises(Refused, match="not a state of Shifting Maze"):
             Match.at(CLASSIC, None, nonsense)  # type: ignore[type-var]
 
 

@@ -15,7 +15,7 @@ from tests.server.room import Ear, Room
 from tests.server.test_seats import secret_of, two
 from tests.server.test_table import run
 
-MOVED = "Zoë goes on at another device"
+MOVED = "Zoë moved to another device"
 
 
 class Clock:
@@ -148,7 +148,7 @@ def test_a_host_who_moves_stays_the_host() -> None:
         assert (await room.ask(table, phone, wire.Arrange, 2, "bot", "", "chaos"))["is"] == "done"
         assert (await room.ask(table, phone, wire.Start))["is"] == "done"
         told = [each["text"] for each in phone.last("snapshot")["told"]]
-        assert told == ["P1 goes on at another device", "P2 goes on at another device"]
+        assert told == ["P1 moved to another device", "P2 moved to another device"]
 
     run(story)
 
@@ -163,7 +163,7 @@ def test_who_changes_places_after_a_move_is_told_by_name() -> None:
         assert (await room.ask(table, phone, wire.Swap, 0, 1))["is"] == "done"
         await room.ask(table, friend, wire.Sit, 0, secret, "Zoë")
         (told,) = phone.last("snapshot")["told"]
-        assert (told["text"], told["event"]["seat"]) == ("P1 goes on at another device", 1)
+        assert (told["text"], told["event"]["seat"]) == ("P1 moved to another device", 1)
 
     run(story)
 

@@ -143,7 +143,7 @@ def moment(page: Page, name: str | re.Pattern[str]) -> Locator:
 
 
 def go_on(page: Page) -> Locator:
-    return page.get_by_role("button", name="Go on", exact=True)
+    return page.get_by_role("button", name="Continue", exact=True)
 
 
 # --- acting -----------------------------------------------------------------------------------------------------------

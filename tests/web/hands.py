@@ -107,7 +107,7 @@ def goal(page: Page) -> str:
 
 
 def winner(page: Page) -> Locator:
-    return page.get_by_role("heading", level=1, name=re.compile(r"wins?!|win!|Nobody won"))
+    return page.get_by_role("heading", level=1, name=re.compile(r"wins?!|win!|No winner"))
 
 
 def position(page: Page) -> list[str]:
@@ -271,5 +271,5 @@ def resign(page: Page) -> None:
     """Give up through the menu, and see how it ended."""
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("dialog", name="Menu").get_by_role("button", name="Resign").click()
-    page.get_by_role("dialog", name="Resign?").get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog", name="Resign this game?").get_by_role("button", name="Resign").click()
     expect(winner(page)).to_be_visible()

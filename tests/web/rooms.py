@@ -216,7 +216,7 @@ def wizard_replay(page: Page) -> None:
 
 
 def wizard_tutorial(page: Page) -> None:
-    coached(page, "wizard", "Somebody is called", "Your secret potion")
+    coached(page, "wizard", "A character is called", "Your secret potion")
 
 
 def tigers(page: Page) -> None:
@@ -444,8 +444,8 @@ def menu(page: Page) -> None:
 def transfer_link(page: Page, who: str = "") -> str:
     """The link with which another device goes on, with all seats of this one or with one of them."""
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Go on at another device").click()
-    dialog = page.get_by_role("dialog", name="Go on at another device")
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Move to another device").click()
+    dialog = page.get_by_role("dialog", name="Move to another device")
     expect(dialog.get_by_role("img", name="QR code of the link for the other device")).to_be_visible()
     field = dialog.get_by_role("textbox", name="Link for the other device")
     if who:
@@ -466,8 +466,8 @@ def takeover(page: Page) -> None:
     """The link of another device, used up: what is asked, and what is refused."""
     key = set_table(page, cards=0)
     page.goto(f"/t/{key}#pass=guessed")
-    dialog = page.get_by_role("dialog", name="Go on here?")
-    dialog.get_by_role("button", name="Go on here").click()
+    dialog = page.get_by_role("dialog", name="Continue here?")
+    dialog.get_by_role("button", name="Continue here").click()
     expect(dialog.get_by_role("alert")).to_be_visible()
 
 

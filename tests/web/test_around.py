@@ -261,7 +261,7 @@ def test_the_lesson_can_be_played_to_its_end(visit: Visit, phone: bool) -> None:
     coach.get_by_role("button", name="Next").click()
     expect(coach).to_contain_text("The barred arrow")
     coach.get_by_role("button", name="Next").click()
-    expect(coach).to_contain_text("You know all of it")
+    expect(coach).to_contain_text("Now you know the rules")
     hint = side(page).get_by_role("button", name="Hint")
     done = coach.get_by_role("button", name="Play a real game")
     for _ in range(80):
@@ -393,7 +393,7 @@ def test_a_game_of_older_rules_says_why_it_cannot_go_on_and_its_record_can_be_sa
     take_up(replace(begun("classic", 2, 4), version=0), [page, None])
     expect(page.get_by_role("heading", level=1)).to_have_text("This game cannot go on")
     expect(page.get_by_text("Shifting Maze · Ada, Zoë")).to_be_visible()
-    expect(page.get_by_text("it was made by version 0 of Shifting Maze")).to_be_visible()
+    expect(page.get_by_text("was made by version 0 of Shifting Maze")).to_be_visible()
     with page.expect_download() as coming:
         page.get_by_role("link", name="Save record").click()
     assert coming.value.suggested_filename == "classic.record"

@@ -234,7 +234,7 @@ def test_a_battle_is_a_moment_with_both_totals(page: Page) -> None:
     expect(go_on(page).or_(more).first).to_be_visible()
     if more.count():
         main(page).click()
-    expect(page.locator(".fight-middle .res")).to_have_text(re.compile("Won by|Lost by|Stand-off"))
+    expect(page.locator(".fight-middle .outcome")).to_have_text(re.compile("Won by|Lost by|Stand-off"))
     dice = fight.get_by_role("img", name=re.compile("^die shows"))
     expect(dice).to_have_count(2)
     mine, theirs = (int(text) for text in page.locator(".fight-middle .big").inner_text().split(":"))

@@ -22,16 +22,16 @@ from tests.web.hands import (
 )
 from tests.web.rooms import transfer_link
 
-MOVED = "Zoë goes on at another device"
+MOVED = "Zoë moved to another device"
 
 
 def question(page: Page) -> Locator:
-    return page.get_by_role("dialog", name="Go on here?")
+    return page.get_by_role("dialog", name="Continue here?")
 
 
 def take_over(page: Page, link: str) -> None:
     page.goto(link)
-    question(page).get_by_role("button", name="Go on here").click()
+    question(page).get_by_role("button", name="Continue here").click()
     expect(question(page)).to_have_count(0)
 
 
@@ -67,7 +67,7 @@ def test_a_link_works_once_and_says_so(visit: Visit) -> None:
     take_over(phone, link)
     expect(phone.get_by_role("banner")).to_contain_text("Ada’s turn")
     late.goto(link)
-    question(late).get_by_role("button", name="Go on here").click()
+    question(late).get_by_role("button", name="Continue here").click()
     expect(question(late).get_by_role("alert")).to_contain_text("This link was used already")
     question(late).get_by_role("button", name="Close").click()
     expect(late.get_by_text("You are watching this game.")).to_be_visible()

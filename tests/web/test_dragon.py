@@ -105,7 +105,7 @@ def test_the_end_of_a_game_by_keyboard_alone(page: Page) -> None:
 def test_a_duel_in_the_turn_of_another_is_decided_by_the_one_who_duels(visit: Visit) -> None:
     ada, zoe = visit(name="Ada"), visit(name="Zoë")
     take_up(told("dragon", "* lay e4", "* face 3", "* roll 2"), [ada, zoe])
-    expect(ada.get_by_role("banner")).to_contain_text("You are asked")
+    expect(ada.get_by_role("banner")).to_contain_text("Your decision")
     expect(duel(ada)).to_contain_text("You rolled 2: a blow")
     expect(duel(ada)).to_contain_text("50 % to keep it, with the card you have")
     expect(duel(zoe)).to_contain_text("Ada may give cards to roll again: 50 % to keep it")

@@ -39,7 +39,7 @@ def test_nothing_is_shown_before_the_widgets_are_there(page: Page, opened: Calla
     expect(page.locator(".board")).to_have_count(0)
     held[0].continue_()
     expect(page.locator(".board")).to_be_visible()
-    expect(page.locator(".med.called").first).to_be_visible()  # what only the game's own widgets draw
+    expect(page.locator(".medallion.called").first).to_be_visible()  # what only the game's own widgets draw
 
 
 @pytest.mark.parametrize("opened", [table, replay, lesson])

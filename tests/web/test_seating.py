@@ -156,7 +156,7 @@ def test_the_host_arranges_and_a_guest_chooses_a_free_colour(visit: Visit) -> No
     expect(chosen(host, "Who begins")).to_have_text("At random")
 
     guest.goto(link)  # made before places were changed
-    expect(guest.get_by_text("Who begins is drawn at random.")).to_be_visible()
+    expect(guest.get_by_text("A random player begins.")).to_be_visible()
     expect(guest.get_by_role("radio", name="Pink, diamond")).to_have_count(0)  # Ada has it
     guest.get_by_role("radio", name="Yellow, circle").click()
     guest.get_by_role("button", name="Sit down and play").click()

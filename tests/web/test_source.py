@@ -61,6 +61,23 @@ def test_colours_are_written_in_palettes_only() -> None:
     assert "web/css/palette.css" in with_colours
 
 
+def test_a_class_is_a_word_that_a_script_sets() -> None:
+    """A class of one or two letters says nothing. One that no script or page sets is left over."""
+    short = {"go", "no", "ok", "on", "qr", "ui"}
+    drawn = " ".join(text for ending in (".js", ".html", ".svg") for text in sources(ending).values())
+    words = set(re.findall(r"[\w-]+", drawn))
+    put_together = tuple(re.findall(r"([\w-]+-)\$\{", drawn))
+    classes = {
+        name
+        for config in sources(".css").values()
+        for selector in re.findall(r"[^{};]+(?=\{)", re.sub(r"/\*.*?\*/|\"[^\"]*\"", "", config, flags=re.S))
+        for name in re.findall(r"\.([a-zA-Z][\w-]*)", selector)
+    }
+    assert len(classes) > 300
+    assert {name for name in classes - short if len(name) < 3} == set()
+    assert {name for name in classes - words if not name.startswith(put_together)} == set()
+
+
 def test_every_breakpoint_is_one_of_those_that_base_css_lists() -> None:
     configs = sources(".css")
     listed = set(re.findall(r"\d+px", configs["web/css/base.css"].partition("*/")[0]))

@@ -172,7 +172,7 @@ def test_night_falls_and_the_one_who_is_home_first_picks_a_coin(page: Page) -> N
 
 def glyphs(page: Page) -> list[str]:
     """What is painted on the board and on the spare and counts now."""
-    drawn = page.locator(".cells .med:not(.faint) use, .sparetile .med:not(.faint) use")
+    drawn = page.locator(".cells .medallion:not(.faint) use, .sparetile .medallion:not(.faint) use")
     hrefs = drawn.evaluate_all("all => all.map(each => each.getAttribute('href'))")
     return sorted([re.sub("^#g-(hedge-|creatures-)?", "", str(href)) for href in hrefs])
 
@@ -184,7 +184,7 @@ def test_by_day_no_straight_shows_anything_and_at_dusk_twelve_begin_to_glow(page
     my_walk(page)
     assert glyphs(page) == sorted(marks.ids[: len(DAY)])
     assert not {name for name in marks.names[len(DAY) :] for text in position(page) if name in text}
-    later = side(page).get_by_role("button", name=re.compile("^For the night: .*Nobody can see it yet"))
+    later = side(page).get_by_role("button", name=re.compile("^For the night: .*It is still invisible"))
     later.first.click()
     expect(page.get_by_text("It begins to glow at nightfall.")).to_be_visible()
     cells(page).nth(CELLS[cell]).click()

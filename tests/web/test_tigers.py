@@ -12,7 +12,7 @@ from tests.web.hands import HERE, ME, arrows, coached, main, mouse, seen, set_ta
 from tests.web.test_play import tab_to
 from tests.web.tigers_hands import Do, button, cards, cells, choose_two, lead, my_lead, says, switch
 
-HINT = re.compile("^Hint: (?:Lead a cub from (..) to (..)|Let (..) and (..) change places)")
+HINT = re.compile("^Hint: (?:Lead a cub from (..) to (..)|Switch (..) and (..))")
 
 
 def cell(word: str) -> int:
@@ -157,12 +157,12 @@ def test_what_the_past_forbids_is_crossed_out_and_says_why(page: Page) -> None:
     page.route_web_socket("**/ws/**", barring)
     set_table(page, game="tigers")
     expect(page.locator(".bead.barred")).to_have_count(1)
-    barred = cards(page).and_(page.get_by_role("button", name="the table would be as it has been before"))
+    barred = cards(page).and_(page.get_by_role("button", name="would repeat an earlier position"))
     expect(barred).to_have_attribute("aria-disabled", "true")
     barred.click(force=True)
-    seen(page, "Not possible: whatever was switched then")
+    seen(page, "Not possible: every switch after that")
     cards(page).nth(15).click(force=True)
-    seen(page, "A cub of yours goes to a card directly beside its own")
+    seen(page, "Touch one of your cubs, then the card")
 
 
 def offers_both(page: Page) -> bool:
@@ -214,7 +214,7 @@ def test_the_lesson_leads_through_a_turn(page: Page) -> None:
         lead(page)
         if tigers_hands.now(page) == "switch":
             break
-    expect(coach).to_contain_text("The gems say what can switch")
+    expect(coach).to_contain_text("The gems show what can switch")
     coach.get_by_role("button", name="Next").click()
     expect(coach).to_contain_text("Second: switch two cards")
     switch(page)

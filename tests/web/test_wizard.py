@@ -82,7 +82,7 @@ def test_advice_is_asked_for_offered_accepted_given_followed_and_paid(visit: Vis
     expect(config.get_by_role("radio", name="a wand")).to_be_checked()
     config.get_by_role("button", name="Ask all for a wand").click()
 
-    expect(zoe.get_by_role("banner")).to_contain_text("You are asked")
+    expect(zoe.get_by_role("banner")).to_contain_text("Your decision")
     expect(side(zoe).get_by_role("region", name="Ada asks for advice")).to_contain_text("Ada promises: a wand")
     button(zoe, "Offer advice").click()
     button(ada, "Accept the offer of Zoë").click()
@@ -306,7 +306,9 @@ def test_others_never_see_ones_potion(visit: Visit) -> None:
 
 def test_behind_the_curtain_no_potion_is_in_sight_nor_marked_on_the_board(page: Page) -> None:
     set_table(page, ME, HERE, game="wizard")
-    secret = page.locator(".potion, .brewed, .mc.ing").or_(page.get_by_role("img", name="only you know of"))
+    secret = page.locator(".potion, .brewed, .mini-card.ingredient").or_(
+        page.get_by_role("img", name="only you know of")
+    )
     take = page.get_by_role("button", name="I am Ada, show my cards")
     expect(take).to_be_visible()
     expect(secret).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Bots against bots, and what can be counted."""
+"""Games between bots, and their statistics."""
 
 from . import parquet
 from .chart import chart

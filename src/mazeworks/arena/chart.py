@@ -1,4 +1,4 @@
-"""A ladder drawn as SVG, by day and by night as the reader's system has it: ratings above, who beats whom below."""
+"""A ladder drawn as SVG, in light or dark as the reader's system prefers: ratings above, the cross table below."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from html import escape
 
 from .ladder import Pair, Standings
 
-LEFT, RIGHT, EDGE = 170, 150, 24  # room for names, for numbers, and around all
+LEFT, RIGHT, EDGE = 170, 150, 24  # room for names, for numbers, and around everything
 WIDE = 760
 LINE = 40  # height of a bot's line of ratings
-CELL = 56  # height of a cell; its width is what there is, but room for "100.0 %" and its bounds
+CELL = 56  # height of a cell; its width is the remaining space, but at least room for "100.0 %" and its bounds
 LEAST = 92
 TOP = 124
 
@@ -28,7 +28,7 @@ svg { --panel: #fffaf0; --line: #d8c69c; --ink: #2c2117; --quiet: #5d4a36; --mar
 
 
 def chart(stands: Standings) -> str:
-    """The picture, a whole file."""
+    """The whole SVG file."""
     count = len(stands.ratings)
     wide = max(WIDE, LEFT + EDGE + LEAST * count)
     table = TOP + LINE * count + 84
@@ -56,20 +56,20 @@ def chart(stands: Standings) -> str:
 
 
 def described(stands: Standings) -> str:
-    """The picture in sentences, for those who do not see it."""
+    """The picture in sentences, for screen readers."""
     ratings = ", ".join([f"{each.bot} {each.elo:.0f} ({each.low:.0f} to {each.high:.0f})" for each in stands.ratings])
     rungs = [f"{pair.bot} takes {percent(pair.share)} of the points from {pair.against}" for pair in stands.rungs]
     return f"Ratings on the scale of Elo with 95 % intervals: {ratings}. {'; '.join(rungs)}."
 
 
 def added(stands: Standings) -> str:
-    """What the ratings take for granted."""
+    """The assumptions of the ratings."""
     drawn = f"{stands.prior:g} drawn game added to every pairing, which keeps them finite"
     return f"Ratings have the mean {stands.mean:.0f}, with {drawn}."
 
 
 def percent(share: float) -> str:
-    """A share as people read it."""
+    """A share as a percentage."""
     return f"{100 * share:.1f} %"
 
 
@@ -79,7 +79,7 @@ def between(pair: Pair) -> str:
 
 
 def settings(stands: Standings) -> str:
-    """The options that are not as usual."""
+    """The options that differ from their defaults."""
     return "".join([f", {name}={value}" for name, value in stands.options.items()])
 
 
@@ -112,13 +112,13 @@ def _ratings(stands: Standings, wide: int) -> Iterator[str]:
 
 
 def _ticks(low: float, high: float) -> list[int]:
-    """Round numbers around all that is drawn, not more than nine."""
+    """Round numbers that span the drawing, at most nine."""
     step = next(step for step in (25, 50, 100, 200, 250, 500, 1000, 2000) if (high - low) / step <= 7)
     return list(range(int(low // step) * step, int(-(-high // step)) * step + 1, step))
 
 
 def _table(stands: Standings, wide: int, top: int) -> Iterator[str]:
-    """Who takes how much from whom; a cell is coloured by how far it is from half."""
+    """The cross table; a cell's colour shows how far its share is from one half."""
     bots, cells = [each.bot for each in stands.ratings], stands.cells
     width = (wide - LEFT - EDGE) // len(bots)
     yield _text(EDGE, top - 12, "quiet small", "share of the points")
@@ -135,7 +135,7 @@ def _cell(x: int, y: int, width: int, pair: Pair | None) -> Iterator[str]:
     if pair is None or not pair.games:
         yield _text(x + width // 2, y + CELL // 2 + 5, "quiet mid", "–")
         return
-    kind, deep = ("more" if pair.share >= 0.5 else "less"), round(abs(pair.share - 0.5), 3)  # half: ink stays readable
+    kind, deep = ("more" if pair.share >= 0.5 else "less"), round(abs(pair.share - 0.5), 3)  # at most half: readable
     yield f'<rect class="{kind}" {box} opacity="{deep}"/>'
     yield _text(x + width // 2, y + 25, "name mid", percent(pair.share))
     yield _text(x + width // 2, y + 44, "small mid", f"({between(pair)})")
@@ -146,5 +146,5 @@ def _text(x: float, y: float, kind: str, words: str) -> str:
 
 
 def _short(name: str, room: int) -> str:
-    """A name cut to the room there is, at about eight pixels a letter."""
+    """A name cut to the available room, at about eight pixels a letter."""
     return name if 8 * len(name) <= room else f"{name[: max(1, room // 8 - 1)]}…"

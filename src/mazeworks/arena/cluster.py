@@ -1,4 +1,4 @@
-"""Games on a Ray cluster: on this machine, or on as many as somebody has. Needs the extra `cluster`."""
+"""Games on a Ray cluster, on this machine or on several. Needs the extra `cluster`."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from mazeworks.shelf import spec_of
 
 from .many import Fixture, Game, Played, played
 
-BATCH = 32  # games of one task: an empty one costs a millisecond
-AHEAD = 4  # tasks for each core of the cluster that are handed over before the first is back
-RETRIES = 5  # times that a task is played again whose process or machine went away
+BATCH = 32  # games per task: an empty task costs a millisecond
+AHEAD = 4  # tasks per core of the cluster that are submitted before the first is back
+RETRIES = 5  # retries of a task whose process or machine went away
 
 
 def on_ray(game: Game, fixtures: Sequence[Fixture], address: str) -> Iterator[Played]:
-    """Play games on the cluster of an address, "ray" for one of our own. They come in the order of the fixtures."""
+    """Play games on the cluster at an address; "ray" starts one here. Rows come in the order of the fixtures."""
     ray = _ray()
     ours = not ray.is_initialized()
     if ours:

@@ -1,4 +1,4 @@
-"""A ladder: bots against each other with fixed seeds, so that anybody who plays it again gets the same rows."""
+"""A ladder: bots against each other with fixed seeds, so that every run gives the same rows."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from .play import entrants
 from .rating import MEAN, PRIOR, Rating, rate
 from .run import wilson
 
-Pairing = tuple[str, str]  # the one further up comes first
-CLEAR = 0.65  # the share that everybody should take from the next below
+Pairing = tuple[str, str]  # the stronger bot comes first
+CLEAR = 0.65  # the share that every bot should take from the next one below
 
 
 ENTRANTS = tuple([level.bot for level in LEVELS])  # unless others are named; weakest first
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What rows must have in common to be of one ladder. More bots or more games only add rows."""
+    """The values that all rows of one ladder share. More bots or more games only add rows."""
 
     ladder: str
     version: int
@@ -35,7 +35,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plan(NamedTuple):
-    """All that settles a ladder; `bots` come weakest first."""
+    """Everything that determines a ladder; `bots` come weakest first."""
 
     spec: Spec
     options: Options
@@ -56,53 +56,55 @@ class Plan(NamedTuple):
         options: GivenOptions = None,
         neighbours: bool = False,
     ) -> Plan:
-        """A plan that can be played."""
+        """A validated plan."""
         settled, names = entry(spec).settle(options, seats), entrants(bots) or ENTRANTS
         for name in names:
-            bot_of(name, spec.game(settled))  # refused now, not after hours
+            bot_of(name, spec.game(settled))  # refuse before hours of play
         if len(set(names)) < max(2, len(names)):
-            raise Refused("bot", "A ladder is for two bots or more, each of them once.")
+            raise Refused("bot", "A ladder needs two or more different bots.")
         if seats < 2:
             raise Refused("seats", "A ladder needs a seat for each of two bots.")
         if games < 2 or games % 2:
-            raise Refused("games", "Every deal is played twice, with the seats exchanged: games come in twos.")
+            raise Refused(
+                "games", "Every deal is played twice, with the seats exchanged. Choose an even number of games."
+            )
         return cls(spec, settled, names, games, seed, seats, neighbours)
 
     @property
     def header(self) -> Header:
-        """What the rows of this plan have in common."""
+        """The values that all rows of this plan share."""
         options = msgspec.to_builtins(self.options)
         return Header(self.spec.id, self.spec.version, self.seats, self.seed, options)
 
     @property
     def unusual(self) -> dict[str, OptionValue]:
-        """The options that are not as the game has them unless told otherwise."""
+        """The options that differ from the game's defaults."""
         usual = msgspec.to_builtins(self.spec.settle(None, self.seats))
         return {name: value for name, value in self.header.options.items() if value != usual[name]}
 
     @property
     def pairings(self) -> tuple[Pairing, ...]:
-        """Who meets whom: everybody everybody, or only the next below."""
+        """The pairings: all against all, or only against the next bot below."""
         down = self.bots[::-1]
         return tuple(itertools.pairwise(down) if self.neighbours else itertools.combinations(down, 2))
 
     def fixtures(self) -> Iterator[Fixture]:
-        """Every game. The pairings take turns, so that a run that is stopped has played as much of each."""
+        """Every game. The pairings alternate, so that an interrupted run has played equally much of each."""
         for deal, pairing in itertools.product(range(self.games // 2), self.pairings):
-            one, other = sorted(pairing)  # whoever else enters, and in whatever order: a pairing's games stay
+            one, other = sorted(pairing)  # independent of other entrants and their order
             seed = f"{self.seed}/{one},{other}/{deal}"
             yield Fixture(2 * deal, seed, _alternating(one, other, self.seats))
             yield Fixture(2 * deal + 1, seed, _alternating(other, one, self.seats))
 
 
 def _alternating(first: str, second: str, seats: int) -> tuple[str, ...]:
-    """Two bots at a table: at a larger one they take every other seat, and a bot wins with any of its own."""
+    """Two bots at a table. At a larger one they take every other seat, and a bot wins with any of its own."""
     return tuple([second if seat % 2 else first for seat in range(seats)])
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """What one bot did against another. A draw, or a game that was stopped, is half a point for each; `share` is of
-    the points, and `low` and `high` bound it with 95 % confidence."""
+    """Results of one bot against another. A draw or a truncated game is half a point for each; `share` is the share of
+    points, and `low` and `high` are its 95 % confidence interval."""
 
     bot: str
     against: str
@@ -120,20 +122,20 @@ class Pair(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> tuple[float, float]:
-        """What each took."""
+        """The points of each bot."""
         half = (self.draws + self.truncated) / 2
         return self.wins + half, self.losses + half
 
     @property
     def turned(self) -> Pair:
-        """The same as the other sees it."""
+        """The same results from the other bot's side."""
         counts = (self.games, self.losses, self.draws, self.truncated)
         return Pair(self.against, self.bot, *counts, *[round(1 - x, 4) for x in (self.share, self.high, self.low)])
 
 
 class Standings(msgspec.Struct, frozen=True):
-    """What came of a ladder: for the same plan the same on every machine. `options` are those that are not as usual,
-    `bots` the order of the plan; `ratings` come strongest first, and `digest` is of the rows."""
+    """The results of a ladder, the same on every machine. `options` are those that differ from their defaults,
+    `bots` the order of the plan; `ratings` come strongest first, and `digest` is a hash of the rows."""
 
     game: str
     title: str
@@ -152,7 +154,7 @@ class Standings(msgspec.Struct, frozen=True):
 
     @property
     def rungs(self) -> tuple[Pair, ...]:
-        """Everybody against the next below."""
+        """Each bot against the next one below."""
         steps = set(itertools.pairwise(self.bots[::-1]))
         return tuple([pair for pair in self.pairs if (pair.bot, pair.against) in steps])
 
@@ -163,7 +165,7 @@ class Standings(msgspec.Struct, frozen=True):
 
 
 def standings(plan: Plan, rows: Mapping[Fixture, Row]) -> Standings:
-    """Sum up those rows that belong to the plan."""
+    """Sum up the rows that belong to the plan."""
     kept = [rows[fixture] for fixture in plan.fixtures() if fixture in rows]
     pairs = [_pair(pairing, [row for row in kept if {*row.bots} == {*pairing}]) for pairing in plan.pairings]
     rated = rate(plan.bots, {(pair.bot, pair.against): pair.points for pair in pairs})
@@ -196,5 +198,5 @@ def _pair(pairing: Pairing, rows: Sequence[Row]) -> Pair:
 
 
 def digest(rows: Sequence[Row]) -> str:
-    """A word that is the same for the same rows, and for no others."""
+    """A hash of the rows."""
     return hashlib.sha256(b"\n".join([msgspec.json.encode(row) for row in rows])).hexdigest()[:16]

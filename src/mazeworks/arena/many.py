@@ -1,6 +1,6 @@
 """Many games between bots, in one process, in several, or on a cluster: the same rows in the same order everywhere.
 
-A bot that fails, does what is not legal, or takes longer than it may loses its game, and the others go on.
+A bot that fails, acts illegally or takes too long loses its game, and the other games go on.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from mazeworks.match import Match
 
 from .play import play, seated
 
-BATCH = 4  # games of one task: handing a task over costs about a millisecond, the shortest game ten
-TRIES = 3  # pools that may break one after the other before a single game is played
-AHEAD = 8  # tasks for each process that are handed over before the first is back: one long game holds nobody up
+BATCH = 4  # games per task: submitting a task costs about a millisecond, the shortest game ten
+TRIES = 3  # pools that may break in a row before a single game is played
+AHEAD = 8  # tasks per process submitted before the first is back, so that a long game blocks no others
 
-IDLE = 60  # times its CPU seconds that a bot may take by the clock: the machine may be busy
+IDLE = 60  # wall-clock time that a bot may take, as a multiple of its CPU seconds: the machine may be busy
 WHY = 120  # letters of a reason
 
 
 class Fixture(NamedTuple):
-    """A game to be played. It settles all that happens in it, whoever plays it, and when."""
+    """A game to be played. It determines everything that happens in it."""
 
     game: int
     seed: str
@@ -43,7 +43,7 @@ class Fixture(NamedTuple):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One game: `bots[seat]` and how it ended."""
+    """One game: `bots[seat]` and the result."""
 
     game: int
     seed: str
@@ -58,31 +58,31 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def fixture(self) -> Fixture:
-        """What was to be played."""
+        """The fixture of this game."""
         return Fixture(self.game, self.seed, self.bots)
 
 
 class Thought(NamedTuple):
-    """The CPU seconds a bot took for its answers. No part of a row: they are never the same twice."""
+    """The CPU seconds that a bot took for its answers. They are not part of a row, since they vary between runs."""
 
     answers: int = 0
     seconds: float = 0.0
     worst: float = 0.0
 
     def and_also(self, other: Thought) -> Thought:
-        """Both together."""
+        """The sum of both."""
         return Thought(self.answers + other.answers, self.seconds + other.seconds, max(self.worst, other.worst))
 
 
 class Played(NamedTuple):
-    """A row, and how long each seat thought."""
+    """A row, and the thinking time of each seat."""
 
     row: Row
     thoughts: tuple[Thought, ...]
 
 
 class Broken(Exception):
-    """A bot did not give a legal action in time."""
+    """A bot failed to return a legal action in time."""
 
     def __init__(self, seat: int, why: str) -> None:
         super().__init__(why)
@@ -90,11 +90,11 @@ class Broken(Exception):
 
 
 class TooSlow(BaseException):
-    """Time is up; not an Exception, so that a bot that catches those does not catch this."""
+    """The time is up. Not an Exception, so that a bot that catches exceptions does not catch this one."""
 
 
 class Timed(Generic[V]):
-    """A bot with a clock beside it. One that takes more than `patience` CPU seconds is stopped, where signals can."""
+    """A bot with a clock. After more than `patience` CPU seconds it is stopped, on systems with signals."""
 
     def __init__(self, bot: Bot[V], patience: float | None = None) -> None:
         self.bot, self.patience, self.thought = bot, patience, Thought()
@@ -119,8 +119,8 @@ class Timed(Generic[V]):
 
 @contextmanager
 def _alarm(seconds: float | None) -> Iterator[None]:
-    """TooSlow after so many CPU seconds, or many more by the clock, for a bot that only waits. Only the main thread of
-    a process can be interrupted, and not on every system."""
+    """Raise TooSlow after the given CPU seconds, or a multiple of them by the wall clock for a bot that only waits.
+    Only the main thread of a process can be interrupted, and not on every system."""
     here = threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer")
     if seconds is None or not here:
         yield
@@ -143,8 +143,8 @@ def _alarm(seconds: float | None) -> Iterator[None]:
 
 
 class Game(NamedTuple):
-    """What all games of a run have in common: the rules, the options, and how long a bot may think, if that is
-    limited. Only then does a row depend on the machine."""
+    """The common part of all games of a run: the rules, the options, and the time limit of a bot, if there is one.
+    Rows depend on the machine only if there is a limit."""
 
     spec: Spec
     options: GivenOptions = None
@@ -175,7 +175,7 @@ def played(spec: Spec[S, C, V], options: GivenOptions, fixture: Fixture, patienc
 
 
 def _lost(match: Match, fixture: Fixture, broken: Broken) -> Result:
-    """The game of a broken bot: it is last, and all others share the first place."""
+    """The result after a broken bot: it is last, and all others share the first place."""
     ranks = tuple([match.seats if seat == broken.seat else 1 for seat in range(match.seats)])
     scores = match.game.scores(match.state)
     return Result(ranks, scores, f"seat {broken.seat + 1}, {fixture.bots[broken.seat]}: {broken.why}")
@@ -189,11 +189,11 @@ def many(
     on: str | None = None,
     patience: float | None = None,
 ) -> Iterator[Played]:
-    """Play games in so many processes, or `on` a Ray cluster: "ray" for one on this machine, "ray://…" for another.
-    They come in the order of the fixtures, each as soon as it is its turn."""
+    """Play games in `jobs` processes, or `on` a Ray cluster: "ray" starts one here, "ray://…" names another.
+    Rows come in the order of the fixtures, each as soon as possible."""
     game = Game(spec, options, patience)
     if on is not None:
-        from .cluster import on_ray  # loads Ray only for those who ask for it
+        from .cluster import on_ray  # load Ray only if it is used
 
         yield from on_ray(game, fixtures, on)
     elif jobs == 1 or len(fixtures) <= BATCH:
@@ -204,7 +204,7 @@ def many(
 
 
 def _in_processes(game: Game, tasks: Sequence[Sequence[Fixture]], jobs: int) -> Iterator[Played]:
-    """Tasks in order. If a process is ended from outside, what was under way is played again by new ones."""
+    """Results in the order of tasks. If a process is killed from outside, new processes repeat its unfinished games."""
     done, broke, finished = 0, 0, dict[int, list[Played]]()
     while done < len(tasks):
         waiting: deque[tuple[int, Future[list[Played]]]] = deque()
@@ -223,7 +223,9 @@ def _in_processes(game: Game, tasks: Sequence[Sequence[Fixture]], jobs: int) -> 
         except BrokenProcessPool:
             broke += 1
             if broke == TRIES:
-                raise Refused("process", "Processes that played were ended from outside, again and again.") from None
+                raise Refused(
+                    "process", "Worker processes were killed from outside repeatedly. Try fewer processes with --jobs."
+                ) from None
             finished |= {at: future.result() for at, future in waiting if _fine(future)}
         while done in finished:
             yield from finished.pop(done)
@@ -236,7 +238,7 @@ def _fine(future: Future[list[Played]]) -> bool:
 
 @contextmanager
 def _workers(game: Game, jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that play; whatever ends the run early ends them at once, in the middle of a game."""
+    """Worker processes. If the run ends early, they end at once, even in the middle of a game."""
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin, (game,))
     try:
@@ -249,14 +251,14 @@ def _workers(game: Game, jobs: int) -> Iterator[ProcessPoolExecutor]:
     pool.shutdown()
 
 
-_game: Game  # in a worker: told once, because a game is the same object only for the same spec
+_game: Game  # in a worker: set once, because a game is the same object only for the same spec
 
 
 def _begin(game: Game) -> None:
     global _game
     _game = game
     end_with_parent()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all; the one who started the run answers it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes; the first one handles it
 
 
 def _task(fixtures: Sequence[Fixture]) -> list[Played]:

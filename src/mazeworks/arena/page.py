@@ -1,4 +1,4 @@
-"""A run of the arena as a page of HTML with plots: one file, nothing fetched, by day and by night."""
+"""A run of the arena as an HTML page with plots: one file without external resources, in light and dark."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _scores(bot: str, rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _histogram(of: str, values: Sequence[int]) -> Iterator[str]:
-    """How often each value was seen, in at most so many steps of equal width."""
+    """The frequency of each value, in a limited number of steps of equal width."""
     low, high = min(values, default=0), max(values, default=0)
     step = (high - low) // BINS + 1
     bins = Counter([(value - low) // step for value in values])
@@ -102,7 +102,7 @@ def _histogram(of: str, values: Sequence[int]) -> Iterator[str]:
 
 
 def _broken(rows: Sequence[Row]) -> Iterator[str]:
-    """Games that a bot lost because it failed."""
+    """The games that a bot lost because it failed."""
     broken = Counter([row.why for row in rows if row.why.startswith("seat ")])
     if broken:
         yield "<h2>Broken bots</h2><ul>"

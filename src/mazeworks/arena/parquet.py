@@ -1,4 +1,4 @@
-"""Rows as a table of columns, for programs that read millions of them. Needs the extra `cluster` (pyarrow)."""
+"""Rows as columns, for programs that read millions of them. Needs the extra `cluster` (pyarrow)."""
 
 from __future__ import annotations
 

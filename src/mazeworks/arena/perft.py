@@ -1,11 +1,11 @@
-"""Counting every line of play to a depth: two engines that agree here agree on the rules."""
+"""Counts every line of play to a depth: two engines that agree here agree on the rules."""
 
 from mazeworks.core import Game, outcomes
 from mazeworks.core.type_variables import C, L, S, V
 
 
 def perft(game: Game[S, C, L, V], state: S, depth: int) -> int:
-    """How many sequences of `depth` actions there are, chance included; shorter ones that end the game count too."""
+    """The number of sequences of `depth` actions, chance included; shorter sequences that end the game count too."""
     if depth == 0:
         return 1
     actions = outcomes(game, state)

@@ -1,4 +1,4 @@
-"""One game between bots, driven like any other: through `Match`, each bot with its own view."""
+"""One game between bots, played through `Match`, each bot with its own view."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Watch: TypeAlias = Callable[[Match[S, C, V], tuple[Event, ...]], None]
 
 
 def entrants(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of bots. One name alone is refused: it would be read letter by letter."""
+    """Return the names of bots. A single string is refused: it would be read letter by letter."""
     if isinstance(names, str) or not all(isinstance(name, str) for name in names):
         raise Refused(
-            "bot", 'Bots are given as a list of names, such as ["fern", "yew"], not as {names}.', names=f"{names!r:.40}"
+            "bot", 'Give bots as a list of names, such as ["fern", "yew"], not as {names}.', names=f"{names!r:.40}"
         )
     return tuple(names)
 
@@ -30,8 +30,8 @@ def seated(match: Match[S, C, V], names: Sequence[str]) -> list[Bot[V]]:
 def play(
     match: Match[S, C, V], bots: Sequence[Bot[V]], seed: int | str, watch: Watch[S, C, V] | None = None
 ) -> Match[S, C, V]:
-    """Play a match to its end. The seed settles what bots draw. `watch` is called after every action with what
-    happened."""
+    """Play a match to its end. The seed determines what bots draw. `watch` is called after every action with its
+    events."""
     while isinstance(seat := match.actor, int):
         moment = Moment.at(seed, seat, match.ply)
         happened = match.submit(seat, bots[seat].choose(match.view(seat), moment), match.ply)

@@ -1,10 +1,10 @@
-"""Ratings from results: the model of Bradley and Terry, fitted by maximum likelihood, on the scale of Elo.
+"""Ratings from results: the Bradley–Terry model, fitted by maximum likelihood, on the Elo scale.
 
 A bot with strength x beats one with strength y with probability 1 / (1 + exp(y - x)).
 
-The intervals come from the curvature of the likelihood at its top (the observed information) and not from a bootstrap:
-that takes no dice, so the same rows give the same bounds; a test shows that they hold at their rate. A draw counts as
-half a win for each, which has less spread than the model expects: with many draws the bounds are wide, never narrow.
+The intervals come from the curvature of the likelihood at its maximum (the observed information), not from a bootstrap.
+They need no dice, so the same rows give the same bounds; a test checks their coverage. A draw counts as half a win for
+each bot, which has less variance than the model expects: with many draws the bounds are wide, never narrow.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-ELO = 400 / math.log(10)  # points of Elo in one unit of strength: 400 points are ten to one
-MEAN = 1500.0  # only differences are known; the mean is put here
-PRIOR = 1.0  # drawn games added to every pairing, so that a bot that won or lost all has a finite rating
+ELO = 400 / math.log(10)  # Elo points in one unit of strength: 400 points are odds of 10 to 1
+MEAN = 1500.0  # only differences are determined; the mean is set to this
+PRIOR = 1.0  # drawn games added to every pairing, so that a bot that won or lost all games has a finite rating
 Z = 1.96  # 95 % of a normal distribution
 
 Matrix = list[list[float]]
-Scores = Mapping[tuple[str, str], tuple[float, float]]  # the points each of two bots took from the other, draws halved
+Scores = Mapping[tuple[str, str], tuple[float, float]]  # points of either bot against the other, draws halved
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """The strength of a bot beside the mean of all; `low` and `high` bound it with 95 % confidence."""
+    """The strength of a bot relative to the mean; `low` and `high` are the 95 % confidence interval."""
 
     bot: str
     elo: float
@@ -33,7 +33,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def rate(bots: Sequence[str], scores: Scores) -> tuple[Rating, ...]:
-    """The ratings of bots that are all connected by pairings, in the order given."""
+    """The ratings of bots that are all connected by pairings, in the given order."""
     wins = _wins(bots, scores)
     strengths, spread = _fitted(wins)
     halves = [Z * math.sqrt(max(0.0, spread[at][at])) for at in range(len(bots))]
@@ -42,7 +42,7 @@ def rate(bots: Sequence[str], scores: Scores) -> tuple[Rating, ...]:
 
 
 def _wins(bots: Sequence[str], scores: Scores) -> Matrix:
-    """`wins[a][b]`: what a took from b, with the prior."""
+    """`wins[a][b]`: the points that a took from b, with the prior."""
     wins = [[0.0] * len(bots) for _ in bots]
     for (one, other), (ours, theirs) in scores.items():
         a, b = bots.index(one), bots.index(other)
@@ -52,22 +52,22 @@ def _wins(bots: Sequence[str], scores: Scores) -> Matrix:
 
 
 def _fitted(wins: Matrix) -> tuple[list[float], Matrix]:
-    """The strengths of mean 0 that make the results most likely, by Newton's method, and their covariance."""
+    """The maximum-likelihood strengths with mean 0, by Newton's method, and their covariance."""
     count = len(wins)
     strengths = [0.0] * count
     while True:
         slope, curve = _slope(wins, strengths)
-        inverse = _inverse([[value + 1 / count for value in line] for line in curve])  # the mean itself is not known
+        inverse = _inverse([[value + 1 / count for value in line] for line in curve])  # the mean is not determined
         step = [sum([a * b for a, b in zip(line, slope, strict=True)]) for line in inverse]
         reach = max(step) - min(step)
-        shorter = 1 / max(1.0, reach)  # a step that moves no difference by more than 1 always leads upwards
+        shorter = 1 / max(1.0, reach)  # a step that changes no difference by more than 1 always improves
         strengths = [x + shorter * by for x, by in zip(strengths, step, strict=True)]
         if reach < 1e-8:
             return strengths, [[value - 1 / count for value in line] for line in inverse]
 
 
 def _slope(wins: Matrix, strengths: Sequence[float]) -> tuple[list[float], Matrix]:
-    """First and (negated) second derivatives of the logarithm of the likelihood."""
+    """First and (negated) second derivatives of the log-likelihood."""
     count = len(wins)
     slope, curve = [0.0] * count, [[0.0] * count for _ in wins]
     for a in range(count):
@@ -82,7 +82,7 @@ def _slope(wins: Matrix, strengths: Sequence[float]) -> tuple[list[float], Matri
 
 
 def _inverse(matrix: Matrix) -> Matrix:
-    """The inverse of a symmetric positive matrix: such a one needs no exchange of lines."""
+    """The inverse of a symmetric positive definite matrix, which needs no pivoting."""
     count = len(matrix)
     lines = [[*line, *[float(at == to) for to in range(count)]] for at, line in enumerate(matrix)]
     for at in range(count):

@@ -1,4 +1,4 @@
-"""The rows of a ladder in a file, one line of JSON each: whatever ends a run, the next one goes on where it stopped."""
+"""The rows of a ladder in a file, one line of JSON each. A new run resumes where the last one stopped."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .many import Fixture, Row, played
 
 
 class Rows:
-    """A header and then a row for every game, appended as they are played. What a sudden end tore off is dropped."""
+    """A header, then a row for every game, appended as they are played. A torn last line is dropped."""
 
     def __init__(self, path: Path, header: Header) -> None:
         self.path, self.kept = path, dict[Fixture, Row]()
@@ -53,23 +53,23 @@ class Rows:
     def _refused(self, why: str, **fields: object) -> Refused:
         return Refused(
             "rows",
-            "{path} cannot be gone on with: {why}. Move it away, or name another file.",
+            "{path} belongs to a different run: {why}. Move it away, or choose another file.",
             path=self.path,
             why=Text(why, **fields),
         )
 
     def append(self, row: Row) -> None:
-        """Keep a row, in the file before anywhere else."""
+        """Append a row, to the file first."""
         with self.path.open("ab") as file:
             file.write(msgspec.json.encode(row) + b"\n")
         self.kept[row.fixture] = row
 
     def left(self, plan: Plan) -> list[Fixture]:
-        """What is still to be played."""
+        """The games that are still to be played."""
         return [fixture for fixture in plan.fixtures() if fixture not in self.kept]
 
     def check(self, plan: Plan) -> None:
-        """Play one kept game of each pairing again: rows from before a bot learned something new are refused."""
+        """Replay one stored game of each pairing. Rows of an older version of a bot are refused."""
         last = {row.bots: row for fixture in plan.fixtures() if (row := self.kept.get(fixture)) and not row.game % 2}
         for row in last.values():
             if played(plan.spec, plan.options, row.fixture).row != row:

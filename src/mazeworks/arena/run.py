@@ -1,4 +1,4 @@
-"""Many games between bots, and what came of them."""
+"""Many games between bots, and a report on them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .play import entrants
 
 
 class Line(msgspec.Struct, frozen=True):
-    """What one entrant did over all games; `low` and `high` bound its share of wins with 95 % confidence."""
+    """Results of one entrant over all games; `low` and `high` are the 95 % confidence interval of its share of wins."""
 
     bot: str
     games: int
@@ -41,14 +41,14 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def schedule(names: Sequence[str], games: int) -> Iterator[tuple[str, ...]]:
-    """Who sits where: the entrants move on by one seat after each game."""
+    """The seatings: the entrants move on by one seat after each game."""
     for at in range(games):
         shift = at % len(names)
         yield (*names[shift:], *names[:shift])
 
 
 def fixtures_of(names: Sequence[str], games: int, seed: int) -> list[Fixture]:
-    """The games of a run: number n depends on the seed and on n alone."""
+    """The games of a run: game `n` depends on the seed and on `n` alone."""
     return [Fixture(at, f"{seed}/{at}", bots) for at, bots in enumerate(schedule(entrants(names), games))]
 
 
@@ -62,7 +62,7 @@ def run(
     on: str | None = None,
     patience: float | None = None,
 ) -> Iterator[Row]:
-    """Play the games one after the other, in several processes, or on a cluster: see `many`."""
+    """Play the games in one process, in several, or on a cluster: see `many`."""
     for game in many(entry(spec), options, fixtures_of(names, games, seed), jobs, on, patience):
         yield game.row
 
@@ -92,7 +92,7 @@ def _line(bot: str, rows: Sequence[Row]) -> Line:
 
 
 def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """Bounds of a share that hold with 95 % confidence, good for small numbers too (Wilson's interval)."""
+    """The 95 % confidence interval of a share, suitable for small numbers too (Wilson's interval)."""
     if not games:
         return 0.0, 1.0
     share, spread = wins / games, z * z / games

@@ -1,4 +1,4 @@
-"""Opponents. They see the views of their seat, nothing else."""
+"""Bots. They see only the views of their seat."""
 
 from .bot import Bot, Moment
 from .hint import Hint, hint_for

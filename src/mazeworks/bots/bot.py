@@ -1,7 +1,7 @@
-"""What a bot is: it chooses from a view. It never meets a state, only what its seat may know.
+"""The interface of a bot: it chooses from a view. It never receives a state, only what its seat may know.
 
-A bot keeps nothing between decisions. The same name at the same view and moment chooses the same, whether the bot is
-kept for a whole match or rebuilt for each decision, and in whatever process it runs.
+A bot keeps no state between decisions. The same name at the same view and moment makes the same choice, in any process.
+It does not matter whether the bot is kept for a whole match or rebuilt for each decision.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ BYTES = 7  # of a hash: 56 bits
 
 
 class Moment(NamedTuple):
-    """A decision of one seat in one match: all that a bot's chance is drawn from.
+    """A decision of one seat in one match: the source of a bot's randomness.
 
-    `key` is a secret of the match and the seat. Nobody who plays there may know it: it tells what a bot overlooks.
-    `ply` is that of the match.
+    `key` is a secret of the match and the seat. No player may know it: it predicts what a bot overlooks.
+    `ply` is the ply of the match.
     """
 
     key: str
@@ -30,15 +30,15 @@ class Moment(NamedTuple):
 
     @classmethod
     def at(cls, secret: int | str, seat: int, ply: int) -> Moment:
-        """The moment of a seat at a ply, from a secret of the match."""
+        """The moment of a seat at a ply, derived from a secret of the match."""
         return cls(f"{secret}/{seat}", ply)
 
     def dice(self) -> Dice:
-        """Dice for this decision alone, for ties and samples."""
+        """Dice for this decision only, for ties and samples."""
         return Dice(f"{self.key}/{self.ply}")
 
     def share(self, turns: int, what: str) -> float:
-        """A number from 0 to below 1 that holds for a whole turn. `turns` is how many were played before."""
+        """A number in [0, 1) that stays the same for a whole turn. `turns` is the number of turns played before."""
         digest = hashlib.blake2b(f"{self.key}/{turns}/{what}".encode(), digest_size=BYTES).digest()
         return int.from_bytes(digest) / (1 << 8 * BYTES)
 
@@ -47,7 +47,7 @@ class Bot(Protocol[ViewIn]):
     """A player of one seat. A `Bot` plays any game, a `Bot[View]` the game that has such views."""
 
     def choose(self, view: ViewIn, moment: Moment) -> Action:
-        """One of `view.legal`. Every random choice is drawn from the moment."""
+        """Return one of `view.legal`. Every random choice is drawn from the moment."""
         ...
 
 

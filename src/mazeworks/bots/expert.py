@@ -1,4 +1,4 @@
-"""A bot that plays as the expert of a game does: by rules of thumb, without looking ahead."""
+"""A bot that follows the expert of a game: rules of thumb, without search."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .knowledge import UNSUPPORTED, expert_of, mind_of
 
 
 class ExpertBot:
-    """Takes what the expert takes at a state that fits its view; a style names another expert."""
+    """Takes the expert's action at a state that fits its view; a style selects another expert."""
 
     def __init__(self, game: AnyGame, style: str = "") -> None:
         mind = mind_of(game)

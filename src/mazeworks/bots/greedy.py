@@ -1,4 +1,4 @@
-"""A bot that looks to the end of its own turn and takes the best state it can see there."""
+"""A one-turn search: it takes the best state that it can reach by the end of its own turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .knowledge import Evaluation, needed_mind, value_of
 class Greedy:
     """Imagines one state that fits its view and tries every way to finish the turn.
 
-    `chances` are the outcomes of one chance that are looked at; of more, so many are sampled.
+    `chances` limits the outcomes of one chance event; if there are more, that number of them is sampled.
     """
 
     def __init__(self, game: AnyGame, value: Evaluation | None = None, chances: int = 8) -> None:
@@ -31,7 +31,7 @@ class Greedy:
         return dice.pick([action for action, value in zip(legal, after, strict=True) if value == top])
 
     def weigh(self, view: AnyView, dice: Dice) -> list[float]:
-        """The value of the best end of this turn after each legal action; of mere talk nothing good comes."""
+        """The value of the best end of this turn after each legal action; talk alone has no value."""
         state, seat = self.game.imagine(view, dice), seat_of(view)
         return [self.after(state, action, seat, dice) for action in view.legal]
 
@@ -42,7 +42,7 @@ class Greedy:
         return self.best(self.game.apply(state, action).state, seat, state.table.turns, dice)
 
     def best(self, state: AnyState, seat: int, turns: int, dice: Dice) -> float:
-        """The value of the best end of this turn: `turns` is how many had been played when it began."""
+        """The value of the best end of this turn; `turns` is the number of turns played before it."""
         game = self.game
         actor = game.actor(state)
         if self.quiet and phase_of(state.table) in self.quiet:

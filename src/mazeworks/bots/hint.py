@@ -1,4 +1,4 @@
-"""Advice in words: what the strongest level would do at a view, and why. Computed from the asker's own view."""
+"""Hints: the action of the strongest level at a view, and its reason. Computed from the asker's own view."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from .levels import LEVELS
 from .registry import bot_of
 
 Adviser: TypeAlias = Callable[[G, V, str], tuple[Action, str]]  # of a game, a view and a language
-NOW = Moment("hint", 0)  # always the same: so is the hint at a view
+NOW = Moment("hint", 0)  # constant, so that a view always gives the same hint
 
 
 class Hint(NamedTuple):
-    """An action, and a sentence or two that say why."""
+    """An action, and one or two sentences that give its reason."""
 
     action: Action
     text: str
 
 
 def hint_for(game: AnyGame, view: AnyView, language: str = "en") -> Hint:
-    """Return what our best player would do in the asker's place. A game's `hints.advise` gives the reason."""
+    """Return the action of our best bot for the asker's seat. A game's `hints.advise` gives the reason."""
     advise: Adviser = _without_reason
     if kit := kit_of(type(game)):
         advise = kit.offers("hints", "advise", advise)
@@ -35,7 +35,7 @@ def hint_for(game: AnyGame, view: AnyView, language: str = "en") -> Hint:
 
 
 def strongest(game: AnyGame, view: AnyView) -> Action:
-    """Return what the strongest level does at a view."""
+    """Return the action of the strongest level at a view."""
     return bot_of(LEVELS[-1].bot, game).choose(view, NOW)
 
 

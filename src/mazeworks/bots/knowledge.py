@@ -1,4 +1,4 @@
-"""What bots know about a game: its mind, or defaults where a game brings none."""
+"""The knowledge of bots about a game: its mind, or defaults for games without one."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def needed_mind(game: AnyGame) -> Mind:
 
 
 def tries_turns(game: AnyGame) -> bool:
-    """Whether every way to finish a turn can be tried."""
+    """True if every way to finish a turn can be tried."""
     mind = mind_of(game)
     return mind is not None and mind.value is not None
 
 
 def value_of(game: Game[S, C, L, V]) -> Evaluation[S]:
-    """The value of states of a game, finished ones judged by their result."""
+    """The value of a game's states; finished games are valued by their result."""
     running = needed_mind(game).value
     if running is None:
         raise Refused("bot", UNSUPPORTED)
@@ -51,7 +51,7 @@ def value_of(game: Game[S, C, L, V]) -> Evaluation[S]:
 
 
 def foresight_of(game: Game[S, C, L, V]) -> Evaluation[S] | None:
-    """The chance of winning; None if the game does not define one."""
+    """The win probability; None if the game does not define one."""
     mind = mind_of(game)
     running = mind.foresight if mind else None
     if running is None:

@@ -1,4 +1,4 @@
-"""Opponents as people meet them: a name, a character, and for each game the bot behind it. Weakest first."""
+"""Opponents for people: a name, a character, and for each game the bot behind it. Weakest first."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ class Level(NamedTuple):
 
     @property
     def bot(self) -> str:
-        """What it is called among the bots."""
+        """The name of its bot."""
         return self.name.lower()
 
 

@@ -1,4 +1,4 @@
-"""Why a push or a walk is good, in words. A game derives its own from `MazeHints` and says what a seat seeks."""
+"""Reasons for a push or a walk, in words. A game derives its own from `MazeHints` and defines what a seat seeks."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from .knowledge import foresight_of
 from .outlook import Outlook
 from .planner import CHANCES
 
-CLEARLY = 0.2  # a push that costs the others this much is worth a word
+CLEARLY = 0.2  # a push that lowers the rivals' chance by this much is worth mentioning
 
 
 class MazeHints(Generic[G, V]):
     """Reasons in a game of pushing and walking."""
 
-    # --- what a game says about itself ------------------------------------------------------------------------------
+    # --- defined by each game ---------------------------------------------------------------------------------------
 
     def sought(self, view: V) -> tuple[int, ...]:
-        """Return the marks the seat may find now; () if it seeks its home, or what it seeks has no mark."""
+        """Return the marks that the seat may find now; () if it seeks its home or something without a mark."""
         return ()
 
     def home(self, view: V) -> tuple[int, ...]:
@@ -33,7 +33,7 @@ class MazeHints(Generic[G, V]):
         return ()
 
     def coming(self, game: G, view: V) -> tuple[int, ...]:
-        """Return the marks that may be turned up after a find; () if none is."""
+        """Return the marks that may be turned up after a find; () if there are none."""
         return ()
 
     def outlook(self, game: G, view: V) -> Outlook:
@@ -41,7 +41,7 @@ class MazeHints(Generic[G, V]):
         return Outlook(view.table.board, view.table.barred, whole_line=False)
 
     def chance(self, look: Outlook, view: V, seat: int) -> float:
-        """Return the chance of another seat to find something if it were its turn now."""
+        """Return the chance of another seat to find something if it were on turn now."""
         return 0.0
 
     def wish(self, game: G, view: V, language: str) -> str:
@@ -62,19 +62,19 @@ class MazeHints(Generic[G, V]):
         )
 
     def rivals(self, game: G, view: V) -> float:
-        """Return the mean chance of the other seats to find something if it were their turn now."""
+        """Return the mean chance of the other seats to find something if they were on turn now."""
         others = [seat for seat in range(len(view.table.pieces)) if seat != view.seat]
         return sum([self.chance(self.outlook(game, view), view, seat) for seat in others]) / len(others)
 
     def later(self, game: G, view: V, to: int, found: bool, language: str) -> list[str]:
-        """Say what the seat's next turn may bring from a cell."""
+        """Describe what the seat's next turn may bring from a cell."""
         table, words = view.table, words_of(game, language).hints
         look, marks = self.outlook(game, view), self.sought(view)
         if not found:
             goals = look.places(marks) or bytes(self.home(view))
             share = round(100 * look.later(goals, bool(marks), to))
             return [words["then-likely"].format(share=share)] if share else []
-        if coming := self.coming(game, view):  # how many of those that may come are near?
+        if coming := self.coming(game, view):  # how many of the possible next goals are near?
             near = sum(look.now(look.places(coming), True, to))
             return [words["then-some"].format(near=near, of=len(coming))]
         rest = [mark for mark in marks if mark != table.board.marks[to]]
@@ -87,7 +87,7 @@ class MazeHints(Generic[G, V]):
     # --- the same in every game -------------------------------------------------------------------------------------
 
     def reason(self, game: G, view: V, action: Action, moment: Moment, language: str) -> str:
-        """Say what a push opens, where it leads, and what comes next; "" for other actions."""
+        """Explain what a push opens, where it leads, and what comes next; "" for other actions."""
         if isinstance(action, Push):
             return self._of_push(game, view, action, moment, language)
         if isinstance(action, Walk):
@@ -115,7 +115,7 @@ class MazeHints(Generic[G, V]):
         return " ".join([main, *self.later(game, view, walk.to, bool(found), language)])
 
     def _without_find(self, game: G, view: V, dice: Dice) -> str:
-        """The key for a push that finds nothing: another push would, there are several goals, or one is far away."""
+        """The key for a push without a find: another push finds one, there are several goals, or the goal is far."""
         afters = (peek(game, view, push, dice) for push in view.legal if isinstance(push, Push))
         walks = ((after, walk) for after in afters for walk in after.legal if isinstance(walk, Walk))
         if any(self.goal_at(game, after, walk.to, "en") for after, walk in walks):

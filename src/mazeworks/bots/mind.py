@@ -1,4 +1,4 @@
-"""What our players know of a game: how good a state is, how a turn may go on, and how to play without thinking long."""
+"""The interface of a game's knowledge for bots: values of states, ways to finish a turn, and a quick policy."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Generic, NamedTuple, TypeAlias
 from mazeworks.core import Action, Dice, Result
 from mazeworks.core.type_variables import G, S
 
-WON = 1e6  # the value of a game that is won; nothing else comes near
+WON = 1e6  # the value of a won game; no other value comes near
 
-Value: TypeAlias = Callable[[G, S, int], float]  # of a game, a state and a seat
-Expert: TypeAlias = Callable[[G, S, Dice], Action]  # of a game and a state
+Value: TypeAlias = Callable[[G, S, int], float]  # takes a game, a state and a seat
+Expert: TypeAlias = Callable[[G, S, Dice], Action]  # takes a game and a state
 
 
 class Mind(NamedTuple, Generic[G, S]):
-    """All of it for one game. States are imagined: whoever judges them uses nothing that is hidden from the seat.
+    """A game's knowledge for bots. They evaluate imagined states only, so no hidden information is used.
 
-    `value` is what greedy sees at the end of its turn, comparable within one decision; None where a turn has too many
-    ends to try them all. `foresight` is the chance of winning, as the seat that has just played may judge it.
-    `expert` acts for whoever is asked, as one who knows their own cards; `styles` are other experts, by name.
-    `quiet` are phases in which a state is judged as it is, though the turn goes on: its value knows what comes then.
-    `walks` are those that differ in value, or in foresight for one who looks ahead, where all others only cost time.
-    `aside` says of a state and an action whether it is mere talk in one's own turn: it is never tried, and never taken
-    by a bot that tries turns.
+    `value` is greedy's evaluation at the end of its turn, comparable within one decision; None if a turn has too many
+    ends to try them all. `foresight` is the win probability as estimated by the seat that has just played.
+    `expert` acts for the seat to decide and uses that seat's own cards; `styles` are other experts, by name.
+    `quiet` are phases whose states are evaluated although the turn goes on: the value covers the rest of the turn.
+    `walks` are the walks that differ in value, or in foresight for a search; other walks only cost time.
+    `aside` is true if an action at a state is only talk in the seat's own turn. Bots that try turns neither try it
+    nor take it.
     """
 
     value: Value[G, S] | None
@@ -37,6 +37,6 @@ class Mind(NamedTuple, Generic[G, S]):
 
 
 def win_share(result: Result, seat: int) -> float:
-    """What a seat has of a game that is over: a shared first place counts its share."""
+    """A seat's share of a finished game: a shared first place counts its share."""
     winners = result.winners
     return 1 / len(winners) if seat in winners else 0.0

@@ -1,4 +1,4 @@
-"""A bot of two minds: some of its turns it plays as one bot, the rest as another."""
+"""A mixture of two bots: some turns are played by the one, the rest by the other."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .bot import Bot, Moment
 
 
 class MixtureBot(Generic[V]):
-    """Plays a turn as `better` with the given share, else as `other`: one of them decides the whole turn."""
+    """Plays a turn as `better` with the given probability, else as `other`: one of them decides the whole turn."""
 
     def __init__(self, better: Bot[V], other: Bot[V], share: float) -> None:
         self.better, self.other, self.share = better, other, share

@@ -1,4 +1,4 @@
-"""What is one turn away on a board, and how one plays for it: exact, by the kernel."""
+"""The goals that are one turn away on a board, and pushes towards them: exact, by the kernel."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ from mazeworks.kernel.bits import Maze, carry_goal
 from mazeworks.kernel.tables import QUARTERS, USUAL
 from mazeworks.maze import Board, Push, opposite
 
-TRIES = 6  # pushes that are looked at when none reaches a goal
+TRIES = 6  # pushes that are considered when none reaches a goal
 
 
 class Outlook:
-    """A board as it lies before somebody's push."""
+    """A board before a seat's push."""
 
     def __init__(self, board: Board, barred: int | None, whole_line: bool) -> None:
         self.board, self.maze, self.whole_line = board, _maze(board, barred, whole_line), whole_line
 
     def after(self, push: int) -> Outlook:
-        """The board after a push, counted as the kernel does."""
+        """The board after a push, numbered as in the kernel."""
         slot = self.board.grid.slots[push // QUARTERS]
         return Outlook(self.board.push(slot, push % QUARTERS), opposite(slot), self.whole_line)
 
     def rooms(self, cell: int) -> Sequence[int]:
-        """For every push the mask of cells in reach from `cell`; 0 where it is barred."""
+        """For every push the mask of cells in reach from `cell`; 0 if the push is barred."""
         return memoryview(self.maze.reaches(cell)).cast("Q")
 
     def masks(self, goals: bytes, rides: bool) -> tuple[int, ...]:
-        """For each goal the mask of cells from where one turn is enough."""
+        """For each goal the mask of cells from which one turn is enough."""
         return _catch(self.maze, goals, rides)
 
     def places(self, marks: Sequence[int]) -> bytes:
-        """Where the tiles of these marks are; a board that was drawn need not have them all."""
+        """The places of the tiles with these marks; a drawn board need not have them all."""
         return bytes([at for mark in marks if (at := self.board.marks.find(mark)) >= 0])
 
     def now(self, goals: bytes, rides: bool, cell: int) -> list[bool]:
-        """For each goal whether a seat on `cell` that plays next can reach it."""
+        """For each goal, whether a seat on `cell` that plays next can reach it."""
         return [bool(mask >> cell & 1) for mask in self.masks(goals, rides)]
 
     def later(self, goals: bytes, rides: bool, cell: int) -> float:
-        """How likely a seat on `cell` can reach one of the goals after somebody else's push, all being as likely."""
-        if not compiled():  # a thousand times slower there: the board as it lies must do
+        """The probability that a seat on `cell` can reach one of the goals after a random push of another seat."""
+        if not compiled():  # a thousand times slower without the compiled kernel: evaluate the current board instead
             return float(any(self.now(goals, rides, cell)))
         return _odds(self.maze, goals, rides)[cell] / _pushes(self.maze)
 
@@ -69,11 +69,11 @@ def _pushes(maze: Maze) -> int:
     return sum([bool(mask) for mask in memoryview(maze.reaches(0)).cast("Q")])
 
 
-# --- playing for it -------------------------------------------------------------------------------------------------
+# --- pushing towards a goal -----------------------------------------------------------------------------------------
 
 
 def push_for(look: Outlook, cell: int, marks: tuple[int, ...], dice: Dice) -> Push:
-    """A push that opens the way to a goal; else one after which the next turn may."""
+    """A push that opens the way to a goal; else one that makes it likely for the next turn."""
     places, slots = look.places(marks), look.board.grid.slots
     rooms = [(push, room) for push, room in enumerate(look.rooms(cell)) if room]
     good = [push for push, room in rooms if room & _ends(places, push // QUARTERS)]
@@ -90,5 +90,5 @@ def _ends(places: bytes, slot: int) -> int:
 
 
 def waiting(look: Outlook, marks: tuple[int, ...]) -> int:
-    """Mask of the cells from where one turn is enough."""
+    """Mask of the cells from which one turn is enough."""
     return functools.reduce(or_, look.masks(look.places(marks), True), 0)

@@ -1,4 +1,4 @@
-"""A bot that judges the end of its own turn by what comes after it: its next turn, and what it leaves to the others."""
+"""A one-turn search that evaluates positions by its own next turn and the opponents' chances."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mazeworks.core import AnyGame, Refused
 from .greedy import Greedy
 from .knowledge import UNSUPPORTED, foresight_of, tries_turns
 
-CHANCES = 24  # every card that may be turned up is thought of
+CHANCES = 24  # every card that may be turned up is considered
 
 
 def planner(game: AnyGame) -> Greedy:

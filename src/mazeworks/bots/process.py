@@ -1,4 +1,4 @@
-"""A bot may think in a process of its own, which must not outlive the program that asked."""
+"""Support for a bot in a process of its own, which must not outlive its parent."""
 
 import multiprocessing
 import os
@@ -6,7 +6,7 @@ import threading
 
 
 def end_with_parent() -> None:
-    """End this process when the one that started it does, however that ends."""
+    """End this process when its parent ends, for any reason."""
     threading.Thread(target=_wait, daemon=True).start()
 
 

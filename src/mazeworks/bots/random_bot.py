@@ -1,4 +1,4 @@
-"""A bot without a plan: every legal action is as likely as another."""
+"""A bot without a plan: all legal actions are equally likely."""
 
 from mazeworks.core import Action, AnyView
 

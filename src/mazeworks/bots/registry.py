@@ -1,4 +1,4 @@
-"""The bots by name, the levels among them. A game adds its own in `bot.BOTS`."""
+"""The bots by name, including the levels. A game adds its own in `bot.BOTS`."""
 
 import functools
 
@@ -52,7 +52,7 @@ BOTS: dict[str, Maker] = {
 
 
 def bot_names() -> tuple[str, ...]:
-    """Return the names of all bots, those of single games last."""
+    """Return the names of all bots; bots of single games come last."""
     return (*BOTS, *[name for kit in KITS.values() for name in own_bots(kit)])
 
 
@@ -63,7 +63,7 @@ def is_bot(name: str) -> bool:
 
 
 def own_bots(kit: Kit) -> dict[str, Maker]:
-    """Return the bots that only play the game of this kit."""
+    """Return the bots that play only the game of this kit."""
     none: dict[str, Maker] = {}
     return kit.offers("bot", "BOTS", none)
 
@@ -76,7 +76,7 @@ def no_such_bot(name: str) -> Refused:
 
 
 def bot_of(name: str, game: Game[S, C, L, V]) -> Bot[V]:
-    """Return the bot of a name such as `greedy` or, with an argument, `search:500`."""
+    """Return the bot with a name such as `greedy` or, with an argument, `search:500`."""
     kind, _, argument = name.partition(":")
     kit = kit_of(type(game))
     makers = {**BOTS, **own_bots(kit)} if kit else BOTS

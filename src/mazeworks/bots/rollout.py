@@ -1,4 +1,4 @@
-"""Rollouts of many states at once, for games that can play them faster than one by one."""
+"""Rollouts of many states at once, for games that can play them faster together."""
 
 from __future__ import annotations
 

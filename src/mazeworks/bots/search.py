@@ -1,10 +1,10 @@
-"""Information-set Monte-Carlo tree search: many imagined deals, one tree of what the seats did in them.
+"""Information-set Monte-Carlo tree search: many imagined deals share one tree of the seats' actions.
 
-A node is what everybody did since the root, whatever chance dealt. Own actions of this turn are ordered by foresight,
-which counts as some visits already; elsewhere an expert names the actions worth a node, the more the oftener it was
-visited, and where a turn has too many ends to try them all, others follow it. A playout goes on for one round, and
-foresight judges where it ends. The others are thought to play against the seat that searches. Where the kernel knows
-the game, it plays all that follows the own turn, many deals at once.
+A node is the sequence of actions since the root, independent of chance. Own actions of this turn are ordered by
+foresight, which is a prior worth some visits. Elsewhere the expert proposes the actions worth a node (progressive
+widening); if a turn has too many ends to try them all, other actions follow. A playout lasts one round, and foresight
+evaluates its end. The other seats are assumed to play against the searching seat. If the game has a batch rollout, the
+kernel plays everything after the own turn, many deals at once.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ from .knowledge import expert_of, foresight_of, tries_turns
 from .planner import CHANCES
 from .rollout import BatchRollout, batch_rollout_of
 
-WIDTH = 6  # own actions that are looked into
-PRIOR_VISITS = 20  # visits that the first judgement of an own action is worth
-EXPLORE = 0.1  # how much a seldom visited action is favoured: values are chances of winning, and near each other
+WIDTH = 6  # own actions that are searched
+PRIOR_VISITS = 20  # visits that the prior of an own action is worth
+EXPLORE = 0.1  # exploration constant: values are win probabilities, and close to each other
 BATCH = 16  # deals that the kernel plays at once
-LONGEST = 200  # turns of a playout where no foresight can stop it
+LONGEST = 200  # turns of a playout in a game without foresight
 
 
 class Node:
-    """An action of somebody and what came of it, as the seat that searches sees it."""
+    """An action of a seat and its results, from the searching seat's side."""
 
     __slots__ = ("children", "own", "total", "visits")
 
     def __init__(self, visits: int = 0, total: float = 0.0) -> None:
         self.visits, self.total = visits, total
-        self.own = False  # whether what follows is an own action of the same turn
+        self.own = False  # True if the next action is an own one of the same turn
         self.children: dict[Action, Node] = {}
 
 
 class Budget:
-    """How long to search: imagined deals, as in `200`, and if wanted a stop for slow machines, as in `200/0.8s`.
+    """The length of a search: imagined deals, as in `200`, and optionally a time limit, as in `200/0.8s`.
 
-    The seconds are those of the thread alone, so a busy machine does not change what is played.
+    The seconds are CPU seconds of the thread, so a busy machine does not change the choice.
     """
 
     def __init__(self, text: str) -> None:
@@ -59,7 +59,7 @@ class Budget:
         self.seconds = float(found[2]) if found[2] else math.inf
 
     def spend(self, each: int) -> Iterator[None]:
-        """One step for every `each` deals that may be imagined."""
+        """Yield once for every `each` deals that may be imagined."""
         end = time.thread_time() + self.seconds
         for spent in range(0, self.deals, each):
             if spent and time.thread_time() >= end:
@@ -88,7 +88,7 @@ class Search:
         return max(root.children, key=lambda action: root.children[action].visits)
 
     def _visit(self, root: Node, view: AnyView, dice: Dice) -> None:
-        """Imagine a deal, go down the tree, play on, and let every node on the way know what came of it."""
+        """Imagine a deal, descend the tree, play on, and update every node on the way."""
         game, seat, began = self.game, seat_of(view), view.table.turns
         state, path, line = game.imagine(view, dice), [root], []
         horizon = began + (game.seats(state) + 1 if self.foresight else LONGEST)
@@ -115,12 +115,12 @@ class Search:
             node.total += weight * value
 
     def _fire(self, rollout: BatchRollout, view: AnyView, line: list[Action], dice: Dice) -> float:
-        """What comes on average of an own turn, in many deals."""
+        """The mean result of an own turn over many deals."""
         states = [self._after(self.game.imagine(view, dice), line, dice) for _ in range(BATCH)]
         return rollout(states, seat_of(view), dice.seed())
 
     def _after(self, state: AnyState, line: list[Action], dice: Dice) -> AnyState:
-        """The state when an own turn is over, and chance has answered."""
+        """The state after an own turn and the outcomes of chance."""
         game, left = self.game, iter(line)
         while True:
             if game.actor(state) is CHANCE:
@@ -135,7 +135,7 @@ class Search:
         judged = self.judge and mine and state.table.turns == turns
         if self.judge and judged and not node.children:
             self._order(self.judge, node, state, seat, dice)
-        legal = [action for action in node.children if action in possible]  # another deal may allow others
+        legal = [action for action in node.children if action in possible]  # another deal may allow other actions
         rest = possible - node.children.keys()
         wide = WIDTH - 1 if mine and not self.judge else math.sqrt(node.visits) / 2
         if not legal or (not judged and len(legal) <= wide and (rest or self.judge)):
@@ -150,7 +150,7 @@ class Search:
         return max(legal, key=worth)
 
     def _next(self, rest: set[Action], state: AnyState, dice: Dice) -> Action:
-        """One more action that is looked into: the expert's; where nothing else orders them, then any other."""
+        """The next action to try: the expert's; without foresight, then any other."""
         action = self.expert(state, dice)
         if self.judge or action in rest:
             return action
@@ -158,13 +158,13 @@ class Search:
         return other
 
     def _order(self, judge: Greedy, node: Node, state: AnyState, seat: int, dice: Dice) -> None:
-        """The best own actions as foresight sees them become the children."""
+        """Make the best own actions by foresight the children."""
         node.own = True
         weighed = [(judge.after(state, action, seat, dice), action) for action in self.game.legal(state)]
         weighed.sort(key=lambda pair: -pair[0])
         for value, action in weighed[:WIDTH]:
             node.children[action] = Node(PRIOR_VISITS, PRIOR_VISITS * value)
-            if value >= 1:  # it wins
+            if value >= 1:  # a winning action
                 break
 
     def _value(self, state: AnyState, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""`mazeworks arena` and `mazeworks perft`: many games, and every game."""
+"""`mazeworks arena` and `mazeworks perft`: many games, and all games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def arena(args: argparse.Namespace) -> None:
-    """Play many games and print what came of them."""
+    """Play many games and print the results."""
     spec, names = spec_of(args.game), arguments.bots(args.bots)
     options = spec.settle(arguments.options(args.option), len(names))
     fixtures, table = fixtures_of(names, args.games, args.seed), str(args.rows or "").endswith(".parquet")
@@ -45,7 +45,7 @@ def arena(args: argparse.Namespace) -> None:
 
 
 def _kept(path: Path, spec: Spec, options: Options, fixtures: Sequence[Fixture]) -> list[Row]:
-    """The rows of a run that was stopped; what a sudden end tore off is dropped. Rows of another run are refused."""
+    """The rows of an interrupted run; a torn last line is dropped. Rows of another run are refused."""
     data = path.read_bytes() if path.exists() else b""
     whole = data[: data.rfind(b"\n") + 1]
     try:
@@ -55,14 +55,14 @@ def _kept(path: Path, spec: Spec, options: Options, fixtures: Sequence[Fixture])
     if rows is None or [row.fixture for row in rows] != list(fixtures[: len(rows)]):
         raise Refused("rows", "{path} belongs to a different run. Choose another file.", path=path)
     if rows and played(spec, options, rows[-1].fixture).row != rows[-1]:
-        raise Refused("rows", "{path} holds games that would be played otherwise now. Name another file.", path=path)
+        raise Refused("rows", "{path} holds games of another version of the bots. Choose another file.", path=path)
     with path.open("ab") as file:
         file.truncate(len(whole))
     return rows
 
 
 def _written(rows: Iterable[Row], file: IO[bytes] | None) -> Iterator[Row]:
-    """The rows as they come, each in a file at once."""
+    """Yield the rows and write each to a file at once."""
     for row in rows:
         if file:
             file.write(msgspec.json.encode(row) + b"\n")
@@ -71,7 +71,7 @@ def _written(rows: Iterable[Row], file: IO[bytes] | None) -> Iterator[Row]:
 
 
 def counted(rows: Iterable[T], games: int) -> Iterator[T]:
-    """Games as they come, with a bar on a terminal's error stream."""
+    """Yield games as they are played, with a progress bar on a terminal's error stream."""
     if not sys.stderr.isatty():
         yield from rows
         return
@@ -104,7 +104,7 @@ def _print(summary: Report, title: str) -> None:
 
 
 def perft(args: argparse.Namespace) -> None:
-    """Count every sequence of actions for each depth up to the one asked."""
+    """Count every sequence of actions for each depth up to the given one."""
     spec = spec_of(args.game)
     seats = spec.seats[0] if args.seats is None else args.seats
     match = Match.new(spec, seats, args.seed, arguments.options(args.option))

@@ -1,4 +1,4 @@
-"""What people write on the command line, read and checked."""
+"""Parses and validates command-line arguments."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ME = "me"
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds."""
+    """A parser of whole numbers within bounds."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 20 and low <= int(text) <= high):
@@ -30,7 +30,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """A time to wait."""
+    """Parse a time to wait."""
     try:
         value = float(text)
     except ValueError:
@@ -41,26 +41,26 @@ def seconds(text: str) -> float:
 
 
 def cluster(text: str) -> str:
-    """Where to play: `ray`, or the address of a cluster."""
+    """Parse where to play: `ray`, or the address of a cluster."""
     if text != "ray" and not (text.startswith("ray://") and text.removeprefix("ray://")):
-        raise Refused("cluster", "Games are played on ray or on ray://HOST:PORT, not on {text}.", text=f"{text!r:.40}")
+        raise Refused("cluster", "Choose ray or ray://HOST:PORT, not {text}.", text=f"{text!r:.40}")
     return text
 
 
 def seed(text: str) -> int | str:
-    """A seed is a number or a word; a row of the arena has one such as `7/3`."""
+    """Parse a seed: a number or a word; rows of the arena have seeds such as `7/3`."""
     if not text.strip():
         raise argparse.ArgumentTypeError("a seed is a number or a word")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else text
 
 
 def options(pairs: Sequence[str]) -> dict[str, object]:
-    """Options from `name=value`; a value is JSON where it can be, else text."""
+    """Parse options from `name=value`; a value is JSON if possible, else text."""
     out: dict[str, object] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals or not name.strip() or any("\ud800" <= c <= "\udfff" for c in pair):
-            raise Refused("options", "An option is written name=value, not {pair}.", pair=f"{pair!r:.40}")
+            raise Refused("options", "Write an option as name=value, not {pair}.", pair=f"{pair!r:.40}")
         try:
             out[name.strip()] = msgspec.json.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -69,7 +69,7 @@ def options(pairs: Sequence[str]) -> dict[str, object]:
 
 
 def seats(text: str) -> tuple[str, ...]:
-    """Who sits where: `me`, `me:NAME` or a bot, each checked; a person's name stands for itself."""
+    """Parse the seats: `me`, `me:NAME` or a bot, each validated; a person's name is kept as it is."""
     from mazeworks.bots import is_bot  # `--help` need not load them
 
     out = []
@@ -79,28 +79,28 @@ def seats(text: str) -> tuple[str, ...]:
         if kind != ME:
             bot(word.strip())
         elif is_bot(name):
-            raise Refused("seats", "A person cannot be called {name}: that is a bot.", name=f"{name!r:.40}")
+            raise Refused("seats", "{name} is the name of a bot. Choose another name.", name=f"{name!r:.40}")
         out.append(name or ME if kind == ME else word.strip())
     return tuple(out)
 
 
 def begins(text: str) -> str:
-    """Who begins: the number of a seat, or `random`."""
+    """Parse which seat begins: its number, or `random`."""
     if text == "random" or (text.isascii() and text.isdigit() and len(text) == 1 and text != "0"):
         return text
-    raise argparse.ArgumentTypeError(f"{text!r:.40} is not the number of a seat, nor random")
+    raise argparse.ArgumentTypeError(f"{text!r:.40} is neither the number of a seat nor random")
 
 
 def lined_up(
     begins: str | None, spec: Spec, words: tuple[str, ...], options: dict[str, object], dice: Dice
 ) -> tuple[tuple[str, ...], dict[str, object]]:
-    """Seats and options with the right one to begin: by the option `first`, or by moving the seats round."""
+    """Return seats and options so that the given seat begins: by the option `first`, or by rotating the seats."""
     if begins is None:
         return words, options
     if begins != "random" and int(begins) > len(words):
         raise Refused(
             "seats",
-            "There is no seat {begins} at a table for {seats}. Name another one, or random.",
+            "There is no seat {begins} at a table for {seats}. Choose another one, or random.",
             begins=begins,
             seats=len(words),
         )
@@ -111,14 +111,14 @@ def lined_up(
 
 
 def bots(names: Sequence[str]) -> tuple[str, ...]:
-    """Names of bots, each checked."""
+    """Validate names of bots."""
     for name in names:
         bot(name)
     return tuple(names)
 
 
 def bot(name: str) -> None:
-    """Refuse a name that no bot has."""
+    """Refuse an unknown bot."""
     from mazeworks.bots import is_bot, no_such_bot
 
     if not is_bot(name):
@@ -126,7 +126,7 @@ def bot(name: str) -> None:
 
 
 def titles(words: Sequence[str]) -> tuple[str, ...]:
-    """What seats are called in sentences: `Seat 1`, `Ann`, `Greedy`, or `Greedy 2` where there are several."""
+    """The names of seats in sentences: `Seat 1`, `Ann`, `Greedy`, or `Greedy 2` if there are several."""
     tidied = [tidy(word) for word in words]
     plain = [f"Seat {at + 1}" if word in ("", ME) else word for at, word in enumerate(tidied)]
     named = [tidy(title[:1].upper() + title[1:]) for title in plain]
@@ -134,12 +134,12 @@ def titles(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def most_seats(spec: Spec, most: int) -> int:
-    """The largest table of a game that is not larger than `most`; else its smallest."""
+    """The largest table of a game with at most `most` seats; else its smallest."""
     return max([seats for seats in spec.seats if seats <= most], default=min(spec.seats))
 
 
 def cores() -> int:
-    """How many processes can play at once here."""
+    """The number of processes that can play at once here."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -159,19 +159,19 @@ def file(text: str) -> str:
 
 
 def record_path(name: str | None) -> Path | None:
-    """Where a record may be written: a new file, or one that holds a record already. Asked before the game begins."""
+    """The path for a record: a new file, or one that already holds a record. Validated before the game begins."""
     if name is None:
         return None
     path = Path(name)
     if path.is_dir() or not path.parent.is_dir():
-        raise Refused("file", "{name} cannot be written: there is no such folder, or it is one.", name=name)
+        raise Refused("file", "{name} is a folder, or its folder does not exist. Choose another name.", name=name)
     if path.exists() and path.stat().st_size and not path.read_bytes().startswith(FORMAT.encode()):
-        raise Refused("file", "{name} exists and is not a record: choose another name.", name=name)
+        raise Refused("file", "{name} exists and is not a record. Choose another name.", name=name)
     return path
 
 
 def record(name: str) -> Record:
-    """The record in a file."""
+    """Read the record in a file."""
     try:
         return Record.parse(Path(name).read_bytes().decode())
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""`mazeworks bench`: how long a turn takes, beside a loop that tells how fast the machine is just now."""
+"""`mazeworks bench`: the time of a turn relative to a calibration loop."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ SEATS = 4
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """Random games of one entry of the shelf: CPU time alone, set-up not counted; medians over the games.
+    """Random games of one entry of the shelf: CPU time without set-up; medians over the games.
 
-    `iterations_per_turn` is the time of a turn in rounds of the calibration loop, which runs before every game: other
-    load on the machine slows both, so it compares across moments and machines.
+    `iterations_per_turn` is the time of a turn in rounds of the calibration loop, which runs before every game. Load on
+    the machine slows both, so the figure is comparable across moments and machines.
     """
 
     game: str
@@ -48,7 +48,7 @@ def calibrate() -> float:
 
 
 def measure(spec: Spec[S, C, V], games: int, seed: int = 0) -> Measured:
-    """Play random games through `Match`, four at the table if there are so many seats."""
+    """Play random games through `Match`, with four seats if the game has them."""
     seats = arguments.most_seats(spec, SEATS)
     each, ratios, turns, plies = [], [], 0, 0
     for at in range(games):

@@ -1,4 +1,4 @@
-"""Draws a scene, three lines by seven characters for each tile: in colour, or with box characters alone."""
+"""Draws a scene, three lines by seven characters for each tile: in colour, or with box characters only."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Rows = list[list[Glyph]]
 
 
 class Palette(NamedTuple):
-    """The colours of one hour of the day."""
+    """The colours of day or night."""
 
     hedge: tuple[str, str]
     leaf: tuple[str, str]
@@ -75,7 +75,7 @@ def seat_style(seat: int) -> str:
 
 
 def board_lines(scene: Scene, plain: bool = False) -> list[Text]:
-    """The whole board with its slots: row numbers, column letters, ▼ where a tile goes in, ✕ where it may not."""
+    """The whole board with its slots: row numbers, column letters, ▼ for an open slot, ✕ for a barred one."""
     size = scene.board.size
     letters = "".join([f"{chr(97 + column):^{WIDE}}" for column in range(size)])
     lines = [Text(" " * margin(size) + letters, QUIET), _edge(scene, 0)]
@@ -89,7 +89,7 @@ def board_lines(scene: Scene, plain: bool = False) -> list[Text]:
 
 
 def spare_lines(scene: Scene, turned: int, quarters: tuple[int, ...], plain: bool = False) -> list[Text]:
-    """The spare as it looks after each number of quarters, and the numbers; the one chosen is marked."""
+    """The spare after each number of quarters, and the numbers; the chosen one is marked."""
     board = scene.board
     drawn = []
     for quarter in quarters:
@@ -105,7 +105,7 @@ def spare_lines(scene: Scene, turned: int, quarters: tuple[int, ...], plain: boo
 
 
 def tile_rows(scene: Scene, cell: int, plain: bool) -> Rows:
-    """One tile of the board and all that stands on it."""
+    """One tile of the board with everything on it."""
     spot = Spot(
         tuple([seat for seat, at in enumerate(scene.pieces) if at == cell]),
         scene.homes.index(cell) if cell in scene.homes else None,
@@ -119,7 +119,7 @@ def tile_rows(scene: Scene, cell: int, plain: bool) -> Rows:
 
 
 class Spot(NamedTuple):
-    """What is on one tile, and how it is seen."""
+    """The contents and the state of one tile."""
 
     seats: tuple[int, ...] = ()
     home: int | None = None
@@ -134,7 +134,7 @@ def _tile(scene: Scene, tile: Tile, spot: Spot, plain: bool) -> Rows:
     hues, seats = BY_NIGHT if scene.night else BY_DAY, spot.seats
     rows = _walls(tile.exits, spot) if plain else _hedge(tile.exits, spot, hues)
     label, style = _label(scene, tile.mark, spot, hues, plain)
-    if label and seats:  # a mark makes room for the pieces on it
+    if label and seats:  # a mark leaves room for the pieces on it
         at = 0 if tile.exits & N and not tile.exits & S else 2
         _write(rows[at], label, style if tile.exits & (N | S) or scene.night or spot.goal else ON_HEDGE)
     elif label:
@@ -147,7 +147,7 @@ def _tile(scene: Scene, tile: Tile, spot: Spot, plain: bool) -> Rows:
 
 
 def _label(scene: Scene, mark: int, spot: Spot, hues: Palette, plain: bool) -> tuple[str, str]:
-    """What is written on a tile, and how: what lies there, its mark, or whose home it is."""
+    """The label of a tile and its style: a thing on it, its mark, or the seat whose home it is."""
     home, goal = spot.home, spot.goal
     if spot.thing:
         return (f"[{spot.thing}]", "") if plain and goal else (f"{spot.thing:^3}", hues.goal if goal else hues.ink)
@@ -179,7 +179,7 @@ def _hedge(exits: int, spot: Spot, hues: Palette) -> Rows:
 
 
 def _walls(exits: int, spot: Spot) -> Rows:
-    """A tile in box characters: the walls of its path; · can be walked, ~ is in danger, ≈ is both."""
+    """A tile in box characters: the walls of its path; · is in reach, ~ is in danger, ≈ is both."""
     north, east, south, west = [bool(exits & side) for side in (N, E, S, W)]
     dot = (" ~", "·≈")[spot.lit][spot.gaze]
     top = ("─" if west else " ") + _corner(north, west, "┘", "┌") + (f" {dot} " if north else "───")
@@ -197,7 +197,7 @@ def _corner(along: bool, across: bool, both: str, neither: str) -> str:
 
 
 def _write(row: list[Glyph], text: str, style: str) -> None:
-    """Put text in the middle of a row; a style without a background keeps that of the row."""
+    """Centre text in a row; a style without a background keeps that of the row."""
     start = (WIDE - len(text)) // 2
     for at, char in enumerate(text, start):
         under = row[at][1]
@@ -233,7 +233,7 @@ def _slot(scene: Scene, slot: int, shown: bool) -> Text:
 
 
 def _name(scene: Scene, slot: int) -> str:
-    """`▼N2`, or `✕N2` where the slot is barred; nothing at a line that does not move."""
+    """`▼N2`, or `✕N2` if the slot is barred; empty for a line that does not move."""
     if slot not in scene.board.grid.slots:
         return ""
     side, line = slot & 3, (slot >> 2) + 1
@@ -246,7 +246,7 @@ def _hue(scene: Scene, slot: int) -> str:
 
 
 def joined(glyphs: list[Glyph]) -> Text:
-    """A line from its characters, those of one style together."""
+    """A line from its characters, grouped by style."""
     line = Text()
     for style, run in groupby(glyphs, key=lambda glyph: glyph[1]):
         line.append("".join([char for char, _ in run]), style)

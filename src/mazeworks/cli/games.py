@@ -13,7 +13,7 @@ from mazeworks.shelf import SHELF, spec_of
 
 
 def games(args: argparse.Namespace) -> None:
-    """List every game, or one, with its options: for people or for programs."""
+    """List every game, or one game with its options, for people or for programs."""
     shelf = SHELF if args.game is None else (spec_of(args.game),)
     if args.json:
         print(msgspec.json.format(msgspec.json.encode([described(spec) for spec in shelf])).decode())
@@ -24,7 +24,7 @@ def games(args: argparse.Namespace) -> None:
 
 
 def lines(spec: Spec) -> Iterator[str]:
-    """One game for people: what it is, then each option with its default and what it may be."""
+    """One game for people: its description, then each option with its default and its values."""
     seats = "-".join([str(each) for each in dict.fromkeys((spec.seats[0], spec.seats[-1]))])
     yield f"{spec.id}: {spec.title}, {seats} seats, about {spec.minutes} minutes"
     yield f"  {spec.about}"
@@ -35,7 +35,7 @@ def lines(spec: Spec) -> Iterator[str]:
 
 
 def _usual(setting: Setting) -> str:
-    """An option as it is unless set, the way it is written on the command line."""
+    """An option with its default, as written on the command line."""
     return f"{setting.name}={plain(setting.default)}"
 
 

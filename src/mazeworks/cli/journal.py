@@ -1,4 +1,4 @@
-"""What happened in a match, in sentences, as each reader may know it."""
+"""The events of a match as sentences, filtered for each reader."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Journal:
         self._said: dict[Reader, list[Said]] = {reader: [] for reader in readers}
 
     def note(self, events: Sequence[Event]) -> None:
-        """Write down what happened, for each reader what it may know of it."""
+        """Add events: each reader gets the part that it may see."""
         for reader, said in self._said.items():
             for event in events:
                 seat = event.seat if isinstance(event.seat, int) else None
@@ -32,12 +32,12 @@ class Journal:
                     said.append(Said(seat, text))
 
     def of(self, reader: Reader) -> list[Said]:
-        """All that a reader was told."""
+        """The sentences of a reader."""
         return self._said[reader]
 
 
 def ending(game: AnyGame, result: Result, names: Sequence[str]) -> list[str]:
-    """How it ended: who won and why, then everybody's rank and score."""
+    """The ending: the winner and the reason, then each seat's rank and score."""
     winners = [names[seat] for seat in result.winners]
     why = because(game, result)
     if not winners:

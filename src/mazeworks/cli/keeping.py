@@ -1,4 +1,4 @@
-"""Where games at the terminal are kept, and how one is found again."""
+"""Saved games of the terminal: where they are, and how one is found again."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from mazeworks.match import Record
 from mazeworks.store import MemoryStore, SqliteStore
 
 AnyStore = MemoryStore | SqliteStore
-RECENT = 12  # games that are looked at, or listed, newest first
+RECENT = 12  # games that are searched or listed, newest first
 
 
 def games_file() -> Path:
-    """Return the file of this user's games, in the folder where the system keeps such data."""
+    """Return the file of this user's games, in the system's folder for user data."""
     home = Path.home()
     usual = {"Windows": home / "AppData" / "Local", "Darwin": home / "Library" / "Application Support"}
     folder = usual.get(platform.system(), home / ".local" / "share")
@@ -25,7 +25,7 @@ def games_file() -> Path:
 
 
 def opened(file: str | None, keep: bool) -> tuple[AnyStore, Path | None]:
-    """Return the store of a new game and its file; None where the game cannot be kept, or is not to be."""
+    """Return the store of a new game and its file; None if the game cannot or shall not be saved."""
     if file is not None:
         return SqliteStore(file), Path(file)
     if not keep:
@@ -34,15 +34,15 @@ def opened(file: str | None, keep: bool) -> tuple[AnyStore, Path | None]:
         path = games_file()
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         return SqliteStore(path), path
-    except (OSError, RuntimeError, Refused):  # no home, or none to write to: no reason not to play
+    except (OSError, RuntimeError, Refused):  # no home, or no write access: the game can still be played
         return MemoryStore(), None
 
 
 def found(file: str | None, key: str, game: str | None) -> tuple[SqliteStore, Path, str, Record]:
-    """Return a kept game, with its store, file and key; no key means the last one that is not over."""
+    """Return a saved game with its store, file and key. The default is the last unfinished one."""
     path = games_file() if file is None else Path(file)
     if not path.is_file():
-        raise Refused("store", "{path}: there is no such file.", path=path)
+        raise Refused("store", "There is no file {path}. Check the name.", path=path)
     store = SqliteStore(path)
     keys = store.keys()
     key = key or _unfinished(store, keys, game)
@@ -50,7 +50,7 @@ def found(file: str | None, key: str, game: str | None) -> tuple[SqliteStore, Pa
         known = ", ".join(keys[-RECENT:]) or "nothing"
         raise Refused(
             "store",
-            "No game is kept under {key} in {path}; there is: {known}.",
+            "No game is saved as {key} in {path}. Choose from: {known}.",
             key=f"{key!r:.60}",
             path=path,
             known=known,
@@ -64,15 +64,15 @@ def _unfinished(store: SqliteStore, keys: tuple[str, ...], game: str | None) -> 
         try:
             if game in (None, record.game) and not record.replay().over:
                 return key
-        except Refused:  # made by another version
+        except Refused:  # saved by another version
             continue
     if game:
-        raise Refused("store", "No recent game of {game} is left to go on with. Begin a new one.", game=game)
-    raise Refused("store", "No recent game is left to go on with. Begin a new one.")
+        raise Refused("store", "There is no recent game of {game} to resume. Begin a new one.", game=game)
+    raise Refused("store", "There is no recent game to resume. Begin a new one.")
 
 
 def command(path: Path, key: str) -> str:
-    """Return the command that takes a game up again."""
+    """Return the command that resumes a game."""
     file = "" if path == games_file() else f" --save {shlex.quote(str(path))}"
     return f"mazeworks play{file} --resume {shlex.quote(key)}"
 

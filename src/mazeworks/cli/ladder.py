@@ -1,4 +1,4 @@
-"""`mazeworks ladder`: how strong the bots are, played so that anybody can play it again."""
+"""`mazeworks ladder`: the strength of the bots, in games that anybody can reproduce."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .screen import Screen
 
 
 def ladder(args: argparse.Namespace) -> int | None:
-    """Play what is still to be played, print the standings and draw them."""
+    """Play the missing games, print the standings and draw them."""
     plan = planned(args)
     out = Path(args.out) if args.out else folder()
     out.mkdir(exist_ok=True)
@@ -34,7 +34,7 @@ def ladder(args: argparse.Namespace) -> int | None:
         _play(plan, rows, args, thoughts)
     except KeyboardInterrupt:
         _tell(standings(plan, rows.kept), thoughts, args.json)
-        print(f"\nStopped. Go on with the same command: the games are kept in {rows.path}.", file=sys.stderr)
+        print(f"\nStopped. Resume with the same command: the games are saved in {rows.path}.", file=sys.stderr)
         return INTERRUPTED
     stands = standings(plan, rows.kept)
     _tell(stands, thoughts, args.json)
@@ -45,7 +45,7 @@ def ladder(args: argparse.Namespace) -> int | None:
 
 
 def planned(args: argparse.Namespace) -> Plan:
-    """What the command line asks for."""
+    """The plan of the command line."""
     spec = spec_of(args.game)
     bots = [] if args.bots is None else [name.strip() for name in args.bots.split(",")]
     seats = arguments.most_seats(spec, 2) if args.seats is None else args.seats
@@ -53,7 +53,7 @@ def planned(args: argparse.Namespace) -> Plan:
 
 
 def folder() -> Path:
-    """Where ladders are drawn unless told otherwise."""
+    """The default folder for drawings."""
     return Path("docs/ladder") if Path("docs").is_dir() and Path("src/mazeworks").is_dir() else Path("ladder")
 
 
@@ -92,7 +92,7 @@ def _tell(stands: Standings, thoughts: Mapping[str, Thought], json: bool) -> Non
         screen.say(f"  {pair.bot} over {pair.against}: {percent(pair.share)} ({between(pair)}), {verdict(pair)}")
     screen.say(f"\n  A draw is half a point. {added(stands)}")
     if thoughts:
-        screen.say("  Thinking is CPU time of this run alone; everything else is the same whenever it is played.")
+        screen.say("  Thinking time is the CPU time of this run; everything else is the same in every run.")
     screen.say(f"  Digest of the rows: {stands.digest}")
 
 
@@ -115,7 +115,7 @@ def _ratings(stands: Standings, thoughts: Mapping[str, Thought]) -> Table:
 
 
 def _cross(stands: Standings) -> Table:
-    """Who took how much from whom: the share, its bounds, and the number of games."""
+    """Pairwise results: win share, confidence interval and number of games."""
     bots, cells = [each.bot for each in stands.ratings], stands.cells
     grid = _grid("Share of the points, bounds, games", "")
     for bot in bots:
@@ -130,7 +130,7 @@ def _share(pair: Pair | None) -> str:
 
 
 def verdict(pair: Pair) -> str:
-    """Whether a bot is as far above the next as it should be."""
+    """Whether a bot is as far above the next one as it should be."""
     clear = f"{100 * CLEAR:.0f} %"
     if pair.share < CLEAR:
         return f"falls short of {clear}"

@@ -1,6 +1,6 @@
-"""The program `mazeworks`: reads the command line and answers with an exit code.
+"""The program `mazeworks`: runs a command line and returns an exit code.
 
-0: done; 2: something was asked that cannot be had, told in one line; 130: interrupted.
+0: done; 2: a request that was refused, explained in one line; 130: interrupted.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OK, WRONG, INTERRUPTED = 0, 2, 130
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that answers a wrong command line in one sentence."""
+    """An argument parser that explains a wrong command line in one sentence."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"allow_abbrev": False, **kwargs})
@@ -32,10 +32,10 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Do what the command line says; returns the exit code."""
+    """Run the command line; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a character is no reason to stop
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character must not stop the program
     try:
         code = _obey(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
@@ -60,7 +60,7 @@ def _obey(argv: list[str]) -> int:
     if args.command is None:
         parser.print_help()
         return OK
-    module = importlib.import_module(f"mazeworks.cli.{args.module}")  # what one command needs, the others do not load
+    module = importlib.import_module(f"mazeworks.cli.{args.module}")  # each command imports only what it needs
     return int(getattr(module, args.command)(args) or OK)
 
 
@@ -70,7 +70,7 @@ def _wrong(why: str) -> int:
 
 
 def _hang_up() -> int:
-    """The reader of our output has gone: end without a word."""
+    """Exit silently: the reader of the output has closed the pipe."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):
@@ -78,7 +78,7 @@ def _hang_up() -> int:
     return OK
 
 
-# --- what can be asked ----------------------------------------------------------------------------------------------
+# --- the commands ---------------------------------------------------------------------------------------------------
 
 
 def _parser() -> Parser:
@@ -109,26 +109,26 @@ def _option(parser: argparse.ArgumentParser) -> None:
 
 
 def _jobs(parser: argparse.ArgumentParser) -> None:
-    about = "play in so many processes; default: one for each core"
+    about = "the number of processes; default: one for each core"
     parser.add_argument("--jobs", metavar="N", type=arguments.whole(1, 256), default=arguments.cores(), help=about)
 
 
 def _on(parser: argparse.ArgumentParser) -> None:
     about = "play on a Ray cluster instead: ray for one on this machine, ray://HOST:PORT for another"
     parser.add_argument("--on", metavar="RAY", type=arguments.cluster, help=about)
-    about = "a bot that takes more CPU time for an answer loses the game; default: it may take as long as it likes"
+    about = "a bot that takes more CPU time for an answer loses the game; default: no limit"
     parser.add_argument("--patience", metavar="SECONDS", type=arguments.seconds, help=about)
 
 
 def _seed(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--seed", metavar="S", type=arguments.seed, help="a number or word; the same one, the same game"
+        "--seed", metavar="S", type=arguments.seed, help="a number or word; the same seed gives the same game"
     )
 
 
 def _record(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--record", metavar="FILE", type=arguments.file, help="write the game down, for `mazeworks replay`"
+        "--record", metavar="FILE", type=arguments.file, help="save the record of the game, for `mazeworks replay`"
     )
 
 
@@ -143,15 +143,15 @@ def _play(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="default: the first on the shelf")
     seats = "who plays, in order: me, me:NAME, or a bot; default: me,fern"
     parser.add_argument("--seats", metavar="WHO,WHO", help=seats)
-    begins = "who begins: the number of a seat, or random; default: as the rules of the game say"
+    begins = "who begins: the number of a seat, or random; default: by the rules of the game"
     parser.add_argument("--begins", metavar="SEAT", type=arguments.begins, help=begins)
     _option(parser)
     _seed(parser)
     where = parser.add_mutually_exclusive_group()
-    about = "keep the game in this file; default: games.db in your data folder"
+    about = "save the game in this file; default: games.db in your data folder"
     where.add_argument("--save", metavar="FILE.db", type=arguments.file, help=about)
-    where.add_argument("--no-keep", dest="keep", action="store_false", help="forget the game when you leave")
-    about = "go on with a kept game; without KEY with the last one that is not over"
+    where.add_argument("--no-keep", dest="keep", action="store_false", help="do not save the game")
+    about = "resume a saved game; without KEY the last unfinished one"
     parser.add_argument("--resume", metavar="KEY", nargs="?", const="", help=about)
     _record(parser)
 
@@ -169,8 +169,10 @@ def _watch(commands: Commands) -> None:
 def _replay(commands: Commands) -> None:
     parser = _command(commands, "replay", "watch", "step through a game that was written down")
     parser.add_argument("file", metavar="FILE", type=arguments.file)
-    parser.add_argument("--at", metavar="PLY", type=arguments.whole(0, 10**9), help="begin after so many entries")
-    parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, help="go on by itself")
+    parser.add_argument(
+        "--at", metavar="PLY", type=arguments.whole(0, 10**9), help="begin after this number of entries"
+    )
+    parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, help="step automatically")
 
 
 def _solve(commands: Commands) -> None:
@@ -183,7 +185,7 @@ def _solve(commands: Commands) -> None:
     parser.add_argument("--goal", metavar="A", action="append", default=[], help=goal)
     parser.add_argument("--home", metavar="CELL", help="then come here")
     parser.add_argument("--any-order", action="store_true", help="the goals may be found in any order")
-    parser.add_argument("--barred", metavar="SLOT", help="closed to the first push")
+    parser.add_argument("--barred", metavar="SLOT", help="barred for the first push")
     parser.add_argument("--whole-line", action="store_true", help="a pushed line is barred from both ends")
     parser.add_argument("--limit", metavar="N", type=arguments.whole(1, 20), default=4, help="turns to try; default: 4")
     about = "for a position of Two Doors: how long to think; default: 1"
@@ -197,9 +199,7 @@ def _arena(commands: Commands) -> None:
     parser.add_argument("bots", metavar="BOT", nargs="+")
     parser.add_argument("--games", metavar="N", type=arguments.whole(1, 10**7), default=100)
     parser.add_argument("--seed", metavar="S", type=arguments.whole(0, 2**63 - 1), default=0)
-    rows = (
-        "keep one line of JSON for each game, and go on where the file ends; FILE.parquet: a table, when all is played"
-    )
+    rows = "save one line of JSON for each game, and resume where the file ends; FILE.parquet: a table at the end"
     parser.add_argument("--rows", metavar="FILE", type=arguments.file, help=rows)
     parser.add_argument("--report", metavar="FILE.html", type=arguments.file, help="write a page with plots")
     _jobs(parser)
@@ -218,10 +218,10 @@ def _ladder(commands: Commands) -> None:
     seats = "two bots share a larger table by turns; default: 2"
     parser.add_argument("--seats", metavar="N", type=arguments.whole(1, 99), help=seats)
     parser.add_argument("--seed", metavar="S", type=arguments.whole(0, 2**63 - 1), default=0)
-    parser.add_argument("--neighbours", action="store_true", help="play only against the next below")
+    parser.add_argument("--neighbours", action="store_true", help="play only against the next bot below")
     out = "for GAME.svg and GAME.json; default: docs/ladder in the project, elsewhere ladder"
     parser.add_argument("--out", metavar="FOLDER", type=arguments.file, help=out)
-    rows = "where the games are kept, to go on with; default: GAME.rows.jsonl in that folder"
+    rows = "file of the games, to resume from; default: GAME.rows.jsonl in that folder"
     parser.add_argument("--rows", metavar="FILE", type=arguments.file, help=rows)
     _jobs(parser)
     _on(parser)
@@ -247,10 +247,10 @@ def _bench(commands: Commands) -> None:
 
 def _serve(commands: Commands) -> None:
     parser = _command(commands, "serve", "serve", "open the tables in the browser")
-    parser.add_argument("--host", default="0.0.0.0", help="the address to listen on; default: all of this machine's")  # noqa: S104
+    parser.add_argument("--host", default="0.0.0.0", help="the address to listen on; default: all of this machine")  # noqa: S104
     parser.add_argument("--port", metavar="N", type=arguments.whole(0, 65535), default=0, help="default: a free one")
     parser.add_argument(
-        "--db", metavar="FILE.db", type=arguments.file, help="keep tables in this file; default: only in memory"
+        "--db", metavar="FILE.db", type=arguments.file, help="save tables in this file; default: only in memory"
     )
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open the browser")
 

@@ -1,4 +1,4 @@
-"""`mazeworks new-game NAME`: a new folder with a playable game and its tests, to start from."""
+"""`mazeworks new-game NAME`: writes a folder with a playable game and its tests, to start from."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from mazeworks.core import Refused
 from mazeworks.shelf import GAMES, KITS
 
 SKELETON = Path(__file__).with_name("skeleton")
-PLAYED = ("__init__.py", "game.toml", "rules.py")  # enough to play; the others are for people and tests
+PLAYED = ("__init__.py", "game.toml", "rules.py")  # enough to play; the other files are for people and tests
 
 
 def new_game(args: argparse.Namespace) -> None:
-    """Write the files and say what to do next."""
+    """Write the files and print the next steps."""
     games = Path(GAMES)
     project = games.parents[2]
     if not (project / "pyproject.toml").exists():
         raise Refused("usage", "A new game goes into a copy of the source. Clone the project and run this there.")
     for path in written(args.name, games, project / "tests" / "games"):
         print(path.relative_to(project))
-    print(f"\nPlay it: mazeworks play {args.name}. Then change rules.py: CONTRIBUTING.md, “Add a game”, says how.")
+    print(f"\nPlay it: mazeworks play {args.name}. Then change rules.py: see “Add a game” in CONTRIBUTING.md.")
 
 
 def written(name: str, games: Path, tests: Path) -> list[Path]:
-    """Write the files of a new game; refuse a name that cannot be a folder, or is taken."""
+    """Write the files of a new game; refuse a name that is taken or not a valid folder name."""
     if not re.fullmatch(r"[a-z][a-z0-9]{1,19}", name) or keyword.iskeyword(name):
         raise Refused(
             "name",

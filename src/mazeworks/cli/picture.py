@@ -1,4 +1,4 @@
-"""What one reader is shown at a time."""
+"""Everything that one reader is shown at a time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .journal import Said
 
 
 class Picture(NamedTuple, Generic[ViewOut]):
-    """All there is to draw; `turned` is how the spare lies, `title` heads a preview."""
+    """Everything to draw; `turned` is the rotation of the spare, `title` heads a preview."""
 
     spec: Spec
     game: AnyGame
@@ -27,5 +27,5 @@ class Picture(NamedTuple, Generic[ViewOut]):
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str], view: V, said: Sequence[Said] = ()) -> Picture[V]:
-        """A match as it stands; a match goes on, a picture does not change."""
+        """A picture of a match. The match goes on; the picture does not change."""
         return Picture(match.spec, match.game, match.actor, match.resigned, names, view, said)

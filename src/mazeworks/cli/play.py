@@ -19,13 +19,13 @@ from .screen import Screen, keep_clean
 from .status import picture_lines
 from .turn import Quit, Turn
 
-SEATS = f"{arguments.ME},fern"  # a level: not every bot knows every game
+SEATS = f"{arguments.ME},fern"  # a level, because some bots do not support every game
 
 
 class Play:
-    """A match at one terminal. `words` are the seats as given, kept in the record, so that it can be resumed.
+    """A match at one terminal. `words` are the seats as given, stored in the record so that it can be resumed.
 
-    Each action is written to `file` at once, so a closed terminal loses nothing. None: the game is not kept.
+    Each action is written to `file` at once, so a closed terminal loses nothing. None: the game is not saved.
     """
 
     def __init__(self, kept: Kept, words: tuple[str, ...], seed: int | str, screen: Screen, file: Path | None) -> None:
@@ -44,7 +44,7 @@ class Play:
         return self.kept.match
 
     def run(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end, or until a player leaves."""
         try:
             while isinstance(seat := self.match.actor, int):
                 if seat in self.bots:
@@ -66,7 +66,7 @@ class Play:
         if len(self.people) == len(legal) == 1 and not isinstance(legal[0], Walk):
             self.journal.note(
                 self.kept.submit(seat, legal[0], self.match.ply)
-            )  # one answer, and nobody to learn from it
+            )  # a single legal answer, in a game without secrets to learn
             return
         self._hand_over(seat)
         turn = Turn(self, seat)
@@ -79,7 +79,7 @@ class Play:
                 self.screen.say(refused.why)
 
     def _hand_over(self, seat: int) -> None:
-        """Draw a curtain between people, so that nobody sees another's cards."""
+        """Draw a curtain between players, so that no player sees another's cards."""
         if self.reader == seat or len(self.people) == 1:
             self.reader = seat
             return
@@ -92,7 +92,7 @@ class Play:
         self.reader = seat
 
     def show(self, reader: Reader, view: AnyView | None = None, turned: int = 0, title: str = "") -> None:
-        """Draw everything a reader may see."""
+        """Draw everything that a reader may see."""
         seen = self.match.view(reader) if view is None else view
         picture = Picture.of(self.match, self.names, seen, self.journal.of(reader))
         picture = picture._replace(turned=turned, title=title)
@@ -105,25 +105,25 @@ class Play:
         for line in ending(self.match.game, result, self.names) if result else ():
             self.screen.say(line, "bold")
 
-    # --- keeping --------------------------------------------------------------------------------------------------
+    # --- saving ---------------------------------------------------------------------------------------------------
 
     def save(self, file: str) -> None:
-        """Say how this game is kept; from now on in another file if one is named."""
+        """Tell where this game is saved; move it to another file if one is named."""
         if file and Path(file) != self.file:
             store, before = SqliteStore(file), self.kept
             self.kept = Kept.new(store, keeping.free_key(store, self.match.spec.id), self.match, self.words)
             before.store.drop(before.key)
             self.file = Path(file)
         if self.file is None:
-            raise Refused("store", "This game is not kept. Name a file: save FILE.db")
-        self.screen.say(f"Kept after every action. Go on later with: {keeping.command(self.file, self.kept.key)}")
+            raise Refused("store", "This game is not saved. Name a file: save FILE.db")
+        self.screen.say(f"Saved after every action. Resume with: {keeping.command(self.file, self.kept.key)}")
 
     def leaves(self) -> bool:
-        """Ask whether to leave. The game stays where it is kept, unless its players throw it away."""
+        """Ask whether to leave. The game stays saved unless the players discard it."""
         if self.file:
-            question = "Leave the game? It is kept. Type yes or no, or drop to throw it away: "
+            question = "Leave the game? It is saved. Type yes or no, or drop to discard it: "
         else:
-            question = "Leave the game? It is not kept: save FILE.db keeps it. Type yes or no: "
+            question = "Leave the game? It is not saved: save FILE.db saves it. Type yes or no: "
         answer = self.screen.ask(question).lower()
         if answer == "drop" and self.file:
             self.kept.store.drop(self.kept.key)
@@ -132,16 +132,16 @@ class Play:
         return answer in ("yes", "y")
 
     def farewell(self) -> None:
-        """Say how to go on, if there is a way."""
+        """Tell how to resume the game, if it is saved."""
         self.screen.console.print()
         if self.file is None:
-            self.screen.say("Good-bye. This game was not kept.")
+            self.screen.say("Good-bye. This game was not saved.")
         else:
-            self.screen.say(f"The game is kept. Go on with: {keeping.command(self.file, self.kept.key)}")
+            self.screen.say(f"The game is saved. Resume with: {keeping.command(self.file, self.kept.key)}")
 
 
 def play(args: argparse.Namespace) -> None:
-    """Set up a table, or go on at one, and play."""
+    """Set up or resume a table, and play."""
     path = arguments.record_path(args.record)
     keep_clean()
     screen = Screen()
@@ -169,16 +169,25 @@ def begun(args: argparse.Namespace, screen: Screen) -> Play:
 
 
 def resumed(args: argparse.Namespace, screen: Screen) -> Play:
-    """A game taken up where it was left, with the sentences of what has happened."""
+    """A resumed game, with the sentences of its events."""
     if not args.keep:
-        raise Refused("store", "A resumed game is kept where it was. Leave out --no-keep.")
+        raise Refused("store", "A resumed game stays saved where it is. Leave out --no-keep.")
     store, file, key, record = keeping.found(args.save, args.resume, args.game)
     if args.game not in (None, record.game) or args.option or args.begins:
-        raise Refused("store", "{key} is a game of {game}, and its options are settled.", key=key, game=record.game)
+        raise Refused(
+            "store",
+            "{key} is a game of {game} with fixed options. Leave out the game and its options.",
+            key=key,
+            game=record.game,
+        )
     words = record.names if args.seats is None else arguments.seats(args.seats)
     if len(words) != len(record.names):
         raise Refused(
-            "seats", "{key} has {seats} seats, not {given}.", key=key, seats=len(record.names), given=len(words)
+            "seats",
+            "{key} has {seats} seats, not {given}. Leave out --seats.",
+            key=key,
+            seats=len(record.names),
+            given=len(words),
         )
     seed = Dice().seed() if args.seed is None else args.seed
     match = record.open(seed)
@@ -189,7 +198,7 @@ def resumed(args: argparse.Namespace, screen: Screen) -> Play:
 
 
 def _remember_lines() -> None:
-    """Let the arrow keys bring back what was typed, where the system can."""
+    """Let the arrow keys recall typed lines, if the system can."""
     try:
         import readline  # noqa: F401
     except ImportError:

@@ -1,4 +1,4 @@
-"""What there is to draw: a board with everything on it."""
+"""The input of a drawing: a board with everything on it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ class Scene(NamedTuple):
     board: Board
     pieces: tuple[int, ...]
     homes: tuple[int, ...] = ()
-    goals: frozenset[int] = frozenset()  # cells where the reader wants to go
+    goals: frozenset[int] = frozenset()  # cells that are goals of the reader
     spare_wanted: bool = False  # a goal of the reader is on the spare
-    lit: frozenset[int] = frozenset()  # cells that can be walked to now
+    lit: frozenset[int] = frozenset()  # cells in reach now
     barred: frozenset[int] = frozenset()  # slots
     labels: Mapping[int, str] = {}  # mark -> three letters
-    faint: frozenset[int] = frozenset()  # marks that do not count at this hour
+    faint: frozenset[int] = frozenset()  # marks that do not count at this time of day
     night: bool = False
-    things: Mapping[int, str] = {}  # cell -> what lies there apart from its tile
-    named: Mapping[int, str] = {}  # cells to go to that no mark names, and what is there
+    things: Mapping[int, str] = {}  # cell -> the thing that lies there besides its tile
+    named: Mapping[int, str] = {}  # goals without a mark: cell -> what is there
     gaze: frozenset[int] = frozenset()  # cells in danger
 
 
 @functools.lru_cache(maxsize=64)
 def labels(names: tuple[tuple[int, str], ...]) -> Mapping[int, str]:
-    """Three letters for each mark, no two alike: the first of its name if they are free."""
+    """Three letters for each mark, all different: the first of its name if they are free."""
     out: dict[int, str] = {}
     for mark, name in names:
         letters = [c for c in name if c.isalnum()]

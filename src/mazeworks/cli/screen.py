@@ -1,4 +1,4 @@
-"""The terminal: what is printed goes through here, and what people type comes from here."""
+"""The terminal: all output and all input of people pass through here."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from rich.text import Text
 
 from .arguments import clean
 
-BROAD = 100  # columns of a page that nobody looks at through a window
+BROAD = 100  # columns of output that goes to a file
 CURTAIN = "─" * 60
 
 
 def keep_clean() -> None:
-    """Keep out of the pictures what bots log on a slow machine."""
+    """Keep log messages of bots out of the pictures."""
     logging.getLogger("mazeworks.bots").addHandler(logging.NullHandler())
 
 
 class Paper(Console):
-    """A console that leaves a broken pipe to the program."""
+    """A console that passes a broken pipe on to the program."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 class Screen:
-    """Prints lines and asks questions; colour only where it is wanted."""
+    """Prints lines and asks questions; in colour only if wanted."""
 
     def __init__(self, console: Console | None = None, read: Callable[[str], str] | None = None) -> None:
         if console is None:
@@ -41,13 +41,13 @@ class Screen:
 
     @property
     def live(self) -> bool:
-        """Whether somebody sits at a terminal: then the screen is cleared between pictures."""
+        """True if a person sits at a terminal: then the screen is cleared between pictures."""
         return self.console.is_terminal and sys.stdin.isatty()
 
     def lines(self, lines: Sequence[Text]) -> None:
-        """Print lines, cut at the edge rather than wrapped."""
+        """Print lines, cut at the edge instead of wrapped."""
         for line in lines:
-            if self.plain:  # in colour a blank may be a piece of path
+            if self.plain:  # in colour a blank may be part of a path
                 line.rstrip()
             self.console.print(line, no_wrap=True, crop=True, overflow="crop", soft_wrap=not self.console.is_terminal)
 
@@ -56,24 +56,24 @@ class Screen:
         self.console.print(Text(text, style), soft_wrap=not self.console.is_terminal)
 
     def ask(self, prompt: str) -> str:
-        """What a person types; EOFError when nobody is there any more."""
+        """Return a typed line; EOFError at the end of input."""
         try:
             line = clean((self._read or input)(prompt)).strip()
         except UnicodeDecodeError:
-            return "?"  # not text: answered like anything that cannot be read
+            return "?"  # not text: handled like any unreadable line
         if not sys.stdin.isatty():
-            self.say(line)  # a terminal shows what is typed, a file does not
+            self.say(line)  # a terminal echoes the typed line, a file does not
         return line
 
     def clear(self) -> None:
-        """Begin a new picture."""
+        """Start a new picture."""
         if self.live:
             self.console.clear()
         else:
             self.console.print()
 
     def curtain(self, name: str) -> None:
-        """Hide everything, what was scrolled away too, until the next person is there."""
+        """Hide everything, including the scrollback, until the next player is there."""
         if self.live:
             self.console.file.write("\x1b[3J\x1b[2J\x1b[H")
         self.lines([Text(), Text(CURTAIN), Text()])

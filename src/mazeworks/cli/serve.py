@@ -20,7 +20,7 @@ def serve(args: argparse.Namespace) -> int:
     except OSError as error:
         raise Refused(
             "port",
-            "Port {port} of {host} cannot be used: {error}.",
+            "Port {port} of {host} is not available: {error}. Choose another with --port.",
             port=args.port,
             host=args.host,
             error=error.strerror,

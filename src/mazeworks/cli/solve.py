@@ -25,7 +25,7 @@ from .scene import Scene
 
 
 class Solver(NamedTuple):
-    """A game's own solver: `reads` says whether a text is one of its positions, `solve` prints the answer."""
+    """A game's own solver: `reads` is true for a text of one of its positions, `solve` prints the answer."""
 
     reads: Callable[[str], bool]
     solve: Callable[[str, float, bool], None]
@@ -48,7 +48,7 @@ def solve(args: argparse.Namespace) -> None:
 def solve_maze(board: Board, args: argparse.Namespace) -> None:
     """Print a shortest line, with a picture after each turn."""
     if args.start is None:
-        raise Refused("usage", "In a maze a piece stands somewhere: --from CELL says where.")
+        raise Refused("usage", "A maze needs a start for the piece. Add --from CELL.")
     cell, slot = cell_word(board.grid), slot_word(board.grid)
     start, marks = _read(cell, args.start, "cell"), [_mark(text) for text in args.goal]
     home = None if args.home is None else _read(cell, args.home, "cell")
@@ -73,7 +73,7 @@ def solve_maze(board: Board, args: argparse.Namespace) -> None:
 
 
 def text_of(name: str) -> str:
-    """What is in a file, or on the standard input for `-`."""
+    """The text in a file, or on the standard input for `-`."""
     try:
         return (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode().strip()
     except UnicodeDecodeError:
@@ -81,7 +81,7 @@ def text_of(name: str) -> str:
 
 
 def board_of(text: str) -> Board:
-    """A board: drawn, or in its line of text, with or without quotes."""
+    """Parse a board: a drawing, or its line of text, with or without quotes."""
     line = text.strip('"')
     return Board.from_json(line) if line[:1].isdigit() else parse(text)
 
@@ -95,7 +95,7 @@ def _read(word: Word, text: str, kind: str) -> int:
 
 def _mark(text: str) -> int:
     if len(text) != 1 or LETTERS.find(text) < 1:
-        raise Refused("goal", "A goal is the letter beside its tile, not {text}.", text=f"{text!r:.40}")
+        raise Refused("goal", "Write a goal as the letter beside its tile, not {text}.", text=f"{text!r:.40}")
     return LETTERS.index(text)
 
 

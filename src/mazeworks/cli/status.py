@@ -1,4 +1,4 @@
-"""What stands beside the board: whose turn it is, goals, counts, the spare, and what happened."""
+"""The panel beside the board: the seat on turn, goals, counts, the spare, and the latest events."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .journal import Said
 from .look import WIDE, Look, look_of
 from .picture import Picture
 
-LOG = 8  # sentences there is always room for
+LOG = 8  # the least number of sentences shown
 GAP = "  "
 
 
 def picture_lines(picture: Picture, plain: bool, width: int) -> list[Text]:
-    """The board with the panel beside it, or below it where there is no room."""
+    """The board with the panel beside it, or below it on a narrow terminal."""
     look = look_of(picture.view)
     left = look.board(picture, plain)
     if not left:
@@ -32,7 +32,7 @@ def picture_lines(picture: Picture, plain: bool, width: int) -> list[Text]:
         return [*left, Text(), *right]
     out = []
     for at in range(max(len(left), len(right))):
-        line = Text().append_text(left[at]) if at < len(left) else Text()  # a style of its own would colour the panel
+        line = Text().append_text(left[at]) if at < len(left) else Text()  # a style of the line would colour the panel
         line.pad_right(broad - line.cell_len)
         out.append(line.append(GAP).append_text(right[at]) if at < len(right) else line)
     return out
@@ -63,11 +63,11 @@ def seat_lines(picture: Picture, look: Look) -> list[Text]:
 
 
 def asked(picture: Picture, look: Look) -> str:
-    """What is to be done now, and by whom."""
+    """The next decision, and its seat."""
     actor, view = picture.actor, picture.view
     if not isinstance(actor, int):
-        return "The game is over." if actor is NOBODY else "Chance is to decide."
-    return look.asked(picture.game, view) if actor == view.seat else f"{picture.names[actor]} is to decide."
+        return "The game is over." if actor is NOBODY else "Waiting for chance."
+    return look.asked(picture.game, view) if actor == view.seat else f"Waiting for {picture.names[actor]}."
 
 
 def log_lines(said: Sequence[Said], room: int) -> list[Text]:
@@ -84,7 +84,7 @@ def log_lines(said: Sequence[Said], room: int) -> list[Text]:
 
 
 def table_lines(picture: Picture, look: Look) -> list[Text]:
-    """What lies open in a game that has no drawing of its own: names and values."""
+    """The open table of a game without a drawing: names and values."""
     encoded = msgspec.to_builtins(picture.view, enc_hook=str)
     table, own = encoded.pop("table"), {k: v for k, v in encoded.items() if k not in ("legal", "seat")}
     lines = [Text(f"{picture.spec.title}{': ' if picture.title else ''}{picture.title}", "bold")]
@@ -95,7 +95,7 @@ def table_lines(picture: Picture, look: Look) -> list[Text]:
 
 
 def legal_lines(picture: Picture) -> list[str]:
-    """What the reader may do, all that differs in the last word alone in one place."""
+    """The legal actions of the reader, grouped if only the last word differs."""
     codec = codec_of(picture.game)
     groups: dict[str, list[list[str]]] = {}
     for action in picture.view.legal:

@@ -1,4 +1,4 @@
-"""One person's turn: what may be typed, and what it does."""
+"""One player's turn: the commands and their effects."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from .play import Play
 
 HELP = """\
-hint        what a good player would do       legal   everything you may do
+hint        what a strong player would do     legal   all your legal actions
 undo        take back, while it is your turn  show    draw the board again
-rules       where the rules are               save    how this game is kept
-resign      give up                           quit    leave; the game is kept"""
+rules       where the rules are               save    how this game is saved
+resign      give up                           quit    leave; the game is saved"""
 LEAVING = ("quit", "q", "exit")
 
 
 class Quit(Exception):
-    """A person wants to leave."""
+    """A player wants to leave."""
 
 
 class Turn:
-    """The commands of the seat that is to decide. Nothing here looks at the state: only at the seat's view."""
+    """The commands of the seat to decide. They read only the seat's view, never the state."""
 
     def __init__(self, play: Play, seat: int) -> None:
         self.play, self.seat, self.turned = play, seat, 0
@@ -47,7 +47,7 @@ class Turn:
             "show": self.show,
             "resign": self.resign,
         }
-        for word in LEAVING:  # a word of the game is never taken for leaving
+        for word in LEAVING:  # a word of the game never means leaving
             if word not in _verbs(self.game):
                 self.commands[word] = self.quit
 
@@ -60,11 +60,11 @@ class Turn:
         return look_of(self.view)
 
     def obey(self, line: str) -> None:
-        """Do what was typed; Refused says why not."""
+        """Run a typed line; a refusal explains why not."""
         verb, _, rest = line.partition(" ")
         word = verb.lower()
         now = {codec_of(self.game).text(action): action for action in self.view.legal}
-        if line.lower() in now:  # before a command of the same name
+        if line.lower() in now:  # checked before a command of the same name
             self.act(now[line.lower()])
         elif word in ("preview", "?") and rest.strip():
             self.preview(rest)
@@ -80,7 +80,7 @@ class Turn:
             self.act(self.read(line))
 
     def read(self, line: str) -> Action:
-        """The action that a line means: notation, or its short form."""
+        """The action of a line: in notation, or in its short form."""
         if line.lower() == "stay" and hasattr(self.view.table, "pieces"):
             return codec_of(self.game).choice(f"walk {self._here()}")
         action: Action = reading(self.game, self.view.legal, line)
@@ -90,7 +90,7 @@ class Turn:
         return action
 
     def act(self, action: Action) -> None:
-        """Play it, and show what came of it."""
+        """Play an action and show its events."""
         play = self.play
         play.journal.note(play.kept.submit(self.seat, action, play.match.ply))
         self.turned = 0
@@ -98,7 +98,7 @@ class Turn:
             self.show()
 
     def stay(self, line: str) -> None:
-        """Try an action whose name is a word for leaving; say why it is not possible, and how to leave."""
+        """Try an action whose name also means leaving; explain why it is not possible, and how to leave."""
         try:
             self.act(self.read(line))
         except Refused as refused:
@@ -123,7 +123,7 @@ class Turn:
     def turn_spare(self) -> None:
         quarters = sorted({action.quarters for action in self.view.legal if isinstance(action, self.look.pushes)})
         if not quarters:
-            raise Refused("illegal", "The spare is turned before it is pushed.")
+            raise Refused("illegal", "Turn the spare before you push it.")
         self.turned = quarters[(quarters.index(self.turned) + 1) % len(quarters)]
         self.show()
 
@@ -131,7 +131,7 @@ class Turn:
         action = self.read(text)
         after = self.play.match.peek(self.seat, action)
         if not isinstance(action, self.look.previewed):
-            raise Refused("illegal", "Only a push can be previewed: ? N4 1.")
+            raise Refused("illegal", "Preview a push, such as ? N4 1.")
         self.play.show(self.seat, view=after, title=f"Preview of {codec_of(self.game).text(action)}: not done yet")
         if isinstance(action, Push):
             self.play.screen.say(self.look.outlook(self.game, after))
@@ -158,7 +158,7 @@ class Turn:
         self.play.screen.say(f"{spec.about} The rules of {spec.title}: {KITS[spec.kit].rules_page(spec.page, 'en')}")
 
     def resign(self) -> None:
-        if self.play.screen.ask("Give up for good? Type yes: ").lower() in ("yes", "y"):
+        if self.play.screen.ask("Resign? You cannot undo this. Type yes: ").lower() in ("yes", "y"):
             self.play.journal.note(self.play.kept.resign(self.seat, self.play.match.ply))
             if not self.play.match.over:
                 self.play.screen.say("The others play on.")
@@ -172,7 +172,7 @@ class Turn:
 
 
 def reading(game: Game[S, C, L, V], legal: tuple[C, ...], line: str) -> C:
-    """What a line means: as it stands, or with the verb left out; something legal before something that is not."""
+    """The action of a line: as it stands, or with the verb left out; legal readings come first."""
     codec, verbs = codec_of(game), _verbs(game)
     if line.split()[0].lower() in verbs:
         return codec.choice(line)
@@ -188,7 +188,7 @@ def reading(game: Game[S, C, L, V], legal: tuple[C, ...], line: str) -> C:
             return action
     if readings:
         return readings[0]
-    raise Refused("unreadable", "“{line}” is not understood here. Type help to see what can be typed.", line=line[:40])
+    raise Refused("unreadable", "“{line}” is not a command here. Type help for a list.", line=line[:40])
 
 
 def _verbs(game: AnyGame) -> list[str]:

@@ -1,4 +1,4 @@
-"""`mazeworks watch` and `mazeworks replay`: games one looks at."""
+"""`mazeworks watch` and `mazeworks replay`: games to look at."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .status import picture_lines
 
 
 def watch(args: argparse.Namespace) -> None:
-    """Let bots play; draw the board at a terminal, else tell what happens."""
+    """Let bots play; draw the board at a terminal, else print sentences."""
     keep_clean()
     path = arguments.record_path(args.record)
     names = arguments.bots(args.bots)
@@ -103,18 +103,18 @@ class Reel:
         return self.journal.of(WATCHER)[: self.frames[ply][1]]
 
     def show(self, screen: Screen, ply: int) -> None:
-        """Draw the board at a ply; at the end, say how it ended."""
+        """Draw the board at a ply; at the end, also the result."""
         _draw(screen, self.frames[ply][0]._replace(said=self.said(ply)))
         if ply == self.last:
             _conclude(screen, self.match, self.names)
 
 
 def replay(args: argparse.Namespace) -> None:
-    """Step through a record, or print it where nobody can step."""
+    """Step through a record, or print it if there is no terminal."""
     try:
         reel = Reel(arguments.record(args.file))
     except Refused as refused:
-        if refused.code == "file":  # it names the file
+        if refused.code == "file":  # the message names the file
             raise
         raise Refused("file", "{file}: {why}", file=args.file, why=refused.why) from None
     if args.at is not None and args.at > reel.last:
@@ -156,7 +156,7 @@ def _step_through(reel: Reel, screen: Screen, ply: int) -> None:
 
 
 def stepped(typed: str, ply: int) -> int:
-    """Where a key leads: anything unknown stays where it is."""
+    """The ply that a key leads to: an unknown key changes nothing."""
     key, _, number = typed.partition(" ")
     if key == "g" and number.strip().isdecimal() and len(number) < 10:
         return int(number)

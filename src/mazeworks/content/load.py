@@ -1,7 +1,7 @@
-"""Reads the content files: quantities and words, never a condition.
+"""Reads the content files. They hold quantities and words, never conditions.
 
-A game's folder holds `content/*.toml` and `words/<language>.toml`; what all games say is in `words/` here.
-Words are English first. A translation says what it has; what it leaves out stays English.
+A game's folder holds `content/*.toml` and `words/<language>.toml`; the words of all games are in `words/` here.
+Words are English first. Entries that a translation leaves out stay English.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entries: dict[str, Any] = {}
 
     def over(self, below: Words) -> Words:
-        """Return these words, and those of `below` where these say nothing."""
+        """Return these words, with those of `below` where these have none."""
         mixed = {name: {**getattr(below, name), **getattr(self, name)} for name in _SENTENCES}
         editions = {
             name: below.vocabulary[name].translated(own) if name in below.vocabulary else own
@@ -80,7 +80,7 @@ class Content:
         self.folder = folder
 
     def table(self, name: str) -> dict[str, Any]:
-        """Return a file of the game's content, as it is written."""
+        """Return a content file of the game as it is written."""
         return read_toml(os.path.join(self.folder, "content", f"{name}.toml"), dict[str, Any])
 
     @functools.cached_property
@@ -91,7 +91,7 @@ class Content:
 
     @functools.cache  # noqa: B019  (there is one Content for each game)
     def words(self, language: str = "en") -> Words:
-        """Return the game's words in a language, over those that all games share."""
+        """Return the game's words in a language, with the words of all games as fallback."""
         files = [_words(folder, each) for each in dict.fromkeys(("en", language)) for folder in (HERE, self.folder)]
         return functools.reduce(lambda below, above: above.over(below), files)
 
@@ -107,14 +107,14 @@ class Content:
             for kind, entries in self.table(file).items():
                 for entry in entries if isinstance(entries, list) else ():
                     id = str(entry.get("id", entry.get("code", entry.get("die"))))
-                    space = found.get(f"space-{entry.get('space')}", id)  # an entrance is called like its space
+                    space = found.get(f"space-{entry.get('space')}", id)  # an entrance has the name of its space
                     found[_called(kind, entry.get("table", ""), id)] = entry.get("name", space)
         return found | _names(self.words(language).entries)
 
 
 @functools.cache
 def of(kit: str) -> Content:
-    """Return the content of a game by the name of its folder; without a name, what all games share."""
+    """Return the content of a game by the name of its folder; without a name, the content that all games share."""
     return Content(os.path.join(GAMES, kit) if kit else HERE)
 
 
@@ -135,7 +135,7 @@ def _id(entry: str) -> str:
 
 
 def _called(kind: str, group: str, id: str) -> str:
-    """The id of an entry among all others: `door-3`, `hex-1`, `space-0`, `mend`."""
+    """The unique id of an entry: `door-3`, `hex-1`, `space-0`, `mend`."""
     prefix = group or {"foespell": "hex", "wild": "wild", "space": "space"}.get(kind, "")
     return f"{prefix}-{id}" if prefix else id
 

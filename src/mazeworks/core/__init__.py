@@ -1,4 +1,4 @@
-"""What every game shares; knows no maze."""
+"""The protocol that every game shares. It is independent of mazes."""
 
 from .codec import Codec, codec_of
 from .dice import Dice

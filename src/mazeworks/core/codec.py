@@ -1,8 +1,8 @@
-"""JSON and notation of any game, made from its types.
+"""JSON and notation of any game, derived from its types.
 
-Notation: the verb, then the fields in order: `push N4 1`, `walk d5`, `draw owl`. How a field is written, its
-annotation says (`Cell`, `Slot`, `Mark`, `Seat`), and the game's `words` know how that is spelled. Each value has one
-spelling, whatever the case: a word counts as read only if it is written the same.
+Notation: the verb, then the fields in order: `push N4 1`, `walk d5`, `draw owl`. A field's annotation selects its word
+(`Cell`, `Slot`, `Mark`, `Seat`), and the game's `words` define how that word is spelled. Each value has one spelling,
+in any case: a parsed word is accepted only if writing it gives the same text.
 """
 
 import functools
@@ -33,7 +33,7 @@ def _seat(text: str) -> int:
 
 
 def _exact(word: Word) -> Word:
-    """Return the word with a reader that accepts no other spelling than the one that is written."""
+    """Return the word with a reader that accepts only the spelling that is written."""
 
     def read(text: str) -> int:
         value = word.read(text)
@@ -45,10 +45,10 @@ def _exact(word: Word) -> Word:
 
 
 _UNREADABLE = {
-    "state": "This state cannot be read: {error}.",
-    "choice": "This action cannot be read: {error}.",
-    "chance": "This action of chance cannot be read: {error}.",
-    "event": "This event cannot be read: {error}.",
+    "state": "This state is unreadable: {error}.",
+    "choice": "This action is unreadable: {error}.",
+    "chance": "This action of chance is unreadable: {error}.",
+    "event": "This event is unreadable: {error}.",
 }
 NUMBER = _exact(Word(str, _number))
 SEAT = Word(lambda seat: str(seat + 1), _seat)
@@ -57,7 +57,7 @@ A = TypeVar("A", bound=Action)
 
 
 class Codec(Generic[StateOut, ChoiceOut, ViewOut]):
-    """Text and JSON of one game. Whatever cannot be read is `Refused("unreadable", …)` with the reason."""
+    """Text and JSON of one game. Unreadable input is `Refused("unreadable", …)` with the reason."""
 
     def __init__(self, game: AnyGame) -> None:
         kinds = game.types
@@ -73,7 +73,7 @@ class Codec(Generic[StateOut, ChoiceOut, ViewOut]):
         self._chance: msgspec.json.Decoder[Action] = msgspec.json.Decoder(kinds.chance, dec_hook=_read)
         self._event: msgspec.json.Decoder[Event] = msgspec.json.Decoder(kinds.event, dec_hook=_read)
         self._view: type[ViewOut] = kinds.view
-        self._texts = functools.lru_cache(maxsize=4096)(self.text)  # a view lists the same few hundred again and again
+        self._texts = functools.lru_cache(maxsize=4096)(self.text)  # a view repeats the same few hundred actions
 
     # --- JSON ---------------------------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ class Codec(Generic[StateOut, ChoiceOut, ViewOut]):
         return _decode(self._state, "state", data)
 
     def choice_from_json(self, data: bytes | str) -> ChoiceOut:
-        """What a client sent: by its type it cannot even spell a die roll."""
+        """Decode an action from a client. Its type has no dice, so a client cannot send a roll."""
         return _decode(self._choice, "choice", data)
 
     def chance_from_json(self, data: bytes | str) -> Action:
@@ -95,7 +95,7 @@ class Codec(Generic[StateOut, ChoiceOut, ViewOut]):
         return _decode(self._event, "event", data)
 
     def view_to_json(self, view: AnyView) -> bytes:
-        """A view as it travels: its legal actions are text, at half the size."""
+        """Encode a view for the wire: its legal actions are text, at half the size."""
         data = msgspec.to_builtins(view, enc_hook=_written)
         return self._encode({**data, "legal": [self._texts(action) for action in view.legal]})
 
@@ -111,18 +111,18 @@ class Codec(Generic[StateOut, ChoiceOut, ViewOut]):
     # --- notation -----------------------------------------------------------------------------------------------
 
     def text(self, action: Action) -> str:
-        """The action in one line; what is left open is left out."""
+        """The action as one line of text; optional fields that are not set are left out."""
         kind = type(action)
         values = [(word, getattr(action, name)) for name, word, _ in self._fields[kind]]
         words = ["" if value is None else word.write(value) for word, value in values]
         return " ".join([str(kind.__struct_config__.tag), *filter(None, words)])
 
     def choice(self, text: str) -> ChoiceOut:
-        """A seat's action from its text."""
+        """Parse a seat's action."""
         return self._parse(text, self._choices)
 
     def chance(self, text: str) -> Action:
-        """An action of chance from its text."""
+        """Parse an action of chance."""
         return self._parse(text, self._chances)
 
     def _parse(self, text: str, kinds: Mapping[str, type[A]]) -> A:
@@ -131,7 +131,7 @@ class Codec(Generic[StateOut, ChoiceOut, ViewOut]):
         if kind is None:
             known = ", ".join(kinds)
             raise Refused(
-                "unreadable", "“{verb}” is not something to do here. Known: {known}.", verb=_short(verb), known=known
+                "unreadable", "“{verb}” is not an action here. Choose from: {known}.", verb=_short(verb), known=known
             )
         fields = self._fields[kind]
         if not sum([needed for _, _, needed in fields]) <= len(words) <= len(fields):
@@ -139,15 +139,15 @@ class Codec(Generic[StateOut, ChoiceOut, ViewOut]):
         try:
             values = {name: word.read(text) for (name, word, _), text in zip(fields, words, strict=False)}
         except Refused:
-            raise  # the word says itself how it is written
+            raise  # the word's own message shows the spelling
         except (ValueError, KeyError, IndexError):
             raise Refused(
-                "unreadable", "“{text}” cannot be read. Write: {usage}.", text=_short(text), usage=self.usage(kind)
+                "unreadable", "“{text}” is unreadable. Write: {usage}.", text=_short(text), usage=self.usage(kind)
             ) from None
         return kind(**values)
 
     def usage(self, kind: type[Action]) -> str:
-        """How an action is written: `push SLOT [QUARTERS]`."""
+        """The syntax of an action: `push SLOT [QUARTERS]`."""
         names = [name.upper() if needed else f"[{name.upper()}]" for name, _, needed in self._fields[kind]]
         return " ".join([str(kind.__struct_config__.tag), *names])
 
@@ -163,7 +163,7 @@ class Codec(Generic[StateOut, ChoiceOut, ViewOut]):
         return NUMBER
 
     def word(self, kind: str) -> Word:
-        """How values of a kind are spelled."""
+        """The word that spells values of this kind."""
         return self._words[kind]
 
 
@@ -185,7 +185,7 @@ def _decode(decoder: msgspec.json.Decoder[T], what: str, data: bytes | str) -> T
 
 
 def listed(names: Iterable[str]) -> Word:
-    """Return the word for one of these names, which are their own values."""
+    """Return the word for one of these names; the names are the values themselves."""
     known = {name.lower(): name for name in names if name}
     return _exact(Word(str, typing.cast(Callable[[str], int], lambda text: known[text.lower()])))
 
@@ -196,7 +196,7 @@ def _by_verb(union: type | types.UnionType) -> dict[str, Any]:
 
 
 def _word_name(hint: object) -> str | None:
-    """The word an annotation asks for, however deep it stands (`tuple[Cell, ...]`, `Secret[Mark]`)."""
+    """The word that an annotation asks for, at any depth (`tuple[Cell, ...]`, `Secret[Mark]`)."""
     for meta in getattr(hint, "__metadata__", ()):
         if "word" in (meta.extra or {}):
             return str(meta.extra["word"])
@@ -206,7 +206,7 @@ def _word_name(hint: object) -> str | None:
 
 @functools.cache
 def word_names(kind: type) -> dict[str, str | None]:
-    """The fields of an action or event, each with the word that its annotation asks for."""
+    """The fields of an action or event, each with the word of its annotation."""
     hints = typing.get_type_hints(kind, include_extras=True)
     return {field.name: _word_name(hints[field.name]) for field in msgspec.structs.fields(kind)}
 

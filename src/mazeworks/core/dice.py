@@ -1,4 +1,4 @@
-"""The seeded chooser: the only module that may ask `random`."""
+"""The seeded random generator: the only module that may import `random`."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Dice:
-    """Picks and shuffles. The same seed gives the same picks on every machine; no seed asks the system for one."""
+    """Picks and shuffles. The same seed gives the same picks on every machine; the default seed is random."""
 
     def __init__(self, seed: int | str | None = None) -> None:
         self._source = random.Random(seed)
@@ -19,7 +19,7 @@ class Dice:
         return items[int(self._random() * len(items))]
 
     def weighted(self, pairs: Sequence[tuple[T, int]]) -> T:
-        """One of the items, each as likely as its weight says."""
+        """One of the items, with probability proportional to its weight."""
         left = int(self._random() * sum([weight for _, weight in pairs]))
         for item, weight in pairs:
             left -= weight
@@ -34,5 +34,5 @@ class Dice:
         return out
 
     def seed(self) -> int:
-        """A seed for other dice, so that one number starts a whole tournament."""
+        """A seed for other dice, so that one number seeds a whole tournament."""
         return self._source.getrandbits(53)

@@ -1,4 +1,4 @@
-"""What happened, and who may read which part of it."""
+"""Events, and which reader may see which part of them."""
 
 import functools
 import typing
@@ -14,29 +14,29 @@ Secret = Annotated[T | None, _SECRET]  # a field that only the event's readers s
 
 
 class Event(Value, tag_field="is", tag=str.lower):
-    """One thing that happened, past tense. `seat` is who it happened to."""
+    """One thing that happened, in the past tense. `seat` is the seat that it happened to."""
 
     seat: Seat | Role
 
     def readers(self) -> tuple[Seat | Role, ...]:
-        """Who may read the secret fields."""
+        """The readers that may see the secret fields."""
         return (self.seat,)
 
     def seen_by(self, reader: Reader) -> "Event":
-        """This event as `reader` may know it."""
+        """Return this event as `reader` may see it."""
         hidden = secrets(type(self))
         if not hidden or reader in self.readers():
             return self
         return msgspec.structs.replace(self, **hidden)
 
     def message_key(self) -> str:
-        """Return the key of the sentence that tells this event; most events have one."""
+        """Return the key of the sentence for this event; most events have one."""
         tag = self.__struct_config__.tag
         return f"{tag}-unseen" if any(getattr(self, name) is None for name in secrets(type(self))) else str(tag)
 
 
 @functools.cache
 def secrets(kind: type[Event]) -> dict[str, None]:
-    """The secret fields of an event type, each with the nothing that outsiders get."""
+    """The secret fields of an event type, each with the empty value that outsiders get."""
     hints = typing.get_type_hints(kind, include_extras=True)
     return {name: None for name, hint in hints.items() if _SECRET in getattr(hint, "__metadata__", ())}

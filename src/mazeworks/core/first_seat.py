@@ -1,4 +1,4 @@
-"""Who begins: the option, and the seat it names. Rulebooks say "the youngest": at a table people choose the seat."""
+"""The option for the seat that begins. Rulebooks say "the youngest"; at a table people choose the seat."""
 
 from typing import Annotated, Literal, TypeAlias, get_args
 

@@ -1,4 +1,4 @@
-"""The protocol every rule set follows, and the few values it speaks in."""
+"""The protocol that every rule set follows, and its basic values."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Role(enum.Enum):
-    """Somebody who acts or reads without a seat. An enum, because `hands[-1]` would be a valid index."""
+    """An actor or reader without a seat. An enum, because `hands[-1]` would be a valid index."""
 
     CHANCE = "chance"
     WATCHER = "watcher"
@@ -52,30 +52,30 @@ else:  # msgspec reads a whole enum, not some of its members
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Anything that can be part of a state. Values form no cycles, so the collector need not look.
+    """Anything that can be part of a state. Values form no cycles, so garbage collection can skip them.
 
-    msgspec hands `frozen` on to subclasses by itself; the decorator tells type checkers the same.
+    msgspec passes `frozen` on to subclasses by itself; the decorator tells type checkers the same.
     """
 
 
 class Action(Value, tag_field="do", tag=str.lower):
-    """What a seat, or chance, does: an imperative."""
+    """An act of a seat or of chance, named in the imperative."""
 
 
 @final
 class NoChance(Action):
-    """The action of chance in a game without chance after the set-up; it never happens."""
+    """The action of chance in a game that has no chance after the set-up; it never happens."""
 
 
 class Table(Value):
-    """What lies open before everybody. Each game's table begins with whose turn it is and how many were played."""
+    """The open part of a state. Each game's table begins with the seat on turn and the number of turns played."""
 
     turn: Seat
     turns: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Options(Value):
-    """The settings of one game: they live in the game and in the record's header, never in the state."""
+    """The settings of one game. They are part of the game and of the record's header, never of the state."""
 
     def conflict(self, seats: int) -> str | None:
         """Return why these options conflict for this number of seats, or None."""
@@ -110,16 +110,16 @@ class AnyView(Protocol):
 
 
 class Step(Value, Generic[S]):
-    """Answer of `apply`: what is now, and what happened on the way."""
+    """The answer of `apply`: the next state, and the events on the way."""
 
     state: S
     events: tuple[Event, ...] = ()
 
 
 class Result(Value):
-    """How it ended: `ranks[seat]` counts from 1, equal ranks are ties, and where nobody has rank 1 nobody won.
+    """The end of a game: `ranks[seat]` counts from 1, equal ranks are ties; without a rank 1 no seat won.
 
-    `why` is a key that `match.because` puts into words. `truncated`: stopped before the aim of the game was reached.
+    `why` is a key that `match.because` translates. `truncated`: stopped before the goal of the game was reached.
     """
 
     ranks: tuple[int, ...]
@@ -134,14 +134,14 @@ class Result(Value):
 
 
 class Word(NamedTuple):
-    """How a number of the rules is written (`d5`) and read back."""
+    """The spelling of a number of the rules (`d5`): how it is written and parsed."""
 
     write: Callable[[int], str]
-    read: Callable[[str], int]  # ValueError where it cannot be read; Refused to say how it is written
+    read: Callable[[str], int]  # raises ValueError for unreadable text, or Refused to explain the spelling
 
 
 class Types(NamedTuple):
-    """The types of one game, from which its JSON and its notation are made; choice, chance and event may be unions."""
+    """The types of one game, for its JSON and notation. Choice, chance and event may be unions."""
 
     state: type
     choice: type | UnionType
@@ -152,7 +152,7 @@ class Types(NamedTuple):
 
 
 class Game(Protocol[S, C, L, V]):
-    """A rule set. Pure: the same arguments give the same answer, and nothing is changed."""
+    """A rule set. Pure: the same arguments give the same answer, and no argument is changed."""
 
     def __hash__(self) -> int: ...
 
@@ -160,51 +160,51 @@ class Game(Protocol[S, C, L, V]):
     def types(self) -> Types: ...
     @property
     def words(self) -> Mapping[str, Word]:
-        """How cells, marks and their like are written."""
+        """The spelling of cells, marks and other values."""
         ...
 
     @property
     def edition(self) -> str:
-        """The name of its vocabulary: marks and terms in `words/<language>.toml` of its folder."""
+        """The name of the game's vocabulary: marks and terms in `words/<language>.toml` of its folder."""
         ...
 
     def setup(self, seats: int, dice: Dice) -> S: ...
     def seats(self, state: S) -> int: ...
     def actor(self, state: S) -> Actor:
-        """Who decides now; NOBODY when it is over."""
+        """The seat or role that decides next; NOBODY when the game is over."""
         ...
 
     def legal(self, state: S) -> tuple[C, ...]:
-        """What the seat to decide may do, in a fixed order; () unless a seat decides."""
+        """The actions of the seat to decide, in a fixed order; () unless a seat decides."""
         ...
 
     def chances(self, state: S) -> tuple[tuple[L, int], ...]:
-        """What chance may do, each with its weight; () unless chance decides."""
+        """The outcomes of chance, each with its weight; () unless chance decides."""
         ...
 
     def apply(self, state: S, action: C | L) -> Step[S]:
-        """What a legal action leads to."""
+        """Apply a legal action."""
         ...
 
     def view(self, state: S, reader: Reader) -> V:
-        """All that a reader may know, built up from what is allowed."""
+        """Everything that a reader may know, built up from what is allowed."""
         ...
 
     def imagine(self, view: V, dice: Dice) -> S:
-        """A full state that the viewer could not tell from the real one."""
+        """A full state that the viewer cannot tell from the real one."""
         ...
 
     def scores(self, state: S) -> tuple[int, ...]: ...
     def result(self, state: S) -> Result | None: ...
 
     def problem(self, state: S) -> str | None:
-        """Return why this cannot be a state of the game, or None: asked when one comes from outside."""
+        """Return why this cannot be a state of the game, or None. Used for states from outside."""
         ...
 
     def why_not(self, state: S, action: Action) -> str:
-        """Return why an action is not legal, in words for the player who tried it.
+        """Return why an action is not legal, as a sentence for the player who tried it.
 
-        Ask it about an imagined state only, as `core.why_not` does: the true one holds the secrets of others.
+        Call it with an imagined state only, as `core.why_not` does: the true one holds the secrets of other seats.
         """
         ...
 
@@ -235,16 +235,14 @@ def ranked(keys: Sequence[Rank]) -> tuple[int, ...]:
 
 
 def outcomes(game: Game[S, C, L, V], state: S) -> tuple[C | L, ...]:
-    """Everything that may happen next, whoever acts."""
+    """Every action that may happen next: of the seat or of chance."""
     return game.legal(state) or tuple([action for action, _ in game.chances(state)])
 
 
 def check_seat(seat: object, seats: int) -> None:
     """Refuse anything but the number of a seat. `hands[-1]` and `hands[True]` would be valid indices."""
     if type(seat) is not int or not 0 <= seat < seats:
-        raise Refused(
-            "seat", "Seats are numbered from 0 to {most}; {seat} is none.", most=seats - 1, seat=f"{seat!r:.20}"
-        )
+        raise Refused("seat", "Seats are numbered from 0 to {most}, not {seat}.", most=seats - 1, seat=f"{seat!r:.20}")
 
 
 def seat_of(view: AnyView) -> int:
@@ -272,5 +270,5 @@ def why_not(game: Game[S, C, L, V], view: V, action: Action) -> str:
 
 
 def peek(game: Game[S, C, L, V], view: V, action: C, dice: Dice) -> V:
-    """The asker's view after `action`, before chance answers; computed from its own view alone."""
+    """The asker's view after `action`, before chance answers; computed from the asker's own view."""
     return game.view(game.apply(game.imagine(view, dice), action).state, view.seat)

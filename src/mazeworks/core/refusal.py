@@ -7,9 +7,9 @@ from functools import partial
 
 
 class Text(str):
-    """An English sentence, filled; `template` and `fields` are what it was made of. A field may be a `Text` itself.
+    """A filled English sentence; `template` and `fields` are its parts. A field may itself be a `Text`.
 
-    A `Text` of another one is that one. Without fields braces stand for themselves.
+    A `Text` made from a `Text` is the same text. Without fields, braces are literal.
     """
 
     template: str

@@ -18,7 +18,7 @@ OptionValue: TypeAlias = bool | int | str
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One option: what it may be, what it is unless set, and whether this entry of the shelf has fixed it."""
+    """One option: its possible values, its default, and whether this entry of the shelf fixes it."""
 
     name: str
     kind: Literal["bool", "int", "choice"]
@@ -31,7 +31,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def span(self) -> str:
-        """What it may be, the same in every language: `0-12`, `true | false`."""
+        """The possible values, the same in every language: `0-12`, `true | false`."""
         if self.kind == "int":
             return f"{'' if self.least is None else self.least}-{'' if self.most is None else self.most}"
         return " | ".join([plain(each) for each in self.choices or (True, False)])
@@ -46,7 +46,7 @@ def settings(spec: Spec[S, C, V]) -> tuple[Setting, ...]:
 
 
 def _choices(kind: object) -> tuple[OptionValue, ...]:
-    """The values of a Literal as it lists them: a schema sorts them."""
+    """The values of a Literal in their written order: a schema sorts them."""
     bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     return get_args(bare) if get_origin(bare) is Literal else ()
 
@@ -61,7 +61,7 @@ def _setting(
 
 
 def misfit(spec: Spec, given: Mapping[str, object], error: Exception) -> Text:
-    """Return what is wrong with options given by name, and what there is instead; `error` if no option is to blame."""
+    """Return what is wrong with the given options and which options exist; `error` if none of them is to blame."""
     known = {setting.name: setting for setting in settings(spec)}
     hints = get_type_hints(spec.options, include_extras=True)
     for name, value in given.items():
@@ -92,7 +92,7 @@ def _no_such(name: str, title: str, near: list[str], names: str) -> Text:
 
 
 def plain(value: object) -> str:
-    """A value as it is written on the command line, cut short."""
+    """A value as it is written on the command line, shortened."""
     try:
         text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
     except (TypeError, ValueError, RecursionError):

@@ -28,8 +28,8 @@ class Spec(msgspec.Struct, Generic[StateOut, ChoiceOut, ViewOut], frozen=True):
     """An entry on the shelf. `version` rises when behaviour changes, never for speed.
 
     `load` imports the rules class. `kit` is the game's folder, `page` its rules page, `words` its set of words, and
-    `preset` holds the options this entry has settled. `colours` is the number of colours a player can choose from; 0:
-    the rules say which seat has which.
+    `preset` holds the options that this entry fixes. `colours` is the number of colours a player can choose from; 0 if
+    the rules assign them to seats.
     """
 
     id: str
@@ -57,8 +57,8 @@ class Spec(msgspec.Struct, Generic[StateOut, ChoiceOut, ViewOut], frozen=True):
         return game
 
     def settle(self, given: GivenOptions, seats: int) -> Options:
-        """The options of a new game, checked alone and together; `given` may be partial."""
-        if type(seats) is not int:  # 2.0 and True would pass as numbers of seats
+        """Validate the options of a new game, each alone and together; `given` may be partial."""
+        if type(seats) is not int:  # 2.0 and True would be accepted as numbers of seats
             raise Refused("seats", "The number of seats is a whole number, not {seats}.", seats=f"{seats!r:.40}")
         if seats not in self.seats:
             raise Refused("seats", self._not_for(seats))
@@ -101,7 +101,7 @@ def _game(rules: Callable[..., AnyGame], options: Options, words: str) -> AnyGam
 
 
 def entry(spec: Spec[StateOut, ChoiceOut, ViewOut]) -> Spec[StateOut, ChoiceOut, ViewOut]:
-    """Return an entry of the shelf; anything else, such as its name, is refused with the way to get one."""
+    """Return an entry of the shelf. Anything else, such as its name, is refused with a hint how to get one."""
     if isinstance(spec, Spec):
         return spec
     name = f'"{spec}"' if isinstance(spec, str) else "ID"

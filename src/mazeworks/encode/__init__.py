@@ -1,6 +1,6 @@
-"""Games as numbers, for programs that learn: what a view looks like in a row of bytes, and which number an action has.
+"""Games as numbers, for learning programs: views as rows of bytes, actions as numbers.
 
-Only views are encoded, so no observation can hold a secret. Rows are plain bytes; arrays are made of them in `envs`.
+Only views are encoded, so no observation can hold a secret. Rows are plain bytes; `envs` makes arrays of them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Maker = Callable[[AnyGame, int], Encoding]
 
 
 def encoding_of(game: Game[S, C, L, V], seats: int) -> Encoding[V]:
-    """The encoding of a game for this number of seats: the game's own, or the generic one."""
+    """The encoding of a game for the given number of seats: the game's own, or the generic one."""
     return _encoding_of(game, seats)
 
 
@@ -34,7 +34,7 @@ def _encoding_of(game: AnyGame, seats: int) -> Encoding:
 
 
 def describe(game: AnyGame, seats: int) -> str:
-    """Every feature and every action with its place, as a table in Markdown."""
+    """Every feature and every action with its index, as a table in Markdown."""
     encoding, codec, at = encoding_of(game, seats), codec_of(game), 0
     lines = ["| from | feature | shape | up to | what it is |", "|---|---|---|---|---|"]
     for feature in encoding.features:
@@ -50,7 +50,7 @@ def describe(game: AnyGame, seats: int) -> str:
 
 
 def page(spec: Spec[S, C, V]) -> str:
-    """The table of a game with two seats, as a page for researchers."""
+    """The table of a game with two seats, as a page of the documentation."""
     seats = 2
     game = spec.game(spec.settle(None, seats))
     encoding = encoding_of(game, seats)

@@ -9,7 +9,7 @@ from . import page
 
 
 def main(folder: Path) -> None:
-    """A page for each game."""
+    """Write a page for each game."""
     folder.mkdir(parents=True, exist_ok=True)
     for spec in SHELF:
         (folder / f"{spec.id}.md").write_text(page(spec), "utf-8")

@@ -1,4 +1,4 @@
-"""What an observation is made of: named features, one after the other in a row of bytes."""
+"""The parts of an observation: named features, one after the other in a row of bytes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, Generic, NamedTuple
 from mazeworks.core import Action, Refused
 from mazeworks.core.type_variables import ViewIn
 
-Seats = tuple[int, ...]  # the reader first, then the others in the order of play
+Seats = tuple[int, ...]  # the reader first, then the other seats in the order of play
 
 
 class Feature(NamedTuple, Generic[ViewIn]):
-    """A part of an observation. `read` takes it from a view: as bytes, or as a mask where no number exceeds 1."""
+    """A part of an observation. `read` takes it from a view: as bytes, or as a mask if no number exceeds 1."""
 
     name: str
     shape: tuple[int, ...]
@@ -23,7 +23,7 @@ class Feature(NamedTuple, Generic[ViewIn]):
 
     @property
     def size(self) -> int:
-        """How many numbers it is."""
+        """The number of bytes."""
         return prod(self.shape)
 
 
@@ -33,7 +33,7 @@ class Encoding(Generic[ViewIn]):
     def __init__(
         self, seats: int, features: Sequence[Feature[ViewIn]], choices: Sequence[Action], chances: Sequence[Action]
     ) -> None:
-        self.features = tuple(sorted(features, key=lambda feature: feature.most > 1))  # masks are written in one go
+        self.features = tuple(sorted(features, key=lambda feature: feature.most > 1))  # masks are written together
         self.choices, self.chances = tuple(choices), tuple(chances)
         self.ids = {action: id for id, action in enumerate(self.choices)}
         self.chance_ids = {action: id for id, action in enumerate(self.chances)}
@@ -48,9 +48,9 @@ class Encoding(Generic[ViewIn]):
         self._numbers = [feature.read for feature in self.features if feature.most > 1]
 
     def observe(self, view: ViewIn) -> bytes:
-        """All features of a view; one without a seat sees as the first does."""
+        """All features of a view; a reader without a seat sees as the first seat does."""
         seats = self._order[view.seat if isinstance(view.seat, int) else 0]
-        bits = 1 << self._bits  # a leading one, so that zeros behind it are written
+        bits = 1 << self._bits  # a leading 1, so that zeros behind it are written
         for read, at in self._masks:
             bits |= read(view, seats) << at
         return f"{bits:b}"[:0:-1].encode().translate(_DIGITS) + b"".join([read(view, seats) for read in self._numbers])
@@ -68,10 +68,10 @@ class Encoding(Generic[ViewIn]):
         return bytes(out)
 
     def choice(self, id: int) -> Action:
-        """The action of a number."""
+        """The action with this number."""
         if not 0 <= id < len(self.choices):
             raise Refused(
-                "action", "Actions are numbered from 0 to {most}; {id} is none.", most=len(self.choices) - 1, id=id
+                "action", "Actions are numbered from 0 to {most}, not {id}.", most=len(self.choices) - 1, id=id
             )
         return self.choices[id]
 
@@ -83,10 +83,10 @@ _DIGITS = bytes([code - ord("0") if code in b"01" else 0 for code in range(256)]
 
 
 def flags(set: Sequence[bool]) -> int:
-    """A mask of what is true."""
+    """A mask of the true entries."""
     return sum([1 << at for at, each in enumerate(set) if each])
 
 
 def counted(values: Sequence[int], of: Sequence[int]) -> bytes:
-    """How often each of some values occurs."""
+    """The number of occurrences of each value."""
     return bytes([values.count(each) for each in of])

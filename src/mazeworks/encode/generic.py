@@ -21,7 +21,7 @@ MOST = 100_000  # actions of one game
 
 
 def encoding(game: AnyGame, seats: int) -> Encoding:
-    """Encode what lies open: the board and the pieces if there are any, the phase, and the turn."""
+    """Encode the open part: the board and the pieces if there are any, the phase, and the turn."""
     table = game.view(game.setup(seats, Dice(0)), 0).table
     board = getattr(table, "board", None)
     maze: tuple[Feature[Any], ...] = _maze(board.grid, seats) if isinstance(board, Board) else ()
@@ -33,7 +33,7 @@ def encoding(game: AnyGame, seats: int) -> Encoding:
 
 
 def _turn(seats: int) -> Feature:
-    about = "whose turn it is, oneself first"
+    about = "the seat on turn, the own seat first"
     return Feature("turn", (seats,), about, lambda view, order: 1 << order.index(view.table.turn))
 
 
@@ -42,7 +42,7 @@ def _phase(table: type) -> tuple[Feature, ...]:
     names = typing.get_args(typing.get_type_hints(table).get("phase"))
     if not names:
         return ()
-    about = "what is asked: " + ", ".join(names)
+    about = "the phase: " + ", ".join(names)
     return (Feature("phase", (len(names),), about, lambda view, _: 1 << names.index(phase_of(view.table))),)
 
 
@@ -59,7 +59,7 @@ def _maze(grid: Grid, seats: int) -> tuple[Feature[ShiftingView], ...]:
     return (
         Feature("exits", (4, *shape), "tiles open to the north, east, south, west", exits),
         Feature("spare", (4,), "open sides of the spare: north, east, south, west", lambda v, _: v.table.board.spare),
-        Feature("pieces", (seats, *shape), "where each seat's piece stands, one's own first", pieces),
+        Feature("pieces", (seats, *shape), "cell of each seat's piece, the own first", pieces),
     )
 
 

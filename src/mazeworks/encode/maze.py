@@ -1,4 +1,4 @@
-"""What all shifting mazes have in common: tiles, pieces, the spare, and whose turn it is."""
+"""The features that all shifting mazes share: tiles, pieces, the spare, and the seat on turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WALKS = tuple([Walk(cell) for cell in range(GRID.cells)])
 
 
 def features(seats: int, phases: Sequence[str], without: int = 0) -> tuple[Feature[ShiftingView], ...]:
-    """The maze, the pieces and the turn; nobody walks through the cells of `without`."""
+    """The maze, the pieces and the turn; no piece may enter the cells of `without`."""
     phase = {name: 1 << at for at, name in enumerate(phases)}
     slots = ", ".join([slot_word(GRID).write(slot) for slot in GRID.slots])
 
@@ -32,11 +32,11 @@ def features(seats: int, phases: Sequence[str], without: int = 0) -> tuple[Featu
         Feature(
             "spare", (4,), "open sides of the spare: north, east, south, west", lambda view, _: view.table.board.spare
         ),
-        Feature("reach", SHAPE, "cells in reach of one's own piece as the maze lies", room),
+        Feature("reach", SHAPE, "cells in reach of the own piece now", room),
         Feature(
             "pieces",
             (seats, *SHAPE),
-            "where each seat's piece stands, one's own first",
+            "cell of each seat's piece, the own first",
             lambda view, seats: pieces(view.table.pieces, seats),
         ),
         Feature(
@@ -45,11 +45,12 @@ def features(seats: int, phases: Sequence[str], without: int = 0) -> tuple[Featu
             f"the slot where the spare came out: {slots}",
             lambda view, _: SLOTS.get(view.table.barred, 0),
         ),
+        Feature("phase", (len(phases),), "the phase: " + ", ".join(phases), lambda view, _: phase[view.table.phase]),
         Feature(
-            "phase", (len(phases),), "what is asked: " + ", ".join(phases), lambda view, _: phase[view.table.phase]
-        ),
-        Feature(
-            "turn", (seats,), "whose turn it is, oneself first", lambda view, seats: 1 << seats.index(view.table.turn)
+            "turn",
+            (seats,),
+            "the seat on turn, the own seat first",
+            lambda view, seats: 1 << seats.index(view.table.turn),
         ),
     )
 
@@ -66,10 +67,10 @@ def exits(board: Board) -> int:
 
 
 def pieces(at: tuple[int, ...], seats: Seats) -> int:
-    """A plane for each seat with its piece."""
+    """A plane for each seat with its piece on it."""
     return sum([1 << GRID.cells * place + at[seat] for place, seat in enumerate(seats)])
 
 
 def where(lying: bytes, marks: Iterable[int]) -> int:
-    """Mask of the cells where marks lie; the spare is none, and a mark that lies nowhere has none."""
+    """Mask of the cells where marks lie; the spare is no cell, and a mark that lies nowhere adds none."""
     return sum([1 << lying.find(mark) + 1 >> 1 for mark in marks]) & EVERY

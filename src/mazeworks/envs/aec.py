@@ -29,11 +29,11 @@ ILLEGAL = -1.0
 
 
 def env(game: str, seats: int | None = None, render_mode: str | None = None, **options: OptionValue) -> Mazeworks:
-    """The environment of a game. An agent that does what is not legal loses, the others get nothing, and it is over."""
+    """The environment of a game. An illegal action loses and ends the game; the other agents get nothing."""
     return Mazeworks(Run(game, seats, options), render_mode)
 
 
-raw_env = env  # no wrapper is needed, and each would cost as much as a step
+raw_env = env  # no wrapper: each would cost as much as a step
 
 
 class Mazeworks(AECEnv):  # type: ignore[misc]
@@ -81,7 +81,7 @@ class Mazeworks(AECEnv):  # type: ignore[misc]
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        if agent not in self._observed:  # wrappers ask twice
+        if agent not in self._observed:  # wrappers call this twice
             encoding, view = self.run.encoding, self.run.view(self._seats[agent])
             mask = np.frombuffer(encoding.mask(view), np.int8) if view.legal else self._nothing
             self._observed[agent] = {
@@ -112,7 +112,7 @@ class Mazeworks(AECEnv):  # type: ignore[misc]
         return rendered(self.run.game, self.run.state, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""
 
     def _end(self, result: Result) -> None:
         ended = self.truncations if result.truncated else self.terminations

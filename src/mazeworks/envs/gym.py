@@ -1,4 +1,4 @@
-"""Gymnasium: one seat is yours, the others are played by bots.
+"""Gymnasium: one seat is yours, bots play the others.
 
 >>> import gymnasium, mazeworks.envs.gym
 >>> env = gymnasium.make("mazeworks/classic-v1", level="fern")
@@ -22,11 +22,11 @@ from mazeworks.shelf import SHELF
 from .picture import Picture, rendered
 from .run import Run, rewards
 
-ILLEGAL = -1.0  # the game is over and lost
+ILLEGAL = -1.0  # the reward of an illegal action: the game is lost
 
 
 class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
-    """A game of one seat against bots. What is not legal loses the game; `action_masks()` says what is."""
+    """One seat against bots. An illegal action loses the game; `action_masks()` returns the legal ones."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012
         "render_modes": ["human", "ansi", "rgb_array"],
@@ -55,7 +55,7 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
         super().reset(seed=seed)
         dice = Dice(int(self.np_random.integers(1 << 53)))
         self._deal(dice)
-        while self.run.actor != self.seat:  # a short game may be over before one's first turn: that one is not played
+        while self.run.actor != self.seat:  # a short game may be over before the first own turn: it is skipped
             self._deal(dice)
         return self._observation(), self._info()
 
@@ -74,7 +74,7 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
         return self._observation(), reward, over, stopped, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What may be done now, as trainers with masks ask for it."""
+        """The mask of legal actions, under the name that trainers with masks use."""
         return np.frombuffer(self.run.encoding.mask(self.run.view(self.seat)), np.bool_)
 
     def render(self) -> str | Picture | None:
@@ -98,7 +98,7 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
 
 
 def name_of(spec: Spec) -> str:
-    """What Gymnasium calls a game."""
+    """The name of a game in Gymnasium."""
     return f"mazeworks/{spec.id}-v{spec.version}"
 
 

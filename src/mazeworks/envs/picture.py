@@ -1,4 +1,4 @@
-"""What everybody sees of a game: in words, and as a small picture. A game may bring its own `picture` part."""
+"""The open table of a game, as text and as a small picture. A game may have its own `picture` part."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEATS = (  # the colours of the pieces
 
 
 def drawn(game: AnyGame, state: AnyState) -> str:
-    """The table as text, whose turn it is, and the scores."""
+    """The table as text, the seat on turn, and the scores."""
     table = game.view(state, WATCHER).table
     draw: Draw = draw_table
     asked: Draw = what_is_asked
@@ -99,13 +99,13 @@ def paint_maze(board: Board) -> Picture:
 
 
 def paint_pieces(out: Picture, size: int, pieces: tuple[int, ...]) -> None:
-    """A dot for each seat's piece."""
+    """Paint a dot for each seat's piece."""
     for seat, cell in enumerate(pieces):
         dot(spot_of(out, cell, size), SEATS[seat], seat)
 
 
 def corridors(spot: Picture, exits: int) -> None:
-    """Paint a way from the middle to each open side."""
+    """Paint a path from the middle to each open side."""
     low, high = (TILE - WAY) // 2, (TILE + WAY) // 2
     for side, part in enumerate(
         (spot[:high, low:high], spot[low:high, low:], spot[low:, low:high], spot[low:high, :high])
@@ -127,6 +127,6 @@ def square(spot: Picture, colour: tuple[int, int, int], width: int) -> None:
 
 
 def dot(spot: Picture, colour: tuple[int, int, int], seat: int) -> None:
-    """A piece, a little aside, so that several on one tile can be seen."""
+    """Paint a piece, a little off centre, so that several on one tile are visible."""
     down, right = divmod(seat, 2)
     spot[2 + 7 * down : 8 + 7 * down, 3 + 9 * right : 12 + 9 * right] = colour

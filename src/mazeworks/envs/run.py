@@ -1,4 +1,4 @@
-"""A game under way without a record: what every environment drives."""
+"""A game in progress without a record: the basis of every environment."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mazeworks.shelf import spec_of
 
 
 class Run:
-    """One game after another, with the same seats and options. Chance acts by itself; `ply` counts its actions too."""
+    """One game after another, with the same seats and options. Chance is resolved at once; `ply` counts it too."""
 
     def __init__(self, game: str, seats: int | None = None, options: GivenOptions = None) -> None:
         self.spec = spec_of(game)
@@ -18,23 +18,23 @@ class Run:
         self.begin(0)
 
     def begin(self, seed: int | str) -> None:
-        """A new game; the same seed deals the same one."""
+        """Start a new game; the same seed gives the same deal."""
         self.dice = Dice(f"{seed}/chance")
         self.state, self.ply = self.game.setup(self.seats, Dice(f"{seed}/setup")), 0
         self._settle()
 
     def view(self, seat: int) -> AnyView:
-        """What a seat knows."""
+        """The view of a seat."""
         check_seat(seat, self.seats)
         return self.game.view(self.state, seat)
 
     def act(self, action: Action) -> None:
-        """Let the seat to decide act, and then chance."""
+        """Act for the seat to decide, then resolve chance."""
         self._take(action)
         self._settle()
 
     def choice(self, id: int) -> Action:
-        """The legal action of a number."""
+        """The legal action with a number."""
         if not isinstance(self.actor, int):
             raise Refused("over", "The game is over.")
         action = self.encoding.choice(id)
@@ -54,9 +54,9 @@ class Run:
 
 
 def rewards(result: Result) -> list[float]:
-    """What a result is worth to each seat: 1 if all others are behind, -1 if all are ahead; the sum is always 0.
+    """The reward of each seat: 1 if all others are behind, -1 if all are ahead; the sum is always 0.
 
-    A game that was stopped is worth nothing to anybody. Who plays alone gets 1 for winning and -1 for losing.
+    A truncated game gives 0. A solo player gets 1 for winning and -1 for losing.
     """
     if result.truncated:
         return [0.0] * len(result.ranks)

@@ -6,8 +6,8 @@
 >>> state.is_chance_node(), len(state.chance_outcomes())
 (True, 1024)
 
-The first chance node is the deal: one of `deals` set-ups that are the same in every run. All later chance is that of
-the rules. What a seat knows is its view, so information state and observation are the same here.
+The first chance node is the deal: one of `deals` set-ups that are the same in every run. All other chance nodes are
+those of the rules. A seat knows its view, so information state and observation are the same here.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from .run import rewards
 
 DEALS, MOST_DEALS = 1024, 1 << 20
 CHANCE_PLAYER, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
-LONGEST = 100_000  # actions: more than any turn limit lets happen
+LONGEST = 100_000  # actions: more than any turn limit allows
 
 
 def name_of(spec: Spec) -> str:
-    """What OpenSpiel calls a game; its names have no hyphens."""
+    """The name of a game in OpenSpiel, which allows no hyphens."""
     return "mazeworks_" + spec.id.replace("-", "_")
 
 
@@ -48,7 +48,7 @@ def _type(spec: Spec) -> pyspiel.GameType:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=utility.GENERAL_SUM if 1 in spec.seats else utility.ZERO_SUM,  # alone there is nobody to lose
+        utility=utility.GENERAL_SUM if 1 in spec.seats else utility.ZERO_SUM,  # a solo game has no loser
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=spec.seats[-1],
         min_num_players=spec.seats[0],
@@ -87,21 +87,21 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return State(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return pyspiel.load_game, (str(self),)  # kept by name: the classes below have no place in this module
+        return pyspiel.load_game, (str(self),)  # pickled by name: the classes below are not attributes of this module
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         return Observer(self.rules.encoding)
 
 
 class Shared:
-    """Something that never changes, so that a copy of what holds it may hold the same."""
+    """An immutable object: copies of its holder share it."""
 
     def __deepcopy__(self, _memo: object) -> Self:
         return self
 
 
 class Rules(Shared):
-    """A game of the shelf as the parameters ask for it."""
+    """The rules of a game on the shelf, by the parameters."""
 
     def __init__(self, id: str, params: dict[str, Any]) -> None:
         self.made_of, spec, given = (id, params), spec_of(id), dict(params)
@@ -113,27 +113,27 @@ class Rules(Shared):
         self.dealt = functools.lru_cache(DEALS)(self._dealt)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Rules, self.made_of  # OpenSpiel keeps states by pickling what they hold
+        return Rules, self.made_of  # OpenSpiel copies states by pickling their parts
 
     def _dealt(self, deal: int) -> Point:
         return self.point(self.game.setup(self.seats, Dice(f"deal/{deal}")))
 
     def point(self, state: AnyState) -> Point:
-        """A moment of a game; OpenSpiel asks again and again who acts there."""
+        """A moment of a game; cached because OpenSpiel asks again and again which seat acts."""
         actor = self.game.actor(state)
         player = actor if isinstance(actor, int) else CHANCE_PLAYER if actor is CHANCE else OVER
         return Point(state, player)
 
 
 class Point(Shared):
-    """A moment of a game: its state, if it has been dealt, and who acts."""
+    """A moment of a game: its state, once dealt, and the actor."""
 
     def __init__(self, state: AnyState | None, player: int) -> None:
         self.state, self.player = state, player
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game; OpenSpiel copies all that it holds."""
+    """A moment of a game; OpenSpiel copies all its fields."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -181,14 +181,14 @@ class State(pyspiel.State):  # type: ignore[misc]
         return "before the deal" if view is None else self.rules.codec.view_to_json(view).decode()
 
     def seen_by(self, player: int) -> AnyView | None:
-        """The view of a player, None before the deal. Neither chance nor the end is a player."""
+        """The view of a player, None before the deal. Chance and the terminal player are no players."""
         if self.at.state is None:
             return None
         check_seat(player, self.rules.seats)
         return self.rules.game.view(self.at.state, player)
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> State:
-        """A state that this player could not tell from this one; `rng` gives numbers from 0 to 1."""
+        """A state that this player cannot tell from this one; `rng` gives numbers from 0 to 1."""
         twin: State = self.clone()
         if view := self.seen_by(player):
             twin.at = self.rules.point(self.rules.game.imagine(view, Dice(int(rng() * (1 << 53)))))
@@ -199,7 +199,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player sees, as an array with a named part for each feature."""
+    """The observation of a player, as an array with a named part for each feature."""
 
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
@@ -218,5 +218,5 @@ class Observer:
         return state.observation_string(player)
 
 
-for _spec in SHELF:  # a class for each: of anything else OpenSpiel lets go too late, when Python is no longer there
+for _spec in SHELF:  # one class for each game: OpenSpiel frees other objects too late, after Python has shut down
     pyspiel.register_game(_type(_spec), type(_spec.id, (Game,), {"spec": _spec}))

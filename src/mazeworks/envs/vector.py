@@ -1,4 +1,4 @@
-"""Thousands of games of a shifting maze at once, numpy in and out, for programs that learn by playing themselves.
+"""Thousands of games of a shifting maze at once, with numpy arrays, for learning by self-play.
 
 >>> import numpy as np
 >>> from mazeworks.envs.vector import Vector
@@ -10,10 +10,10 @@
 >>> after.rewards.shape, bool(after.terminated.any())
 ((256, 2), False)
 
-Every turn is a push and then a walk, so all games are always in the same phase. The caller plays every seat; rows are
-what the seat on turn may know, and numbers of actions are those of `mazeworks.encode`. A game that is over begins anew
-at once with a fresh deal, dealt by the kernel with the game's own dice. What else
-chance decides in a turn, such as where goals begin to glow, the kernel decides too.
+Every turn is a push and then a walk, so all games are always in the same phase. The caller plays every seat; a row is
+what the seat on turn may know, and actions have the numbers of `mazeworks.encode`. A finished game restarts at once
+with a new deal from the game's own dice. The kernel also resolves the other
+chance of a turn, for example which goals begin to glow.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Flags = NDArray[np.bool_]
 
 
 class Step(NamedTuple):
-    """What a step came to. `rewards[game, seat]` are by rank and only given when a game is over."""
+    """The result of a step. `rewards[game, seat]` are by rank, and 0 until a game is over."""
 
     observation: Bytes
     mask: Flags
@@ -54,7 +54,7 @@ def batch_of(game: AnyGame) -> type[AnyBatch]:
 
 
 class Vector:
-    """Games in step. The arrays are its own and change with the next step: copy what is to be kept."""
+    """Games in lockstep. The arrays are reused by the next step: copy what you keep."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Vector:
         **options: OptionValue,
     ) -> None:
         if games < 1:
-            raise Refused("games", "At least one game is played, not {games}.", games=games)
+            raise Refused("games", "Choose at least 1 game, not {games}.", games=games)
         spec = spec_of(game)
         self.game = spec.game(spec.settle(options, seats))
         self._make = batch_of(self.game)
@@ -83,7 +83,7 @@ class Vector:
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> tuple[Bytes, Flags]:
-        """All games anew; the same seed deals the same ones. What the seats on turn see, and what they may do."""
+        """Restart all games; the same seed gives the same deals. Returns the observations and the masks."""
         dice = Dice(f"vector/{seed}")
         state = self.game.setup(self.seats, dice)
         self._batch = self._make(self.game, [state] * self.games, dice.seed(), self._pure)
@@ -95,11 +95,11 @@ class Vector:
 
     @property
     def walking(self) -> bool:
-        """Whether walks are asked now, and not pushes."""
+        """True if walks are expected, False if pushes."""
         return self._pushes is not None
 
     def step(self, actions: ArrayLike) -> Step:
-        """A push in every game, or a walk. If one of them is not legal, all are refused and nothing happens."""
+        """Play a push in every game, or a walk. If one of them is not legal, all are refused and nothing changes."""
         ids = self._legal(np.asarray(actions))
         if self._pushes is None:
             self._pushes = ids
@@ -114,8 +114,8 @@ class Vector:
         return Step(self.observation, self.mask, self.rewards, ends == ENDED, ends == STOPPED)
 
     def after(self, pushes: ArrayLike, rows: Bytes) -> Bytes:
-        """Write what the seats on turn would see after these pushes, without doing them; any from 0 to 47, in any phase
-        before them. What is not legal gives a row that means nothing: see `mask`."""
+        """Write what the seats on turn would see after these pushes, without playing them. Pushes are 0 to 47, in any
+        phase before them. A push that is not legal gives a meaningless row: see `mask`."""
         self._batch.observe(np.asarray(pushes, np.uint8), rows, self._spare)
         return rows
 
@@ -125,11 +125,11 @@ class Vector:
         return np.frombuffer(chosen, np.uint8)
 
     def seat(self) -> Bytes:
-        """Who is on turn in every game."""
+        """The seat on turn in every game."""
         return np.frombuffer(self._batch.turns(), np.uint8)
 
     def states(self) -> list[AnyState]:
-        """Every game as the rules know it at the beginning of its turn: for looking at, not for playing."""
+        """Every game as a state of the rules at the beginning of its turn: to inspect, not to play."""
         return list(self._batch.states())
 
     def _look(self) -> None:
@@ -138,7 +138,7 @@ class Vector:
     def _legal(self, actions: NDArray[np.integer]) -> Bytes:
         if actions.shape != (self.games,) or actions.dtype.kind not in "iu":
             raise Refused(
-                "action", "One whole number for each of {games} games is asked, in an array.", games=self.games
+                "action", "Give an array with one whole number for each of the {games} games.", games=self.games
             )
         choices = self._mask.shape[1]
         legal = self._mask.take(self._rows + actions, mode="clip") if actions.max() < choices else self._none

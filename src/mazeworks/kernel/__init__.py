@@ -1,4 +1,4 @@
-"""The maze in bits: compiled where there was a compiler, else in plain Python. Same answers, other speed."""
+"""The maze in bits, compiled or in plain Python. Both give the same answers at different speeds."""
 
 from .batch import ENDED, STOPPED, AnyBatch
 from .choose import Maze, compiled, load, maze_of, word

@@ -41,12 +41,12 @@ cdef extern from "Python.h":
 
 
 cdef int interrupted() noexcept with gil:
-    """Ctrl-C is heard in the middle of a long plan."""
+    """Check for Ctrl-C during a long plan."""
     return signals()
 
 
 cdef int raised() except? -1:
-    """Go on with what a signal has raised."""
+    """Re-raise the exception of a signal."""
     return -1
 
 
@@ -54,21 +54,21 @@ maze_stop = interrupted
 
 
 def load(bytes tables not None):
-    """Take over the tables; nothing works before."""
+    """Set the tables; call this first."""
     if len(tables) != sizeof(CTables):
         raise ImportError("the compiled kernel is of another version: install again")
     memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
 
 
 cdef int places(bytes goals, bint rides) except -1:
-    """How many goals there are, if all of them are somewhere."""
+    """The number of goals; refuses goals without a place."""
     if not 0 < len(goals) <= MARKS or max(goals) > SPARE - (not rides):
         raise ValueError("not a place")
     return len(goals)
 
 
 cdef Aim aimed(int cell, bytes goals, int home, bint any_order, int turns) except *:
-    """What is planned for, if all of it is on the board."""
+    """The aim of a plan; refuses goals that are not on the board."""
     cdef Aim aim
     if not 0 <= cell < SPARE or turns > DEEPEST or not (-1 <= home < SPARE):
         raise ValueError("not a cell, or too many turns")

@@ -1,4 +1,4 @@
-"""Many games at once: what a game's own kernel offers to the vector environment, as `kernel.Batch` in its folder."""
+"""Many games at once: the interface of a game's kernel to the vector environment, as `kernel.Batch` in its folder."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mazeworks.core import AnyGame, AnyState
 
 Buffer: TypeAlias = Any  # what holds bytes: arrays, memoryviews
 
-ENDED, STOPPED = 1, 2  # how a game is over
+ENDED, STOPPED = 1, 2  # how a game ended
 
 
 class AnyBatch(Protocol):
@@ -26,7 +26,7 @@ class AnyBatch(Protocol):
         ...
 
     def observe(self, pushes: Buffer | None, rows: Buffer, masks: Buffer) -> None:
-        """Write for every game what the seat on turn sees and may do, before its push or after the given one."""
+        """Write for every game the observation and mask of the seat on turn, before its push or after the given one."""
         ...
 
     def ends(self, rewards: Buffer) -> bytes:
@@ -34,14 +34,14 @@ class AnyBatch(Protocol):
         ...
 
     def deal(self, all: bool = False) -> None:
-        """Start finished games anew, or all of them."""
+        """Restart finished games, or all of them."""
         ...
 
     def states(self) -> Sequence[AnyState]:
-        """Return the games as the rules know them."""
+        """Return the games as states of the rules."""
         ...
 
     @staticmethod
     def pick(masks: Buffer, dice: int, pure: bool = False) -> tuple[bytes, int]:
-        """Choose something legal in each row of a mask, all equally likely; return the choices and the dice."""
+        """Choose a legal entry in each row of a mask, all equally likely; return the choices and the dice."""
         ...

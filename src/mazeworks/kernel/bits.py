@@ -1,10 +1,10 @@
 """The kernel in plain Python: the same answers as the compiled one, in the same order.
 
-A maze is four masks (the cells open to N, E, S, W), the spare's open sides and the slot that is barred. Slots are
-counted as the grid lists them; a push is `slot * 4 + quarters`.
+A maze is four masks (the cells open to N, E, S, W), the spare's open sides and the barred slot. Slots are numbered as
+the grid lists them; a push is `slot * 4 + quarters`.
 
-A board may have any size for `reach`, `push`, `perft` and `plan`. `reaches` and `catch` pack masks of cells into words
-of 64 bits, and `odds` counts with those: they refuse a board that has more cells.
+A board may have any size for `reach`, `push`, `perft` and `plan`. `reaches`, `catch` and `odds` pack masks of cells
+into words of 64 bits: they refuse a board that has more cells.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WORD = 64  # bits of a packed mask
 
 
 class Maze:
-    """A board without its marks, and what is barred."""
+    """A board without its marks, and the barred slot."""
 
     __slots__ = ("barred", "joins", "open", "spare", "tables", "whole")
 
@@ -38,7 +38,7 @@ class Maze:
         self.joins = e & w >> 1 & tables.inner, s & n >> tables.size
 
     def reach(self, cells: int) -> int:
-        """Mask of the cells joined with any of `cells`, those included."""
+        """Mask of the cells joined with any of `cells`, which are included."""
         right, down = self.joins
         size, seen = self.tables.size, cells
         while True:
@@ -49,7 +49,7 @@ class Maze:
             seen = more
 
     def push(self, slot: int, quarters: int) -> Maze:
-        """The maze after the spare went in."""
+        """The maze after a push."""
         t, tile = self.tables, TURNED[quarters][self.spare]
         at, out = t.entry[slot], t.exit[slot]
         n, e, s, w = [slide(t, plane, slot) | (tile >> side & 1) << at for side, plane in enumerate(self.open)]
@@ -57,7 +57,7 @@ class Maze:
         return Maze((n, e, s, w), gone, t.opposite[slot], self.whole, t)
 
     def pushes(self) -> Iterator[tuple[int, int]]:
-        """Slots and quarters that are legal, in order."""
+        """The legal pushes as slots and quarters, in order."""
         for slot in self.slots():
             for quarters in range(DISTINCT[self.spare]):
                 yield slot, quarters
@@ -69,14 +69,14 @@ class Maze:
         return [slot for slot in range(t.slots) if slot not in both]
 
     def reaches(self, cell: int) -> bytes:
-        """For every push the mask of cells that can be walked to from `cell`, 0 where it is not legal; 64 bits each."""
+        """For every push the mask of cells in reach from `cell`, 0 where it is not legal; 64 bits each."""
         t, out = packable(self.tables), [0] * (self.tables.slots * QUARTERS)
         for slot, quarters in self.pushes():
             out[slot * QUARTERS + quarters] = self.push(slot, quarters).reach(1 << t.carry[slot][cell])
         return struct.pack(f"{len(out)}Q", *out)
 
     def catch(self, goals: bytes, rides: bool) -> bytes:
-        """For each goal the mask of cells from where one turn is enough; `rides`: a tile's place, else a cell."""
+        """For each goal the mask of cells from which one turn is enough; `rides`: goals are places of tiles."""
         t, out = packable(self.tables), [0] * len(goals)
         for slot, quarters in self.pushes():
             after = self.push(slot, quarters)
@@ -87,9 +87,9 @@ class Maze:
         return struct.pack(f"{len(out)}Q", *out)
 
     def odds(self, goals: bytes, rides: bool, any: bool) -> bytes:
-        """The same a turn later: for each cell after how many pushes of somebody else one turn is enough from it.
+        """For each cell the number of another seat's pushes after which one turn from it is enough.
 
-        Summed over the goals, or counted once if there is one for `any` of them; 32 bits each.
+        Summed over the goals, or counted once for `any` of them; 32 bits each.
         """
         t, out = self.tables, [0] * self.tables.spare
         for slot, quarters in self.pushes():
@@ -101,7 +101,7 @@ class Maze:
         return struct.pack(f"{len(out)}I", *out)
 
     def perft(self, cell: int, depth: int) -> int:
-        """How many ways there are to play so many turns."""
+        """The number of ways to play `depth` turns."""
         total = 0
         for slot, quarters in self.pushes():
             after = self.push(slot, quarters)
@@ -110,7 +110,7 @@ class Maze:
         return total
 
     def plan(self, cell: int, goals: bytes, home: int, any_order: bool, turns: int) -> bytes:
-        """A line of `turns` turns that finds all goals and ends at home, where no shorter one exists; b"" if none.
+        """A shortest line that finds all goals and ends at home, if it takes `turns` turns; else b"".
 
         `goals` are places of tiles, `home` is a cell or -1; a turn of the line is two bytes, the push and the cell.
         """
@@ -121,7 +121,7 @@ class Maze:
         return b"".join([bytes(turn) for turn in done[0]]) if done else b""
 
     def firsts(self, cell: int, goals: bytes, home: int, any_order: bool, turns: int) -> bytes:
-        """The pushes that begin a line of `turns` turns, where no shorter one exists: one bit for each push."""
+        """The pushes that begin a line of `turns` turns, if no shorter line exists: one bit for each push."""
         aim, out = Aim(len(goals), home, any_order), 0
         node = Node(self, tuple(goals), {0: 1 << cell})
         for slot, quarters in self.pushes() if 1 <= turns >= aim.left(0) else ():
@@ -144,31 +144,31 @@ def packable(t: Tables) -> Tables:
 
 
 def slide(t: Tables, mask: int, slot: int) -> int:
-    """A mask after its line moved; what falls off is gone."""
+    """A mask after its line moved; bits that leave the board are dropped."""
     line = t.line[slot]
     return mask & ~line | (mask & line) << t.left[slot] >> t.right[slot] & line
 
 
 def carry(t: Tables, cells: int, slot: int) -> int:
-    """Where pieces on `cells` stand after a push: those pushed out come back at the other end."""
+    """The cells of pieces after a push: pieces pushed out come back at the other end."""
     return slide(t, cells, slot) | (cells >> t.exit[slot] & 1) << t.entry[slot]
 
 
 def carry_goal(t: Tables, goal: int, slot: int) -> int:
-    """The place of a tile after a push: it may leave the board or come onto it."""
+    """The place of a tile after a push: it may leave or enter the board."""
     if goal == t.spare:
         return t.entry[slot]
     return t.spare if goal == t.exit[slot] else t.carry[slot][goal]
 
 
 def catch_all(maze: Maze, goals: int, rides: bool) -> tuple[int, ...]:
-    """For each goal of a mask the cells from where one turn is enough."""
+    """For each goal of a mask the cells from which one turn is enough."""
     places = bytes(kit.cells(goals))
     return struct.unpack(f"{len(places)}Q", maze.catch(places, rides))
 
 
 def waiting(maze: Maze, goals: int, rides: bool) -> int:
-    """The cells from where one turn is enough for one of the goals."""
+    """The cells from which one turn is enough for one of the goals."""
     return functools.reduce(or_, catch_all(maze, goals, rides))
 
 
@@ -176,14 +176,14 @@ def waiting(maze: Maze, goals: int, rides: bool) -> int:
 
 
 class Aim(NamedTuple):
-    """What is planned for. A stand is what was found already: how many goals in order, or a mask in any order."""
+    """The goals of a plan. A stand is what was found so far: the number of goals in order, or a mask in any order."""
 
     goals: int
     home: int
     any_order: bool
 
     def left(self, stand: int) -> int:
-        """How many walks at least must still end somewhere."""
+        """The least number of walks that are still needed."""
         return self.goals - (stand.bit_count() if self.any_order else stand) + (self.home != NOWHERE)
 
     def sought(self, stand: int) -> list[int]:
@@ -193,7 +193,7 @@ class Aim(NamedTuple):
         return [stand] if stand < self.goals else []
 
     def found(self, stand: int, goal: int) -> int:
-        """The stand after a goal was found."""
+        """The stand after finding a goal."""
         return stand | 1 << goal if self.any_order else goal + 1
 
 
@@ -206,11 +206,11 @@ class Node(NamedTuple):
 
 
 Turn = tuple[int, int]
-Found = tuple[list[Turn], int, int]  # the line, and the stand and cell where it begins
+Found = tuple[list[Turn], int, int]  # the line, and the stand and cell at its start
 
 
 def search(node: Node, aim: Aim, turns: int) -> Found | None:
-    """The first line of `turns` turns, pushes in their order."""
+    """The first line of `turns` turns, in the order of pushes."""
     if turns == 1:
         return last_turn(node, aim)
     maze, t = node.maze, node.maze.tables
@@ -238,7 +238,7 @@ def begins(node: Node, aim: Aim, slot: int, quarters: int, turns: int) -> bool:
 
 
 def walked(node: Node, after: Maze, goals: tuple[int, ...], aim: Aim, slot: int, turns: int) -> dict[int, int]:
-    """The sets after a push and a walk, without those from which `turns` more are not enough."""
+    """The sets of cells after a push and a walk, without cells from which `turns` more turns are not enough."""
     t = after.tables
     at: dict[int, int] = {}
     for stand, cells in node.at.items():
@@ -257,7 +257,7 @@ def walked(node: Node, after: Maze, goals: tuple[int, ...], aim: Aim, slot: int,
 
 
 def last_turn(node: Node, aim: Aim) -> Found | None:
-    """The turn that ends the line: on the one goal that is left, or at home."""
+    """The turn that ends the line: on the last goal, or at home."""
     maze, t = node.maze, node.maze.tables
     for slot in maze.slots():
         for stand, cells in sorted(node.at.items()):
@@ -274,14 +274,14 @@ def last_turn(node: Node, aim: Aim) -> Found | None:
 
 
 def before(after: Maze, cells: int, slot: int, to: int) -> int:
-    """The cell before a push from where a piece walked to `to`, if one of `cells` leads there; else -1."""
+    """The cell before a push from which a piece walked to `to`, if one of `cells` leads there; else -1."""
     t = after.tables
     start = carry(t, cells, slot) & after.reach(1 << to)
     return t.carry[t.opposite[slot]][(start & -start).bit_length() - 1] if start else -1
 
 
 def trace(node: Node, after: Node, aim: Aim, slot: int, stand: int, cell: int) -> tuple[int, int]:
-    """The stand and cell of a node that led to those of the node after it."""
+    """The stand and cell of a node that led to the given ones of the next node."""
     pending = any(after.goals[goal] == cell for goal in aim.sought(stand))
     for at, cells in sorted(node.at.items()):
         found = [g for g in aim.sought(at) if aim.found(at, g) == stand and after.goals[g] == cell]

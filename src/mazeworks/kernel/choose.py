@@ -1,4 +1,4 @@
-"""Which kernel answers: the compiled one for boards of seven by seven, or bits.py."""
+"""Selects the kernel: the compiled one for boards of 7 by 7, or bits.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .tables import USUAL, tables
 
 
 def load(name: str, tables: bytes) -> tuple[Any, str]:
-    """Import a compiled module and hand it its tables; return None and why if that does not work."""
+    """Import a compiled module and pass it its tables; return None and the reason if that fails."""
     try:
         module = importlib.import_module(name)
         module.load(tables)
@@ -28,19 +28,19 @@ Maze: TypeAlias = bits.Maze  # the compiled one has the same functions
 
 
 def compiled() -> bool:
-    """Whether the compiled kernel is there."""
+    """True if the compiled kernel is available."""
     return fast is not None
 
 
 def word() -> str:
-    """One sentence about which kernel is in use."""
+    """One sentence on which kernel is in use."""
     if compiled():
         return "The kernel is compiled."
     return f"The kernel is plain Python ({_why}): install again with a C compiler for one some hundred times faster."
 
 
 def maze_of(board: Board, barred: int | None = None, whole_line: bool = False, pure: bool = False) -> Maze:
-    """A board as the kernel sees it; `barred` is the slot where the spare may not go in. `pure` insists on Python."""
+    """A board as a maze of the kernel; the spare may not go in at the slot `barred`. `pure` forces Python."""
     on, t = board.grid, tables(board.grid)
     n, e, s, w = [board.open >> side * on.plane & t.every for side in range(4)]
     at = t.slots if barred is None else on.slots.index(barred)

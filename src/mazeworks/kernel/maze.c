@@ -1,4 +1,4 @@
-/* Turns, counting and planning. See maze.h; bits.py says the same in Python, in the same order. */
+/* Turns, counting and planning. See maze.h. The twin of bits.py, in the same order. */
 #include "maze.h"
 #include <string.h>
 
@@ -14,7 +14,7 @@ FAST void maze_reaches(const Maze *m, int cell, u64 *out) {
   }
 }
 
-/* For each goal the cells from where one turn is enough; `rides`: a goal is a tile's place, else a cell. */
+/* For each goal the cells from which one turn is enough; `rides`: a goal is a tile's place, else a cell. */
 FAST void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *out) {
   int barred = bars(m);
   memset(out, 0, count * sizeof(u64));
@@ -30,8 +30,8 @@ FAST void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *
   }
 }
 
-/* The same a turn later: for each cell after how many pushes of somebody else it is one from where a turn is enough,
-   summed over the goals, or counted once if there is one for `any` of them. */
+/* For each cell the number of another seat's pushes after which one turn from it is enough,
+   summed over the goals, or counted once for `any` of them. */
 FAST void maze_odds(const Maze *m, const u8 *goals, int count, int rides, int any, uint32_t *out) {
   int barred = bars(m), distinct = T.distinct[m->spare];
   u64 from[MARKS];
@@ -78,11 +78,11 @@ FAST u64 maze_perft(const Maze *m, int cell, int depth) {
 
 typedef struct {
   Maze maze;
-  u8 goal[GOALS]; /* where each goal's tile is */
+  u8 goal[GOALS]; /* the place of each goal's tile */
   u64 at[STANDS];
 } Node;
 
-typedef struct { /* where the rest of the line begins */
+typedef struct { /* the start of the rest of the line */
   int stand, cell;
 } Want;
 
@@ -93,13 +93,13 @@ INLINE int left_over(Aim a, int stand) {
 INLINE int sought(Aim a, int stand, int goal) { return a.any_order ? !(stand >> goal & 1) : stand == goal; }
 INLINE int found(Aim a, int stand, int goal) { return a.any_order ? stand | 1 << goal : goal + 1; }
 
-/* The cell before a push from where a piece walked to `to`, if one of `cells` leads there; else -1. */
+/* The cell before a push from which a piece walked to `to`, if one of `cells` leads there; else -1. */
 static int before(const Maze *after, u64 cells, int slot, int to) {
   u64 from = carry(cells, slot) & reach(after, 1ULL << to);
   return from ? T.carry[T.opposite[slot]][__builtin_ctzll(from)] : -1;
 }
 
-/* Which stand and cell of a node led to `want` in the node after it. */
+/* The stand and cell of a node that led to `want` in the next node. */
 static Want trace(const Node *n, const Node *after, Aim a, int slot, Want want) {
   int count = stands(a), pending = 0;
   for (int g = 0; g < a.goals; g++) pending |= sought(a, want.stand, g) && after->goal[g] == want.cell;
@@ -113,7 +113,7 @@ static Want trace(const Node *n, const Node *after, Aim a, int slot, Want want) 
   return want; /* never: `want` came from here */
 }
 
-/* Where the walk that ends the line goes: to the one goal that is left, or home. */
+/* The end of the last walk: the last goal, or home. */
 INLINE int end(const Node *n, Aim a, int stand) {
   int g = 0;
   if (a.home != NOWHERE) return a.home;
@@ -121,7 +121,7 @@ INLINE int end(const Node *n, Aim a, int stand) {
   return n->goal[g];
 }
 
-/* The slots where a last push may succeed, as if every tile that goes in were open all round: what fails here fails
+/* The slots where a last push may succeed if the tile were open on all sides: a slot that fails here fails
    for all quarters. A line that is not near what is joined with the goal cannot open a way to it. */
 INLINE int hopes(const Node *n, Aim a) {
   int barred = bars(&n->maze), count = stands(a), out = 0;
@@ -167,7 +167,7 @@ INLINE int last_turn(const Node *n, Aim a, int slots, Turn *line, Want *want) {
   return 0;
 }
 
-/* What the sets of a node become when the piece has walked; 0 when nothing is left that can still succeed. */
+/* The sets of a node after the walk; 0 if none can still succeed. */
 INLINE int walked(Node *out, Aim a, const v4 *seen, int q, int turns) {
   int count = stands(a), alive = 0;
   memset(out->at, 0, count * sizeof(u64));

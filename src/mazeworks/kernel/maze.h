@@ -1,7 +1,7 @@
-/* The maze of seven by seven in bits: the twin of bits.py, which says the same in Python.
+/* The maze of seven by seven in bits: the twin of bits.py.
 
    A cell is a bit, row by row from the top left, as in mazeworks.maze; SPARE is the place beside the board. A slot is
-   its place in the grid's list of slots. Every table comes from tables.py: nothing here knows which lines move. */
+   its index in the grid's list of slots. All tables come from tables.py, including the lines that move. */
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@
 #define MARKS (SPARE + 1)         /* goals that are asked about at once */
 #define STOPPED -1
 #define DEEPEST 64                /* turns of a plan */
-#define PATIENCE 4                /* a search of so many turns asks whether to stop */
+#define PATIENCE 4                /* a search of this many turns polls whether to stop */
 #define CROSS 15                  /* a tile open all round */
 #define INLINE static inline __attribute__((always_inline))
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && !defined(__AVX2__)
@@ -33,7 +33,7 @@ typedef u64 v4 __attribute__((vector_size(32))); /* four lanes: the four quarter
 typedef struct {
   u64 open[4]; /* the cells open to N, E, S, W */
   u8 spare;    /* open sides of the spare */
-  u8 barred;   /* slot where it may not go in, SLOTS for none */
+  u8 barred;   /* barred slot, SLOTS for none */
   u8 whole;    /* the whole line is barred, from both ends */
   u8 pad[5];
 } Maze;
@@ -43,12 +43,12 @@ typedef struct {
   u64 near[SLOTS]; /* those and the cells beside them */
   u64 inner;       /* the cells with a neighbour to the right */
   u8 left[SLOTS], right[SLOTS], entry[SLOTS], exit[SLOTS], opposite[SLOTS];
-  u8 carry[SLOTS][SPARE + 1]; /* where a piece goes */
+  u8 carry[SLOTS][SPARE + 1]; /* where a piece moves */
   u8 order[SLOTS][SPARE + 1]; /* where a tile comes from */
   u8 turned[QUARTERS][16], distinct[16];
 } Tables;
 
-typedef struct { /* what is planned for */
+typedef struct { /* the aim of a plan */
   u8 goals, home, any_order;
 } Aim;
 
@@ -57,7 +57,7 @@ typedef struct {
 } Turn;
 
 extern Tables T;
-extern int (*maze_stop)(void); /* asked now and then in long searches: not 0 ends them */
+extern int (*maze_stop)(void); /* polled in long searches: nonzero ends them */
 
 /* --- one maze ---------------------------------------------------------------------------------------------------- */
 
@@ -131,7 +131,7 @@ INLINE v4 reaches(Joins j, u64 cells) {
   }
 }
 
-/* --- what Python asks ---------------------------------------------------------------------------------------------- */
+/* --- called from Python ------------------------------------------------------------------------------------------- */
 
 void maze_reaches(const Maze *m, int cell, u64 *out); /* PUSHES masks, 0 for a push that is not legal */
 void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *out);

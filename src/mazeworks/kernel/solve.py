@@ -1,6 +1,6 @@
-"""Exact planning: the fewest own turns to a goal, to a whole hand of them, and home.
+"""Exact planning: the fewest own turns to one goal or a whole hand of goals, and home.
 
-Others' turns are left out: the answer is what one seat could do alone. A walk that ends where the piece stands counts.
+Turns of the others are left out: the answer is what one seat could do alone. A walk may end where it starts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mazeworks.maze import Board
 from .choose import maze_of
 from .tables import QUARTERS
 
-IN_ORDER, ANY_ORDER = 12, 6  # goals in one plan: a set of cells is carried for each choice of those already found
+IN_ORDER, ANY_ORDER = 12, 6  # goals in one plan: a set of cells is kept for each subset of goals found
 
 
 class Turn(NamedTuple):
@@ -38,9 +38,9 @@ def solve(
     limit: int = 4,
     pure: bool = False,
 ) -> tuple[Turn, ...] | None:
-    """A shortest line for a piece on `cell` to find `marks` and come home; None if it needs more than `limit` turns.
+    """A shortest line for a piece on `cell` to find `marks` and return home; None if it takes more than `limit` turns.
 
-    `home` None: the last find ends it. `barred` is the slot closed to the first push.
+    If `home` is None, the last find ends the line. `barred` is the slot barred for the first push.
     """
     goals = bytes([_place(board, mark) for mark in marks])
     _check(board, cell, goals, home, any_order, barred)
@@ -66,7 +66,7 @@ def _check(board: Board, cell: int, goals: bytes, home: int | None, any_order: b
     if barred is not None and barred not in on.slots:
         raise Refused("slot", "There is no such slot.")
     if not goals and home is None:
-        raise Refused("goal", "There is nothing to plan for: name a goal, or a home.")
+        raise Refused("goal", "There is nothing to plan for. Name a goal or a home.")
     if len(goals) > most or len(set(goals)) < len(goals):
         raise Refused(
             "goal",
@@ -77,7 +77,7 @@ def _check(board: Board, cell: int, goals: bytes, home: int | None, any_order: b
 
 
 def _told(board: Board, line: bytes, marks: Sequence[int], any_order: bool) -> tuple[Turn, ...]:
-    """The line with what is found on the way; played on the readable board."""
+    """The line with the marks that it finds, replayed on the board."""
     out, left = [], list(marks)
     for push, to in zip(line[::2], line[1::2], strict=True):
         slot, quarters = board.grid.slots[push // QUARTERS], push % QUARTERS

@@ -1,4 +1,4 @@
-"""How a grid moves, as the tables the kernel works with: made from `maze`, so that no rule is written twice."""
+"""The movement of a grid as tables for the kernel: made from `maze`, so that no rule is written twice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ QUARTERS = len(TURNED)
 
 
 class Tables:
-    """The tables of one grid. A slot is its place in the grid's list of slots; the place of the spare is `spare`."""
+    """The tables of one grid. A slot is its index in the grid's list of slots; `spare` is the place of the spare."""
 
     def __init__(self, on: Grid) -> None:
         lines = [on.line[slot] for slot in on.slots]
@@ -23,7 +23,7 @@ class Tables:
         self.left, self.right = [line.left for line in lines], [line.right for line in lines]
         self.entry, self.exit = [line.entry for line in lines], [line.exit for line in lines]
         self.opposite = [on.slots.index(opposite(slot)) for slot in on.slots]
-        self.carry = [(*line.carry, on.cells) for line in lines]  # the spare carries nobody
+        self.carry = [(*line.carry, on.cells) for line in lines]  # no piece stands on the spare
         self.order = [line.order for line in lines]
 
     def _near(self, line: int) -> int:
@@ -47,4 +47,4 @@ def tables(on: Grid) -> Tables:
     return Tables(on)
 
 
-USUAL = tables(grid(7))  # the one that is compiled
+USUAL = tables(grid(7))  # the compiled kernel's grid

@@ -1,4 +1,4 @@
-"""A game being played, and written down."""
+"""A game in progress, and its record."""
 
 from .match import Match, Resign, Resigned, Undo, Undone
 from .names import tidy

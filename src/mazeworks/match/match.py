@@ -1,4 +1,4 @@
-"""A game being played: the one place where an action meets the rules."""
+"""A game in progress: the one place where actions are checked against the rules."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from mazeworks.core.type_variables import C, ChoiceOut, S, StateOut, V, ViewOut
 
 
 class Resign(Action):
-    """A seat gives up. It is no rule of any game: every match knows it."""
+    """A seat gives up. No game defines this action; every match supports it."""
 
 
 class Undo(Action):
-    """A seat takes its last action back, while it is still its own decision."""
+    """A seat takes its last action back, as long as it is still the seat's own decision."""
 
 
 class Resigned(Event):
@@ -51,9 +51,9 @@ class Undone(Event):
 class Match(Generic[StateOut, ChoiceOut, ViewOut]):
     """One game from set-up to result.
 
-    `ply` counts what was recorded, chance included: it names the state that an answer belongs to. A seat that has
-    resigned stays on the board; its decisions are drawn by lot. `limit` stops the match after so many plies: it is
-    then truncated, not ended.
+    `ply` counts the recorded entries, chance included: it names the state that an answer belongs to. A seat that has
+    resigned stays on the board; its decisions are drawn at random. `limit` stops the match after that number of plies:
+    it is then truncated, not ended.
     """
 
     __slots__ = (
@@ -88,10 +88,10 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         self.game: Game[StateOut, ChoiceOut, Action, ViewOut] = spec.game(options)
         self.start, self.state, self._dice = state, state, dice
         self.entries: list[tuple[Actor, Action]] = []
-        self.resigned: tuple[int, ...] = ()  # in the order of giving up
+        self.resigned: tuple[int, ...] = ()  # in the order of resigning
         self._codec: Codec[StateOut, ChoiceOut, ViewOut] | None = None
         self._legal: tuple[ChoiceOut, ...] | None = None
-        self._trail: list[StateOut] = []  # the states a seat may still go back to
+        self._trail: list[StateOut] = []  # the states that a seat may still return to
         self._look_up()
 
     @classmethod
@@ -103,7 +103,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         options: GivenOptions = None,
         limit: int | None = None,
     ) -> Match[S, C, V]:
-        """A fresh game. The same seed and the same actions give the same game; no seed asks the system for one."""
+        """A new game. The same seed and the same actions give the same game; without a seed the system provides one."""
         settled, dice = entry(spec).settle(options, seats), Dice(seed)
         match = Match(spec, settled, spec.game(settled).setup(seats, dice), seats, dice, limit)
         match.settle()
@@ -119,14 +119,14 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         limit: int | None = None,
         settle: bool = True,
     ) -> Match[S, C, V]:
-        """A game taken up at a state from outside, which is checked first; `settle` lets chance act at once."""
+        """A game that starts from a given state, validated first; `settle` resolves chance at once."""
         game = entry(spec).game(spec.options())
         if not isinstance(state, get_origin(game.types.state) or game.types.state):
-            raise Refused("state", "This is no state of {title}: it is something else altogether.", title=spec.title)
+            raise Refused("state", "This is not a state of {title}.", title=spec.title)
         seats = game.seats(state)
         settled = spec.settle(options, seats)
         if why := spec.game(settled).problem(state):
-            raise Refused("state", "This is no state of {title}: {why}", title=spec.title, why=Text(why))
+            raise Refused("state", "This is not a state of {title}: {why}", title=spec.title, why=Text(why))
         match = Match(spec, settled, state, seats, Dice(seed), limit)
         if settle:
             match.settle()
@@ -146,7 +146,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
 
     @property
     def legal(self) -> tuple[ChoiceOut, ...]:
-        """What the seat to decide may do."""
+        """The actions of the seat to decide."""
         if self._legal is None:
             self._legal = () if self.actor is NOBODY else self.game.legal(self.state)
         return self._legal
@@ -156,7 +156,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         return self.actor is NOBODY
 
     def view(self, reader: Reader) -> ViewOut:
-        """All that a reader may know."""
+        """Everything that a reader may know."""
         if reader is not WATCHER:
             check_seat(reader, self.seats)
         view = self.game.view(self.state, reader)
@@ -166,7 +166,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
 
     @property
     def result(self) -> Result | None:
-        """How it ended; None while it goes on. Seats that resigned come last, the first to do so at the very end."""
+        """The result; None while the game goes on. Resigned seats come last, the first to resign at the very end."""
         if self.actor is not NOBODY:
             return None
         result = self.game.result(self.state)
@@ -192,26 +192,26 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         return draft
 
     def adopt(self, draft: Match[StateOut, ChoiceOut, ViewOut]) -> None:
-        """Become the draft: everything that happened there has happened here."""
+        """Become the draft: its entries and events are taken over."""
         for name in self.__slots__:
             setattr(self, name, getattr(draft, name))
 
     # --- acting ---------------------------------------------------------------------------------------------------
 
     def submit(self, seat: int, action: Action | str, ply: int) -> tuple[Event, ...]:
-        """Play for a seat, then let chance answer. Returns everything that happened, secrets included."""
+        """Play for a seat, then resolve chance. Returns all events, secrets included."""
         self._expect(seat, ply)
         events = self._take(seat, self._possible(seat, action))
         return events + self.settle() if self.actor is CHANCE or self.resigned else events
 
     def peek(self, seat: int, action: Action | str) -> ViewOut:
-        """The view of the seat to decide after an action, before chance answers; nothing happens."""
+        """The view of the seat to decide after an action, before chance answers; the match does not change."""
         check_seat(seat, self.seats)
         wanted = self._possible(seat, action)
         return peek(self.game, self.view(seat), wanted, Dice(0))
 
     def resign(self, seat: int, ply: int) -> tuple[Event, ...]:
-        """A seat gives up, on turn or not. The last one left wins."""
+        """Resign for a seat, on turn or not. The last seat left wins."""
         self._expect(seat, ply)
         if self.over:
             raise self._not_yours()
@@ -220,8 +220,8 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         return self._resign(seat) + self.settle()
 
     def undo(self, seat: int, ply: int) -> tuple[Event, ...]:
-        """Take the last action back. Possible while nobody else, chance included, has acted since: by the laws of
-        the protocol a seat learns nothing by acting, so nothing is given away."""
+        """Take the last action back. Allowed until another seat or chance has acted. By the laws of the protocol
+        a seat learns nothing by acting, so nothing is revealed."""
         self._expect(seat, ply)
         if seat != self.actor:
             raise self._not_yours()
@@ -230,13 +230,13 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         return self._undo(seat)
 
     def _expect(self, seat: int, ply: int) -> None:
-        """Refuse what is for no seat, or for another state of the game."""
+        """Refuse a request for a seat that does not exist, or for another state of the game."""
         check_seat(seat, self.seats)
         if ply != len(self.entries):
             raise self._stale(ply)
 
     def _possible(self, seat: int, action: Action | str) -> ChoiceOut:
-        """An action that a seat may take now; why it may not is answered from what the seat itself knows."""
+        """Return the action if the seat may take it now. The refusal is computed from what the seat knows."""
         if seat != self.actor:
             raise self._not_yours()
         wanted = self.codec.choice(action) if isinstance(action, str) else action
@@ -250,7 +250,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         raise Refused("illegal", why_not(self.game, self.view(seat), wanted))
 
     def settle(self) -> tuple[Event, ...]:
-        """Let chance, and those who have resigned, decide until somebody who plays is asked."""
+        """Resolve chance and resigned seats until an active seat has to decide."""
         events: tuple[Event, ...] = ()
         while self.actor is CHANCE or self.actor in self.resigned:
             if self.actor is CHANCE:
@@ -260,7 +260,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         return events
 
     def retrace(self, actor: Actor, action: Action) -> tuple[Event, ...]:
-        """Repeat one recorded entry, checked like any other; what chance did is recorded too."""
+        """Repeat one recorded entry, validated like any other; outcomes of chance are recorded too."""
         ply = self.ply
         if isinstance(action, Resign) and isinstance(actor, int):
             if actor not in range(self.seats) or actor in self.resigned or self.over:
@@ -269,14 +269,14 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         if actor != self.actor:
             raise Refused(
                 "record",
-                "Ply {ply}: {who} cannot act, {due} is to decide.",
+                "Ply {ply}: {due} has to decide, not {who}.",
                 ply=ply,
                 who=_who(actor),
                 due=_who(self.actor),
             )
         if isinstance(action, Undo):
             if not self._trail:
-                raise Refused("record", "Ply {ply}: there is nothing to take back.", ply=ply)
+                raise Refused("record", "Ply {ply}: there is nothing to undo.", ply=ply)
             return self._undo(actor)
         if action not in (self.legal or [luck for luck, _ in self.game.chances(self.state)]):
             raise Refused(
@@ -285,7 +285,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         return self._take(actor, action)
 
     def _take(self, actor: Actor, action: Action) -> tuple[Event, ...]:
-        """Let an action happen and keep it."""
+        """Apply an action and record it."""
         before = self.state
         step = self.game.apply(before, action)
         self.entries.append((actor, action))
@@ -330,7 +330,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
     def _not_yours(self) -> Refused:
         if self.actor is NOBODY:
             return Refused("over", "The game is over.")
-        return Refused("not-your-turn", "It is not your turn: {who} is to decide.", who=_who(self.actor))
+        return Refused("not-your-turn", "It is not your turn. Wait for {who}.", who=_who(self.actor))
 
 
 def _who(actor: Actor) -> Text:

@@ -1,4 +1,4 @@
-"""A game written down: a small text file that replays on another machine without a seed.
+"""The record of a game: a small text file that replays on another machine without a seed.
 
     mazeworks record 1
     game ID
@@ -12,7 +12,7 @@
     1 walk d5
     * draw owl
 
-Each line below the blank one is who acted (a seat counted from 1, or `*` for chance) and what it did.
+Each line below the blank one is the actor (a seat counted from 1, or `*` for chance) and its action.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .match import Match, Resign, Undo
 
 FORMAT = "mazeworks record 1"
 _HEADER = ("game", "version", "options", "names", "start", "limit")
-_OWN: dict[str, Action] = {"resign": Resign(), "undo": Undo()}  # entries of every match, whatever the game
+_OWN: dict[str, Action] = {"resign": Resign(), "undo": Undo()}  # entries of any match, in every game
 _OWN_WORDS = {type(action): word for word, action in _OWN.items()}
 Limit = Annotated[int, msgspec.Meta(ge=0)] | None
 
@@ -67,7 +67,7 @@ class Record(msgspec.Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """A record from its text; anything else is refused with the reason."""
+        """Parse a record; other text is refused with the reason."""
         head, _, body = text.replace("\r\n", "\n").partition("\n\n")
         first, *rest = head.split("\n")
         if first.strip() != FORMAT:
@@ -88,17 +88,17 @@ class Record(msgspec.Struct, frozen=True):
                 tuple([line for line in body.split("\n") if line.strip()]),
             )
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refused("record", "The header of this record cannot be read: {error}.", error=error) from None
+            raise Refused("record", "The header of this record is unreadable: {error}.", error=error) from None
 
     def replay(self, until: int | None = None, seed: int | str | None = None) -> Match:
-        """The match after `until` entries, every one checked; it can be played on."""
+        """The match after `until` entries, each of them validated; it can be continued."""
         match = self.open(seed)
         for _ in self.retraced(match, until):
             pass
         return match
 
     def retraced(self, match: Match, until: int | None = None) -> Iterator[tuple[Event, ...]]:
-        """Play the entries again in a match that `open` gave: what happened, entry by entry."""
+        """Replay the entries in a match that `open` returned; yield the events of each entry."""
         for line in self.entries[:until]:
             yield match.retrace(*read(match.codec, line))
 
@@ -111,7 +111,7 @@ class Record(msgspec.Struct, frozen=True):
         if self.version != spec.version:
             raise Refused(
                 "record",
-                "This record cannot be replayed: it was made by version {old} of {game}, and this is version {new}.",
+                "This record was made by version {old} of {game}; this is version {new}. Replay it with version {old}.",
                 old=self.version,
                 game=spec.title,
                 new=spec.version,
@@ -120,7 +120,7 @@ class Record(msgspec.Struct, frozen=True):
         state = codec_of(spec.game(options)).state_from_json(self.start)
         match = Match.at(spec, options, state, seed, self.limit, settle=False)
         if match.seats != len(self.names):
-            raise Refused("record", "This record names more seats, or fewer, than it has.")
+            raise Refused("record", "This record has another number of names than of seats.")
         return match
 
 
@@ -134,7 +134,7 @@ def written(match: Match, since: int = 0) -> tuple[str, ...]:
 
 
 def read(codec: Codec, line: str) -> tuple[Actor, Action]:
-    """Who did what in one line."""
+    """The actor and the action of one line."""
     who, _, text = line.strip().partition(" ")
     if who == "*":
         return CHANCE, codec.chance(text)

@@ -1,4 +1,4 @@
-"""What happened, in sentences."""
+"""Events as sentences."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _SIDES = "NESW"
 
 
 def tell(game: AnyGame, event: Event, seats: Sequence[str], language: str = "en") -> str:
-    """One sentence for an event, as far as it was seen: pass it through `seen_by` first.
+    """One sentence for an event as a reader saw it: pass it through `seen_by` first.
 
-    An empty one belongs to an event that is shown but not told: another event has told it already.
+    The sentence is empty for an event that is drawn but not told, because another event tells it.
     """
     fields = {f"w_{term}": word for term, word in vocabulary_of(game, language).words.items()}
     for name, kind in word_names(type(event)).items():
@@ -46,9 +46,9 @@ def vocabulary_of(game: AnyGame, language: str = "en") -> Vocabulary:
 
 
 def refusal(why: str, language: str = "en", kit: str = "") -> str:
-    """Translate a refusal in the words of a game, by the name of its folder. Falls back to English.
+    """Translate a refusal with the words of a game, by the name of its folder. Falls back to English.
 
-    Where no game is known, all games are asked: no two of them translate the same template.
+    Without a game, all games are searched: no two of them translate the same template.
     """
     text = Text(why)
     known = [content.of(each).words(language).refusals for each in ([kit] if kit else ["", *shelf.KITS])]
@@ -60,7 +60,7 @@ def refusal(why: str, language: str = "en", kit: str = "") -> str:
 
 
 def say(game: AnyGame, kind: str | None, value: Any, language: str = "en") -> str:
-    """A number of the rules in words: the name of a mark, a slot by its line and side. Of a way its last cell, of
+    """A number of the rules in words: the name of a mark, a slot by its line and side. For a path its last cell; for
     several marks all of them."""
     if isinstance(value, tuple):
         parts = [say(game, kind, part, language) for part in value]

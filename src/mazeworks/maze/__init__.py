@@ -1,4 +1,4 @@
-"""The shifting-maze kit; knows no rule set."""
+"""The shifting maze. It is independent of any rule set."""
 
 from .board import Board, Cell, Grid, Mark, Slot, grid, opposite
 from .moves import Push, Pushed, Walk, Walked, cell_word, pushes, slot_word, square_word, walks

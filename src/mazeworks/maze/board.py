@@ -1,7 +1,7 @@
 """A board that can be pushed.
 
-A cell is a bit index, row by row from the top left. A board keeps all open sides in one integer of four planes (the
-cells open to N, then to E, S, W, with a guard row between planes), so that pushing a line is one masked shift.
+A cell is a bit index, row by row from the top left. A board keeps all open sides in one integer, so that pushing a line
+is one masked shift. It has four planes: the cells open to N, then to E, S, W, with a guard row between planes.
 A slot is `line * 4 + side`: the tile goes in at that side of that line, `slot ^ 2` is the opposite one.
 """
 
@@ -24,20 +24,20 @@ Slot: TypeAlias = Annotated[int, msgspec.Meta(ge=0, extra={"word": "slot"})]
 Mark: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=62, extra={"word": "mark"})]
 
 LARGEST = 15  # a cell is one byte of a push's order
-LETTERS = "-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"  # how marks are written; the first is plain
+LETTERS = "-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"  # letters of marks; the first means none
 _TO_LETTER = LETTERS.encode().ljust(256, b"?")
 _TO_MARK = bytes([max(0, LETTERS.find(chr(code))) for code in range(256)])
 _TEXT = re.compile(r"(\d{1,2}) (\d{1,2}(?:,\d{1,2})*|-) ([0-9a-f]+) ([-A-Za-z0-9]+)", re.ASCII)
 
 
 class Line:
-    """How one slot moves things on a grid."""
+    """The way in which one slot moves tiles and pieces on a grid."""
 
     def __init__(self, size: int, slot: int) -> None:
         at, side = slot >> 2, slot & 3
         cells = [at + i * size for i in range(size)] if side in (0, 2) else [at * size + i for i in range(size)]
         if side in (1, 2):
-            cells.reverse()  # cells[0] is where the tile goes in
+            cells.reverse()  # cells[0] is the cell where the tile goes in
         plane, spare = size * (size + 1), size * size
         step = cells[1] - cells[0]
         bits = sum([1 << cell for cell in cells])
@@ -49,8 +49,8 @@ class Line:
         self.enter = [sum([(e >> p & 1) << p * plane + cells[0] for p in range(4)]) for e in range(16)]
         self.probe = sum([1 << p * plane for p in range(4)])
         self.leave = {sum([(e >> p & 1) << p * plane for p in range(4)]): e for e in range(16)}
-        order = list(range(spare + 1))  # place -> where its tile comes from; the last place is the spare's
-        carry = list(range(spare))  # cell -> where a piece on it goes
+        order = list(range(spare + 1))  # place -> the place that its tile comes from; the last place is the spare's
+        carry = list(range(spare))  # cell -> the cell to which a piece on it moves
         for old, new in itertools.pairwise(cells):
             order[new], carry[old] = old, new
         order[cells[0]], order[spare] = spare, cells[-1]
@@ -59,7 +59,7 @@ class Line:
 
 
 class Grid:
-    """The tables of one size of board with its movable lines. There is one of each kind, so `is` compares."""
+    """The tables of one board size with its movable lines. One object for each kind, so `is` compares."""
 
     def __init__(self, size: int, lines: tuple[int, ...]) -> None:
         self.size, self.lines, self.cells, self.plane = size, lines, size * size, size * (size + 1)
@@ -74,7 +74,7 @@ _grid = functools.cache(Grid)
 
 
 def grid(size: int, lines: Iterable[int] | None = None) -> Grid:
-    """The grid of a size; `lines` counts from 0, by default every other one."""
+    """The grid of a size; `lines` counts from 0 and defaults to every other line."""
     if type(size) is not int or not 3 <= size <= LARGEST or size % 2 == 0:
         raise Refused("board", "A board has an odd size from 3 to {largest}, not {size}.", largest=LARGEST, size=size)
     chosen = tuple(range(1, size, 2)) if lines is None else tuple(lines)
@@ -97,7 +97,7 @@ class Board:
 
     def __init__(self, grid: Grid, open: int, marks: bytes, spare: int) -> None:
         self.grid, self.open, self.marks, self.spare = grid, open, marks, spare  # marks[-1] is the spare's
-        p = grid.plane  # the cells joined to their right neighbour, and those joined to the one below:
+        p = grid.plane  # the cells joined to their right neighbour, and the cells joined to the one below:
         self.joins = open >> p & open >> 3 * p + 1 & grid.not_last, open >> 2 * p & open >> grid.size & grid.not_bottom
 
     @classmethod
@@ -159,7 +159,7 @@ class Board:
         return self.grid.size
 
     def tile(self, cell: int) -> Tile:
-        """What lies on a cell."""
+        """The tile on a cell."""
         shift, plane = self.open >> cell, self.grid.plane
         return Tile(sum([(shift >> p * plane & 1) << p for p in range(4)]), self.marks[cell])
 
@@ -168,7 +168,7 @@ class Board:
         return [*[self.tile(cell) for cell in range(self.grid.cells)], Tile(self.spare, self.marks[-1])]
 
     def push(self, slot: int, quarters: int) -> Board:
-        """The board after the spare, turned clockwise, went in at `slot`; the tile that came out is the new spare."""
+        """The board after the spare, turned clockwise, went in at `slot`; the tile that comes out is the new spare."""
         line = self.grid.line[slot]
         open, mask = self.open, line.mask
         return Board(
@@ -176,17 +176,17 @@ class Board:
             open & line.keep
             | (open & mask) << line.left >> line.right & mask
             | line.enter[TURNED[quarters][self.spare]],
-            line.order.translate(self.marks.ljust(256)),  # place -> what lay where its tile comes from
+            line.order.translate(self.marks.ljust(256)),  # place -> the mark of the tile that moves there
             line.leave[open >> line.exit & line.probe],
         )
 
     def paint(self, place: int, mark: int) -> Board:
-        """The board with a mark on the tile of a cell; the place after the last cell is the spare's."""
+        """The board with a mark painted on the tile of a cell; the place after the last cell is the spare's."""
         marks = self.marks[:place] + bytes([mark]) + self.marks[place + 1 :]
         return Board(self.grid, self.open, marks, self.spare)
 
     def carry(self, slot: int, cells: tuple[int, ...]) -> tuple[int, ...]:
-        """Where pieces on `cells` stand after a push; one that is pushed out comes back on the tile pushed in."""
+        """The cells of pieces after a push; a piece that is pushed out comes back on the tile pushed in."""
         to = self.grid.line[slot].carry
         return tuple([to[cell] for cell in cells])
 
@@ -205,7 +205,7 @@ class Board:
 
     @classmethod
     def from_json(cls, text: str) -> Board:
-        """A board from its line of text; anything else is refused with the reason."""
+        """Parse a board from its line of text; other text is refused with the reason."""
         match = _TEXT.fullmatch(text) if isinstance(text, str) else None
         if not match:
             raise Refused("board", "A board is written as size, movable lines, open sides and marks.")
@@ -215,7 +215,7 @@ class Board:
         if len(exits) != on.cells + 1 or len(marks) != on.cells + 1:
             raise Refused(
                 "board",
-                "A board of size {size} has {cells} tiles, the spare among them.",
+                "A board of size {size} has {cells} tiles, including the spare.",
                 size=size,
                 cells=on.cells + 1,
             )

@@ -1,4 +1,4 @@
-"""Mazes as text, both ways: one box character for each tile, followed by its mark if it has one.
+"""Mazes as text, in both directions: one box character for each tile, followed by its mark if it has one.
 
     ┌A─ ┐
     │ │B│
@@ -27,7 +27,7 @@ def draw(board: Board) -> str:
 
 
 def parse(text: str) -> Board:
-    """The board of a diagram; without a spare it is │, without lines every other one moves."""
+    """Parse a diagram. The default spare is │, and by default every other line moves."""
     rows, spare, lines = [], Tile(GLYPHS.index("│")), None
     for raw in text.strip().splitlines():
         body, _, words = raw.partition("lines")

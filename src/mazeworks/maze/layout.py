@@ -12,7 +12,7 @@ from mazeworks.maze import PLAIN, TURNED, Board, Grid, Tile, cell_word, cells, g
 
 
 class Loose(msgspec.Struct, frozen=True):
-    """The loose tiles of one edition that have no mark by day."""
+    """The loose tiles of one edition that have no mark in daylight."""
 
     straights: int
     plain_corners: int
@@ -44,7 +44,7 @@ EVERY = (1 << GRID.cells) - 1
 
 
 def homes(seats: int, cells: tuple[int, ...] = HOMES) -> tuple[int, ...]:
-    """Where each seat starts: clockwise, two seats at opposite corners (clause 1.4)."""
+    """The start of each seat: clockwise, two seats at opposite corners (clause 1.4)."""
     return cells[::2] if seats == 2 else cells[:seats]
 
 
@@ -55,7 +55,7 @@ def corners(cells: tuple[int, ...], size: int = GRID.size) -> tuple[int, ...]:
 
 
 def words(ids: Sequence[str]) -> dict[str, Word]:
-    """How cells, slots and marks are written; `ids` names the marks from 1 on."""
+    """The spelling of cells, slots and marks; `ids` names the marks from 1 on."""
     names = ("nothing", *ids)
     mark = Word(names.__getitem__, lambda text: names.index(text.lower()))
     return {"cell": cell_word(GRID), "slot": slot_word(GRID), "mark": mark}
@@ -63,7 +63,7 @@ def words(ids: Sequence[str]) -> dict[str, Word]:
 
 @functools.cache
 def fixed() -> dict[int, Tile]:
-    """The fixed tiles by cell; those with three open sides carry the first marks."""
+    """The fixed tiles by cell; tiles with three open sides carry the first marks."""
     exits = {cell: parse_sides(text) for cell, text in enumerate([t for row in HEDGE.fixed for t in row]) if text}
     tees = [cell for cell, e in exits.items() if e.bit_count() == 3]
     return {cell: Tile(e, tees.index(cell) + 1 if cell in tees else PLAIN) for cell, e in exits.items()}
@@ -71,7 +71,7 @@ def fixed() -> dict[int, Tile]:
 
 @functools.cache
 def loose(straights: int, glowing: int = 0) -> tuple[Tile, ...]:
-    """The thirty-four loose tiles, unturned; after dusk some of the straights glow (clause 1.2)."""
+    """The 34 loose tiles, unturned; after dusk some of the straights glow (clause 1.2)."""
     edition = next(each for each in HEDGE.loose if each.straights == straights)
     first, tee = HEDGE.fixed_marks + 1, HEDGE.fixed_marks + HEDGE.corner_marks + 1
     return (
@@ -84,26 +84,26 @@ def loose(straights: int, glowing: int = 0) -> tuple[Tile, ...]:
 
 
 def lay(straights: int, dice: Dice) -> Board:
-    """A random maze: order and rotation of the loose tiles are random, the one left over is the spare (clause 1.3)."""
+    """A random maze: the loose tiles in random order and rotation; the one left over is the spare (clause 1.3)."""
     pile = [Tile(TURNED[dice.pick(range(4))][t.exits], t.mark) for t in dice.shuffled(loose(straights))]
     tiles = [fixed().get(cell) or pile.pop() for cell in range(GRID.cells)]
     return Board.lay(GRID, tiles, pile.pop())
 
 
 def plain(board: Board) -> Board:
-    """The same maze with nothing painted on it."""
+    """The same maze without marks."""
     return Board(board.grid, board.open, bytes(len(board.marks)), board.spare)
 
 
 def bare(board: Board) -> tuple[int, ...]:
-    """The places of the straights with nothing painted on them; the place after the last cell is the spare's."""
+    """The places of the straights without a mark; the place after the last cell is the spare's."""
     n, e, s, w = [board.open >> side * GRID.plane & EVERY for side in range(4)]
     straight = (n & s & ~(e | w) | e & w & ~(n | s)) | (board.spare in STRAIGHTS) << GRID.cells
     return tuple([place for place in cells(straight) if not board.marks[place]])
 
 
 def problem(board: Board, straights: int, glowing: int = 0, painted: bool = True) -> str | None:
-    """Why these are not the tiles of the game; some games are played on tiles with nothing painted on them."""
+    """Return why these are not the tiles of the game, or None; some games use tiles without marks."""
     if board.grid is not GRID:
         return Text("The board must have size {size} and the usual movable lines.", size=GRID.size)
     tiles, still, pile = board.tiles(), fixed(), loose(straights, glowing)
@@ -118,5 +118,5 @@ def problem(board: Board, straights: int, glowing: int = 0, painted: bool = True
 
 
 def _shape(tile: Tile) -> tuple[int, int]:
-    """A tile however it is turned."""
+    """A tile in a canonical rotation."""
     return min([TURNED[q][tile.exits] for q in range(4)]), tile.mark

@@ -1,4 +1,4 @@
-"""The two things one does in a shifting maze, what they look like afterwards, and how they are written."""
+"""The actions of a shifting maze, push and walk, with their events and notation."""
 
 import functools
 import re
@@ -26,13 +26,13 @@ class Push(Action):
 
 @final
 class Walk(Action):
-    """Walk to a cell; to one's own cell is to stay."""
+    """Walk to a cell; walking to the own cell means staying."""
 
     to: Cell
 
 
 class Pushed(Event):
-    """A line moved; `carried` are the seats whose pieces went with it."""
+    """A line moved; `carried` are the seats whose pieces moved with it."""
 
     slot: Slot
     quarters: int
@@ -40,7 +40,7 @@ class Pushed(Event):
 
 
 class Walked(Event):
-    """A piece followed the open path; `path` is the way to draw it, both ends included."""
+    """A piece followed the open path; `path` includes both ends."""
 
     path: tuple[Cell, ...]
 
@@ -49,12 +49,12 @@ class Walked(Event):
 
 
 class _Moves:
-    """Every push and walk of a grid, made once: `legal` hands out finished tuples."""
+    """Every push and walk of a grid, made once: `legal` returns these tuples."""
 
     def __init__(self, grid: Grid) -> None:
         self.bytes = (grid.cells + 7) // 8
         every = [Walk(cell) for cell in range(grid.cells)]
-        self.walks = [  # by byte of a mask and its value: eight cells are looked up at once
+        self.walks = [  # by byte of a mask and its value: one lookup serves eight cells
             [
                 tuple([walk for bit, walk in enumerate(every[at * 8 : at * 8 + 8]) if value >> bit & 1])
                 for value in range(256)
@@ -68,7 +68,7 @@ class _Moves:
 
 
 def _unbarred(grid: Grid, barred: tuple[int, ...], distinct: int) -> tuple[Push, ...]:
-    """Every push by slot and quarters, computed anew."""
+    """Every push by slot and quarters, computed without the cache."""
     if unknown := [slot for slot in barred if slot not in grid.slots]:
         known = ", ".join([str(slot) for slot in grid.slots]) or "none"
         raise Refused(
@@ -81,7 +81,7 @@ _moves = functools.cache(_Moves)
 
 
 def pushes(board: Board, barred: tuple[int, ...] = ()) -> tuple[Push, ...]:
-    """Every push that is not barred; quarters that look alike are listed once. An unknown slot is refused."""
+    """Every push that is not barred; quarters that look alike are listed once. Refuses an unknown slot."""
     distinct = DISTINCT[board.spare]
     known = _moves(board.grid).pushes.get((barred, distinct))
     return _unbarred(board.grid, barred, distinct) if known is None else known
@@ -95,12 +95,12 @@ def walks(board: Board, cell: int, without: int = 0) -> tuple[Walk, ...]:
 
 
 def cell_word(grid: Grid) -> Word:
-    """Cells are written `a1` at the top left to `g7`: the column's letter, the row's number."""
+    """The word for cells: `a1` at the top left to `g7`, the column's letter and the row's number."""
     return square_word(grid.size)
 
 
 def square_word(size: int) -> Word:
-    """The cells of any square, whether its lines move or not."""
+    """The word for the cells of any square board, with or without movable lines."""
 
     def write(cell: int) -> str:
         return f"{chr(97 + cell % size)}{cell // size + 1}"
@@ -110,7 +110,7 @@ def square_word(size: int) -> Word:
 
 
 def slot_word(grid: Grid) -> Word:
-    """Slots are written `N4`: the side where the tile goes in, and the line's number."""
+    """The word for slots: `N4`, the side where the tile goes in and the line's number."""
 
     def write(slot: int) -> str:
         return f"{SIDES[slot & 3]}{(slot >> 2) + 1}"

@@ -1,4 +1,4 @@
-"""Where a piece can walk. Masks have a bit for each cell; `without` masks cells nobody may enter."""
+"""The cells that a piece can reach. Masks have a bit for each cell; no piece may enter the cells of `without`."""
 
 from mazeworks.core import Refused
 
@@ -6,7 +6,7 @@ from .board import Board
 
 
 def _parted(joins: tuple[int, int], without: int, size: int) -> tuple[int, int]:
-    """Joins without those that touch the cells of a mask."""
+    """Joins that do not touch the cells of a mask."""
     right, down = joins
     return right & ~(without | without >> 1), down & ~(without | without >> size)
 
@@ -24,7 +24,7 @@ def reach(board: Board, cell: int, without: int = 0) -> int:
 
 
 def rings(board: Board, cell: int, without: int = 0, goal: int = 0) -> list[int]:
-    """Masks of the cells within 0, 1, 2 … steps of `cell`: as far as paths lead, or until one of `goal` is there."""
+    """Masks of the cells within 0, 1, 2 … steps of `cell`, to the end of all paths or up to a cell of `goal`."""
     size = board.grid.size
     right, down = board.joins if not without else _parted(board.joins, without, size)
     seen = 1 << cell
@@ -39,14 +39,14 @@ def rings(board: Board, cell: int, without: int = 0, goal: int = 0) -> list[int]
 
 
 def path(board: Board, start: int, to: int, without: int = 0) -> tuple[int, ...]:
-    """A shortest way from `start` to `to`, both included."""
+    """A shortest path from `start` to `to`, both included."""
     if start == to:
         return (start,)
     size = board.grid.size
     right, down = board.joins if not without else _parted(board.joins, without, size)
     around = rings(board, to, without, 1 << start)
     if not around[-1] >> start & 1:
-        raise Refused("illegal", "No path leads there.")
+        raise Refused("illegal", "No path leads there. Choose a cell in reach.")
     way, at = [start], start
     for ring in around[-2::-1]:
         bit = 1 << at

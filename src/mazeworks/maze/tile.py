@@ -1,4 +1,4 @@
-"""Sides and tiles: what is drawn is what is open.
+"""Sides and tiles: a tile is drawn by its open sides.
 
 A side is a number, N E S W = 0 1 2 3; the open sides of a tile are bits, N 1, E 2, S 4, W 8. A tile has no
 rotation of its own: turning it gives another tile.
@@ -8,7 +8,7 @@ from mazeworks.core import Refused, Value
 
 SIDES = "NESW"
 GLYPHS = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"  # open sides -> the character that draws them
-PLAIN = 0  # the mark of a tile that shows nothing
+PLAIN = 0  # the mark of a tile without a picture
 
 TURNED = tuple([tuple([(e << q | e >> 4 - q) & 15 for e in range(16)]) for q in range(4)])  # [quarters][exits]
 DISTINCT = tuple([len({TURNED[q][e] for q in range(4)}) for e in range(16)])  # quarters that look different
@@ -27,12 +27,12 @@ def sides(exits: int) -> str:
 
 
 def parse_sides(text: str) -> int:
-    """Open sides from letters in any order; `-` and nothing mean closed all round."""
+    """Parse open sides from letters in any order; `-` and the empty text mean closed on all sides."""
     if not isinstance(text, str):
-        raise Refused("board", "A tile is written by its open sides, such as NES, not {text}.", text=f"{text!r}")
+        raise Refused("board", "Write a tile by its open sides, such as NES, not {text}.", text=f"{text!r}")
     letters = "" if text == "-" else text.upper()
     if len(set(letters)) < len(letters) or not set(letters) <= set(SIDES):
         raise Refused(
-            "board", "A tile is written by its open sides out of N, E, S, W, each once; not {text}.", text=f"{text!r}"
+            "board", "Write a tile by its open sides out of N, E, S, W, each once, not {text}.", text=f"{text!r}"
         )
     return sum([1 << SIDES.index(letter) for letter in letters])

@@ -129,4 +129,4 @@ def test_it_is_played_by_typing_what_hints_say(run: Runner) -> None:
         return advice[-1]
 
     done = run("play", "delve", "--seed", "4", reader=type_on)
-    assert turns > 25 and "not understood" not in done.out and "Round 2 begins" in done.out
+    assert turns > 25 and "not a command" not in done.out and "Round 2 begins" in done.out

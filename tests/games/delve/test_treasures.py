@@ -363,7 +363,7 @@ def test_quick_step_does_not_lead_out_of_the_oubliette() -> None:
     )
     assert alone.me.held == 0 and alone.asked[0] == "step W"  # free at the third try, and on the way again
     walking = replace(alone.table, heroes=(replace(alone.me, held=1),))
-    assert alone.game.problem(replace(alone.state, table=walking)) == "What is under way cannot be: stride."
+    assert alone.game.problem(replace(alone.state, table=walking)) == "A frame does not fit the position: stride."
 
 
 @entry("fortunes-nose")

@@ -92,7 +92,7 @@ def test_help_explains_cards_and_signs_in_this_game_only(run: Runner) -> None:
 
 def test_cards_are_typed_by_their_number(run: Runner) -> None:
     done = run("play", "dragon", "--seed", "3", typed=("N4 1", "stay", "1", "3", "8", "quit"))
-    assert "You do not hold such a card." in done.out
+    assert "You do not have that card. Play one from your hand." in done.out
     assert "Only cards 7 and higher" in done.out
     assert "Seat 1 gave card 8 for a second turn" in done.out
 

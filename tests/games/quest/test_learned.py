@@ -68,7 +68,7 @@ def test_it_plays_the_same_kept_and_rebuilt(file: Path) -> None:
 
 def test_what_does_not_fit_is_refused(file: Path, tmp_path: Path) -> None:
     (tmp_path / "diary").write_text("dear diary")
-    with pytest.raises(Refused, match="no file of a learned bot"):
+    with pytest.raises(Refused, match="not a file of a learned bot"):
         play_new(spec_of("classic", Classic), [f"learned:{tmp_path / 'diary'}", "chaos"], 1)
     with pytest.raises(Refused, match="There is no file"):
         play_new(spec_of("classic", Classic), ["learned:nowhere", "chaos"], 1)

@@ -210,7 +210,7 @@ def test_the_spare_may_glow_and_its_place_is_written_as_such() -> None:
     assert match.codec.text(luck) == "light spare" and luck in dict(match.game.chances(match.state))
     assert match.game.apply(match.state, luck).state.table.board.marks[-1] == NIGHT[0]
     assert match.codec.text(match.game.chances(match.state)[0][0]).split()[1] in CELLS
-    with pytest.raises(Refused, match="cannot be read"):
+    with pytest.raises(Refused, match="is unreadable"):
         match.codec.chance("light h9")
 
 

@@ -123,10 +123,10 @@ def test_a_random_seat_begins_or_the_one_that_was_named_and_they_take_turns() ->
 def test_a_turn_is_a_lead_and_then_a_switch() -> None:
     match = scene()
     assert texts(match) == {"lead a1 b1", "lead a1 a2"}
-    assert why(match, "switch b1 b2") == "Lead a cub first, then let two cards change places."
+    assert why(match, "switch b1 b2") == "Lead a cub first, then switch two cards."
     assert kinds(act(match, "lead a1 b1")) == ["Led"]
     assert match.actor == 0 and match.state.table.phase == "switch"
-    assert why(match, "lead a1 b1") == "A cub has been led already: let two cards change places now."
+    assert why(match, "lead a1 b1") == "You have already led a cub. Switch two cards now."
     act(match, "switch b1 b2")
     table = match.state.table
     assert (table.turn, table.phase, table.turns) == (1, "lead", 1)
@@ -145,8 +145,8 @@ def test_one_of_your_own_cubs_goes_to_a_card_directly_beside_its_own() -> None:
     act(match, "lead b2 c2")
     assert same(match, "RL BL RT BLbbb  BT BLr RTr RL  RL BT RTr BL  BT RL BT RT  gems BL, turn red")
     match = scene("RL BL RT BLbbb  BT BLrr RT RL  RL BT RTr BL  BT RL BT RT  gems BL, turn red")
-    assert why(match, "lead b2 c3") == "A cub goes to the card beside its own: up, down, left or right."
-    assert why(match, "lead d1 c1") == why(match, "lead a1 a2") == "None of your cubs is there."
+    assert why(match, "lead b2 c3") == "A cub moves one card up, down, left or right."
+    assert why(match, "lead d1 c1") == why(match, "lead a1 a2") == "None of your cubs is there. Choose a card with one."
 
 
 @clause("tigers", "3.2")
@@ -172,8 +172,8 @@ def test_the_two_cards_are_different_clues_in_one_row_or_column_not_always_neigh
     match = scene("RL BL RT BLbbb  BT BLr RT BL  RL BT RTrr RL  BT BL RT RT  gems BL, turn red")
     act(match, "lead c3 c2")
     assert {"switch a2 b2", "switch b2 d2", "switch b2 b4", "switch b1 b2"} <= texts(match)
-    assert why(match, "switch a2 b4") == "The two cards must be in one row or one column."
-    assert why(match, "switch b2 b2").startswith("Two different clue cards change places")
+    assert why(match, "switch a2 b4") == "Choose two cards in one row or one column."
+    assert why(match, "switch b2 b2").startswith("Choose two different clue cards")
 
 
 @clause("tigers", "4.2")
@@ -181,8 +181,8 @@ def test_both_cards_have_the_colour_under_the_yellow_gem_or_the_role_under_the_w
     match = scene(CROWDED)
     act(match, "lead b1 c1")
     assert texts(match) == {"switch b1 b2", "switch b2 b3", "switch a2 b2", "switch b2 d2", "switch b2 b4"}
-    assert why(match, "switch b2 c2").startswith("Both cards must have the colour")  # blue lady, red tiger
-    assert why(match, "switch c1 c2").startswith("Both cards must have the colour")  # red tigers
+    assert why(match, "switch b2 c2").startswith("Choose two cards that both show the colour")  # blue lady, red tiger
+    assert why(match, "switch c1 c2").startswith("Choose two cards that both show the colour")  # red tigers
 
 
 @clause("tigers", "4.3")
@@ -191,11 +191,11 @@ def test_a_cub_must_be_on_one_of_the_two_after_the_lead_no_matter_whose() -> Non
     act(match, "lead b2 b3")
     assert "switch b1 b2" in texts(match)  # a cub is left on b2
     assert "switch b3 b1" not in texts(match) and "switch b1 b3" in texts(match)  # named once
-    assert why(match, "switch a3 d3") == "A cub must be on one of the two cards."  # ladies, but empty
+    assert why(match, "switch a3 d3") == "Choose two cards with a cub on at least one of them."  # ladies, but empty
     other = scene("RL BL RT BLbb  BT BL RT RLb  RLr BT BL RT  BTr RL BT RTr  gems BL, turn red")
     act(other, "lead a3 a4")
     assert "switch b2 d2" in texts(other)  # only a blue cub is on them
-    assert why(other, "switch b1 b2") == "A cub must be on one of the two cards."
+    assert why(other, "switch b1 b2") == "Choose two cards with a cub on at least one of them."
     left = scene("RL BLr RT BLb  BT BL RT RL  RL BT RT BL  BT RL BT RT  gems BL, turn red")
     act(left, "lead b1 c1")
     assert left.state.table.turns == 1  # nobody is on b1 any more: nothing could be switched
@@ -205,7 +205,7 @@ def test_a_cub_must_be_on_one_of_the_two_after_the_lead_no_matter_whose() -> Non
 def test_doors_never_move_and_cubs_on_them_stay() -> None:
     match = scene("RLr BLr RT BLbb  BT BL RT RL  RL BT RT BL  BT RL BT RT  gems BL, turn red")
     act(match, "lead a1 b1")
-    assert why(match, "switch a1 b1") == "Two different clue cards change places; doors stay where they are."
+    assert why(match, "switch a1 b1") == "Choose two different clue cards: doors stay in place."
     for seed in range(10):
         game, dice = Match.new(TIGERS, 2, seed, {"turn_limit": 60}), Dice(seed)
         while isinstance(seat := game.actor, int):
@@ -410,7 +410,7 @@ def test_a_switch_that_brings_back_a_position_is_barred_and_shown_as_such() -> N
     barred = [match.codec.text(action) for action in view.barred]
     assert barred == ["switch b2 b3"] and barred[0] not in texts(match)
     assert len(view.flips) == len(view.legal) > 0
-    assert why(match, "switch b2 b3") == "That would bring back a position that has been on the table before."
+    assert why(match, "switch b2 b3") == "That would repeat an earlier position. Choose another action."
     act(match, "switch b1 b2")
     assert match.view(0).barred == ()  # somebody else is to decide
 
@@ -421,7 +421,10 @@ def test_a_lead_after_which_everything_comes_back_is_barred_too() -> None:
     ends = [after(start, "lead b1 c1")]  # stuck there: both gems move by themselves
     match = scene(start, past=("RLr RT RT BLb  BT BL RT RL  RL BL BT BL  BT RL BT RT  gems BL, turn red", *ends))
     assert [match.codec.text(action) for action in match.view(0).barred] == ["lead b1 c1"]
-    assert why(match, "lead b1 c1") == "Whatever was switched then, the table would be as it has been before."
+    assert (
+        why(match, "lead b1 c1")
+        == "Every switch after that would repeat an earlier position. Lead another cub, or elsewhere."
+    )
     assert texts(match) == {"lead b1 a1", "lead b1 b2"}
     lead = "lead b1 b2"
     probe = scene(start)

@@ -1,4 +1,4 @@
-"""How games look in the terminal. A game brings its own look, or is shown as a maze, or by the fields of its table."""
+"""The looks of games in the terminal: the game's own, the maze, or the fields of its table."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ __all__ = ["WIDE", "Look", "Maze", "look_of"]
 
 
 def look_of(view: V) -> Look[V]:
-    """The look of the game that a view belongs to."""
+    """The look of a view's game."""
     plain: Look[Any] = Maze() if isinstance(getattr(view.table, "board", None), Board) else Look()
     kit = kit_of(type(view))
     return kit.offers("terminal", "LOOK", plain) if kit else plain

@@ -1,4 +1,4 @@
-"""How a game looks at the terminal and what may be typed there: what a game says nothing about is as it is here."""
+"""Terminal look of a game: drawing and commands. Defaults for games that define none."""
 
 from __future__ import annotations
 
@@ -39,51 +39,51 @@ Walks = tuple[type[WalkLike], ...]
 
 
 class Look(Generic[ViewIn]):
-    """A game that nobody drew: its table is listed, and so is what may be done."""
+    """The default look: the table and the legal actions as lists."""
 
-    typed: ClassVar[str] = ""  # what may be typed in this game alone, as help says it
-    asks: ClassVar[Asks] = {}  # what is asked
-    previewed: ClassVar[Kinds] = ()  # what can be tried without doing it
-    pushes: ClassVar[Pushes] = ()  # what is a slot, and the quarters that the spare is turned by
-    heading: ClassVar[str] = ""  # stands above the counts of the seats
+    typed: ClassVar[str] = ""  # commands of this game only, as help shows them
+    asks: ClassVar[Asks] = {}  # the question by phase
+    previewed: ClassVar[Kinds] = ()  # actions that can be previewed
+    pushes: ClassVar[Pushes] = ()  # pushes: they have a slot, and quarters for the spare
+    heading: ClassVar[str] = ""  # heading of the counts of the seats
 
     def board(self, picture: Picture[ViewIn], plain: bool) -> list[Text]:
-        """What is drawn; nothing for a game that has no drawing."""
+        """The drawing; empty for a game without one."""
         return []
 
     def middle(self, picture: Picture[ViewIn], plain: bool) -> list[Text]:
-        """What matters in this game, between the seats and the question."""
+        """The main facts of this game, between the seats and the question."""
         return []
 
     def counts(self, picture: Picture[ViewIn]) -> list[str]:
-        """What each seat has, as far as the game counts such things."""
+        """The belongings of each seat, if the game counts them."""
         return [""] * len(picture.names)
 
     def hour(self, view: ViewIn) -> str:
-        """What kind of turn it is: stands after its number."""
+        """The kind of turn, shown after its number."""
         return ""
 
     def asked(self, game: AnyGame, view: ViewIn) -> str:
-        """What the reader, who is to decide, is asked."""
+        """The question to the reader who has to decide."""
         return self.asks.get(phase_of(view.table), "Your turn: legal lists what you may do")
 
     def closed(self, game: AnyGame, view: ViewIn) -> str:
-        """What else would be legal, and why it is not."""
+        """Actions that are closed now, and why."""
         return ""
 
     def outlook(self, game: AnyGame, after: ViewIn) -> str:
-        """What a preview opens, in one sentence; nothing where the drawing says it all."""
+        """The effect of a preview in one sentence; empty if the drawing shows it."""
         return ""
 
 
 def scores(picture: Picture) -> tuple[int, ...]:
-    """The points so far, by what the reader knows."""
+    """The points so far, as far as the reader knows them."""
     game = picture.game
     return game.scores(game.imagine(picture.view, Dice(0)))
 
 
 def wrapped(head: str, items: Sequence[str], style: str = "bold") -> list[Text]:
-    """A head and what stands after it, in as many lines as it takes."""
+    """A head and its items, wrapped over several lines."""
     rows = textwrap.wrap(head + (", ".join(items) or "none"), WIDE, subsequent_indent="  ") or [head]
     first = Text(rows[0][: len(head)]).append(rows[0][len(head) :], style)
     return [first, *[Text(row, style) for row in rows[1:]]]

@@ -1,4 +1,4 @@
-"""Any game in which a spare is pushed into a maze and somebody walks."""
+"""The look of any game with a spare, a maze and pieces that walk."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ r           turn the spare; N4 alone then pushes it as it is shown
         return [*news, *([Text()] if news else []), Text("The spare", QUIET), *spare]
 
     def outlook(self, game: AnyGame, after: ViewIn) -> str:
-        """What could be walked to."""
+        """The cells in reach after a preview."""
         scene = self.scene(game, after)
         if not scene.lit:
             return "Then nothing could be walked to."
@@ -50,22 +50,22 @@ r           turn the spare; N4 alone then pushes it as it is shown
         cells = f"{len(scene.lit)} cells" if len(scene.lit) > 1 else "only your own cell"
         return f"Then you could reach {cells}{among}."
 
-    # --- what each such game says ---------------------------------------------------------------------------------
+    # --- defined by each such game --------------------------------------------------------------------------------
 
     def news(self, picture: Picture[ViewIn]) -> list[Text]:
-        """What the reader seeks, has, and should know."""
+        """The reader's goals, belongings and news."""
         return []
 
     def wanted(self, view: ViewIn) -> tuple[int, ...]:
-        """The marks the reader may find now."""
+        """The marks that the reader may find now."""
         return ()
 
     def spread(self, view: ViewIn) -> tuple[Board, tuple[int, ...]]:
-        """The board to look at, and where the pieces are on it."""
+        """The board to look at, and the cells of the pieces on it."""
         return view.table.board, view.table.pieces
 
     def scene(self, game: AnyGame, view: ViewIn) -> Scene:
-        """All that is on the board."""
+        """Everything on the board."""
         (board, pieces), marks = self.spread(view), self.wanted(view)
         return Scene(
             board,
@@ -78,7 +78,7 @@ r           turn the spare; N4 alone then pushes it as it is shown
         )
 
     def _barred(self, view: ViewIn, board: Board) -> frozenset[int]:
-        """Slots that are closed now: of those on turn the legal pushes tell, to others the table does."""
+        """The barred slots. For the seat to move they follow from its legal pushes, for others from the table."""
         open = {action.slot for action in view.legal if isinstance(action, self.pushes)}
         if open:
             return frozenset(board.grid.slots) - open
@@ -93,7 +93,7 @@ def placed(game: AnyGame, view: ShiftingView, mark: int) -> str:
 
 
 def _named(game: AnyGame, scene: Scene, cell: int) -> str:
-    """What is wanted on a cell, in words."""
+    """The reader's goal on a cell, in words."""
     if cell in scene.named:
         return scene.named[cell]
     mark = scene.board.marks[cell]

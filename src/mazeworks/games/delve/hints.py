@@ -1,4 +1,4 @@
-"""Why an action in the delve is good, in a sentence: one for every kind of action."""
+"""Reasons for actions in the delve: one sentence for every kind of action."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _WORDS = {"life": "life", "gold": "gold", "treasure": "treasure", "cure": "cure-
 
 
 def advise(game: Delve, view: View, language: str) -> tuple[Action, str]:
-    """Return the best action and why."""
+    """Return the best action and its reason."""
     action = strongest(game, view)
     return action, reason(game, view, action, NOW.dice(), language)
 
 
 def reason(game: Delve, view: View, action: Action, dice: Dice, language: str) -> str:
-    """What an action is good for, as the one who is asked may know it."""
+    """The reason for an action, by what the seat to decide may know."""
     eye = Eye(game.imagine(view, dice), game.options, view.table.stack[-1].seat)
     return Reason(game, eye, action, language).sentence()
 
@@ -52,7 +52,7 @@ class Reason:
         )
 
     def message_key(self) -> str:
-        """Most kinds of action have one sentence; nothing and none are other words."""
+        """Most kinds of action have one sentence; an empty answer and none have others."""
         tag, action = codec_of(self.game).text(self.action).split()[0], self.action
         if isinstance(action, words.Keep) and not action.piece:
             return "keep-token"
@@ -64,7 +64,7 @@ class Reason:
         return f"{tag}-none" if none and isinstance(action, words.Wield | words.ChoosePick) else tag
 
     def why(self) -> str:
-        """What a step is for."""
+        """The goal of a step."""
         goal = goal_of(self.eye, self.action)
         if goal is None:
             return self.words["why-none"]
@@ -99,7 +99,7 @@ class Reason:
         return self.words[f"{_WORDS[name]}"] if name in _WORDS else say(self.game, "name", name, self.language)
 
     def option(self, at: int) -> str:
-        """What an option of a room is called."""
+        """The name of an option of a room."""
         frame = self.eye.frame
         effect = self.eye.run.content.lists[frame.list][frame.at] if isinstance(frame, frames.ChoiceFrame) else None
         if not isinstance(effect, do.Ask):
@@ -108,7 +108,7 @@ class Reason:
         return f"“{words.get(effect.options[at].say, effect.options[at].say)}”"
 
     def chance(self) -> Chance:
-        """Of what an action tries."""
+        """The chances of what an action tries."""
         eye, action, fight = self.eye, self.action, self.eye.fight
         if isinstance(action, words.Challenge):
             return eye.challenge(action.kind)

@@ -12,7 +12,7 @@ from .rules.state.table import CELLS, SIZE, Table
 
 
 def draw(table: Table) -> str:
-    """A glyph for each tile of the delve, followed by the seats there, and then those outside."""
+    """A glyph for each tile of the delve, followed by the seats there, then the seats outside."""
     seats = [[f"{seat + 1}" for seat, hero in enumerate(table.heroes) if hero.cell == cell] for cell in range(CELLS)]
     glyphs = [
         " " if tile is None else GLYPHS[tile.exits if tile.up and not tile.destroyed else 0] for tile in table.tiles
@@ -29,7 +29,7 @@ def asked(table: Table) -> str:
 
 
 def paint(table: Table) -> Picture:
-    """The delve; below it are the spaces outside, in as many rows as they need."""
+    """The delve; below it the spaces outside, in as many rows as needed."""
     spaces = content().spaces
     out = np.full(((SIZE - -len(spaces) // SIZE) * TILE, SIZE * TILE, 3), NIGHT, np.uint8)
     for cell, tile in enumerate(table.tiles):

@@ -1,4 +1,4 @@
-"""Wayfarers' Delve at the terminal: the map that grows, the outer track, character sheets, and what is asked."""
+"""Wayfarers' Delve in the terminal: the growing map, the outer track, character sheets, and the question."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ on the map: gaps are passages, 1 to 6 the seats, ! an Enemy, K a Keystone, * thi
         return f", round {view.table.round}"
 
     def middle(self, picture: Picture[View], plain: bool) -> list[Text]:
-        """The Heart, the own sheet, and the tile one stands on."""
+        """The Heart, the own sheet, and the tile under the character."""
         view, game = picture.view, picture.game
         run = _run(game, view)
         lines = wrapped("Heart: ", [_heart(game, view, run)]) if view.guardian else []
@@ -91,7 +91,7 @@ def map_lines(table: Table, plain: bool) -> list[Text]:
 
 
 def box(table: Table, cell: int) -> list[str]:
-    """A square in four lines: walls with gaps, what tile it is, who and what is there."""
+    """A square in four lines: walls with gaps, its tile, and the characters and things there."""
     tile, wide = table.tiles[cell], ACROSS + 2
     if tile is None:
         number = next((str(n) for n, at in content().numbered.items() if at == cell), EMPTY)
@@ -108,7 +108,7 @@ def box(table: Table, cell: int) -> list[str]:
 
 
 def _there(table: Table, cell: int, tile: Tile) -> str:
-    """Seats by number, then what waits and lies there."""
+    """Seats by number, then waiting Enemies and things."""
     seats = "".join([str(seat + 1) for seat, hero in enumerate(table.heroes) if hero.cell == cell])
     others = [thing for thing in tile.things if thing != KEYSTONE]
     marks = (ENEMY if tile.enemy else "") + (KEY if KEYSTONE in tile.things else "")
@@ -130,7 +130,7 @@ def _coloured(part: str, plain: bool) -> Text:
 
 
 def track_lines(game: AnyGame, table: Table) -> list[Text]:
-    """The spaces outside, ^ those with an entrance; who is there stands in brackets."""
+    """The spaces outside, ^ marks an entrance; the characters there are in brackets."""
     words = []
     for number, space in content().spaces.items():
         seats = "".join([str(seat + 1) for seat, hero in enumerate(table.heroes) if hero.space == number])
@@ -145,7 +145,7 @@ def track_lines(game: AnyGame, table: Table) -> list[Text]:
     return [*lines, Text(row, QUIET)]
 
 
-# --- beside it ------------------------------------------------------------------------------------------------------
+# --- beside the map -------------------------------------------------------------------------------------------------
 
 
 def _brief(game: AnyGame, hero: Hero) -> str:
@@ -165,7 +165,7 @@ def _heart(game: AnyGame, view: View, run: Transition) -> str:
 
 
 def sheet(game: AnyGame, view: View, seat: int, run: Transition) -> list[Text]:
-    """The reader's character and all it has."""
+    """The reader's character and its belongings."""
     hero = run.heroes[seat]
     stats = [f"Strength {stat(run, seat, 'strength')}", f"Craft {stat(run, seat, 'craft')}"]
     lines = wrapped(f"{say(game, 'name', hero.character)}: ", [*stats, f"Lives {hero.lives}", f"Gold {hero.gold}"])
@@ -198,12 +198,12 @@ def _fight(game: AnyGame, fight: frames.FightFrame) -> str:
 
 
 def _attacked(view: View) -> bool:
-    """True if the reader is the seat that was attacked: odds are told for the other one."""
+    """True if the reader's seat was attacked: odds are given for the attacker."""
     return any(isinstance(each, frames.FightFrame) and each.rival == view.seat for each in view.table.stack)
 
 
 def _win(view: View, chance: Prospect) -> float:
-    """The reader's chance to win; a watcher's is that of the seat that met or attacked the other side."""
+    """The reader's win probability; for a watcher, that of the seat that met or attacked the other side."""
     return chance.lose if _attacked(view) else chance.win
 
 
@@ -214,7 +214,7 @@ def _odds(view: View) -> list[str]:
     return [f"{win:.0%} to win, {lose:.0%} to lose"]
 
 
-# --- what is asked --------------------------------------------------------------------------------------------------
+# --- questions ------------------------------------------------------------------------------------------------------
 
 
 Ask = Callable[[AnyGame, View, Any], str]  # the last is the frame on top
@@ -279,7 +279,7 @@ _ASKS: dict[type, Ask] = {
 
 
 def _offered(game: AnyGame, view: View) -> list[str]:
-    """The answers, as they are typed, each with the chance that it goes well; `legal` lists them all."""
+    """The answers as they are typed, each with its chance of success; `legal` lists them all."""
     texts = [codec_of(game).text(action) for action in view.legal]
     for at, chance in enumerate(view.chances):
         texts[at] += f" ({_win(view, chance):.0%})" if chance else ""

@@ -1,4 +1,4 @@
-"""The dragon's maze as our players know it."""
+"""The knowledge of bots about the dragon's maze."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from mazeworks.maze import DISTINCT, Board, Push, Walk, cells, reach
 from . import rules as dragon
 from .rules import Dragon
 
-EVEN = 500.0  # a game in which nobody is ahead: more than one that is lost
-CARD = 1.5  # points that the symbol of a card is worth
-TEMPO = 0.35  # of the next treasure: being on turn
-STEP = 0.3  # points that a step towards the next treasure is worth
+EVEN = 500.0  # the value of a tied game: above that of a lost one
+CARD = 1.5  # the value of a card's symbol, in points
+TEMPO = 0.35  # the value of being on turn, as a share of the next treasure
+STEP = 0.3  # the value of a step towards the next treasure, in points
 
 
 def value(game: Dragon, state: dragon.State, seat: int) -> float:
-    """Points ahead of the others, those at stake in a duel by its odds; then cards, being on turn, and what is near."""
+    """Lead in points, with stakes of a duel by its odds; then cards, being on turn, and the distance to the goal."""
     table, scores = state.table, _standing(game, state)
     duel = table.duel
     ahead = scores[seat] - max([score for other, score in enumerate(scores) if other != seat])
@@ -40,7 +40,7 @@ def value(game: Dragon, state: dragon.State, seat: int) -> float:
 
 
 def _standing(game: Dragon, state: dragon.State) -> list[float]:
-    """The points of all, less what is at stake in a duel for treasures, or by the dragon die that is rolled next."""
+    """The expected points of all seats, after a duel for treasures or the next dragon die."""
     table, scores = state.table, [float(score) for score in game.scores(state)]
     if table.phase in ("lay", "face"):
         return [score - loss for score, loss in zip(scores, dangers(game, state), strict=True)]
@@ -52,13 +52,13 @@ def _standing(game: Dragon, state: dragon.State) -> list[float]:
 
 
 def _at_stake(low: int, cards: int, failed: bool) -> float:
-    """What a duel for a treasure costs, when a card is played as long as that is cheaper."""
+    """The expected loss of a duel for a treasure, if cards are played while they cost less."""
     again = min(low, CARD + _at_stake(low, cards - 1, False)) if cards else low
     return again if failed else again / 2
 
 
 def _last(game: Dragon, state: dragon.State, duel: dragon.Duel, seat: int, failing: float) -> float:
-    """The final duel: what winning it would make of the game, by the odds."""
+    """The final duel: the value of the game after a win and after a loss, weighted by the odds."""
     odds = dragon.odds_to_stand(duel, dragon.low_cards(state.hands[duel.queue[0]]))
     slain = replace(state, table=replace(state.table, phase="over", slayer=duel.queue[0]))
     result = game.result(slain)
@@ -68,14 +68,14 @@ def _last(game: Dragon, state: dragon.State, duel: dragon.Duel, seat: int, faili
 
 @functools.lru_cache(maxsize=1024)
 def _cards(hand: tuple[int, ...], gone: int, seats: int) -> float:
-    """A card is worth its symbol, or the chance of a coin while a treasure like it may still be taken."""
+    """A card is worth its symbol, or the chance of a coin while a matching treasure can still be taken."""
     coming = dragon.SEQUENCE[gone:]
     chance = [1 - (1 - 1 / seats) ** coming.count(card) for card in hand]
     return sum([max(CARD, dragon.COIN * each) for each in chance])
 
 
 def _near(table: dragon.Table, seat: int) -> float:
-    """How near the next treasure is, or the place before the dragon; and room to move."""
+    """The distance to the next treasure or the place before the dragon, and room to move."""
     room, size = _room(table.board, table.pieces[seat]), table.board.size
     goals = [cell for cell in dragon.wanted(table) if cell != dragon.CENTRE]  # under the refuge: out of reach
     near = min([steps(room, within(size, cell)) for cell in goals], default=size)
@@ -84,12 +84,12 @@ def _near(table: dragon.Table, seat: int) -> float:
 
 @functools.lru_cache(maxsize=1024)
 def _rooms(_board: Board) -> list[int]:
-    """The corridor systems of a board that were looked at so far."""
+    """The corridor systems of a board found so far."""
     return []
 
 
 def _room(board: Board, cell: int) -> int:
-    """The corridor system of a cell: walks within it are many, so it is found once."""
+    """The corridor system of a cell, cached because many walks stay within it."""
     known = _rooms(board)
     for room in known:
         if room >> cell & 1:
@@ -101,16 +101,16 @@ def _room(board: Board, cell: int) -> int:
 
 # --- foresight ------------------------------------------------------------------------------------------------------
 
-SURE, PERHAPS, HARDLY = 0.9, 0.6, 0.15  # that the next treasure is taken: by the next seat, by one after it, from afar
-SOON = 0.95  # what is sure to come is worth less than what is there: or nobody would ever finish the hoard, or dare
+SURE, PERHAPS, HARDLY = 0.9, 0.6, 0.15  # that the next treasure is taken: by the next seat, a later one, from afar
+SOON = 0.95  # a gain to come is worth less than a present one: otherwise no seat would finish the hoard, or dare
 TRIES = 2  # final duels that may be lost before one is won
-SPREAD = 0.4  # of the points still to be had the margin scatters by this share, as single treasures do
-Hope = tuple[int, float]  # a seat, and how likely it gets to what everybody wants
-PATIENCE = 0.45  # turns for each point that was to be had so far: who keeps others away for longer gets nowhere
+SPREAD = 0.4  # the standard deviation of the margin, as a share of the points still to be had
+Hope = tuple[int, float]  # a seat, and its probability to reach the common goal
+PATIENCE = 0.45  # turns for each point so far: blocking others for longer gains nothing
 
 
 def foresight(game: Dragon, state: dragon.State, seat: int) -> float:
-    """The chance to have most points in the end."""
+    """The probability to have most points in the end."""
     table, duel = state.table, state.table.duel
     if duel and duel.final:
         return _duelling(game, state, duel, seat)
@@ -125,24 +125,24 @@ def foresight(game: Dragon, state: dragon.State, seat: int) -> float:
 
 @functools.cache
 def _scatter(gone: int) -> float:
-    """By how much the margin may still change."""
+    """The standard deviation of the margin's further change."""
     return 3 + SPREAD * math.sqrt(sum([value * value for value in dragon.SEQUENCE[gone:]]))
 
 
 def one_turn_away(table: dragon.Table) -> int:
-    """Mask of the cells from where the next turn leads to what everybody wants."""
+    """Mask of the cells from which the next turn reaches the common goal."""
     return catching(table.board, table.barred, dragon.wanted(table), dragon.ended(table))
 
 
 def _next(table: dragon.Table) -> int:
-    """Who plays the next turn."""
+    """The seat of the next turn."""
     return table.turn if table.phase == "push" else (table.turn + 1) % len(table.pieces)
 
 
 def _hopes(table: dragon.Table, seat: int) -> Iterator[Hope]:
-    """How likely each seat gets to what everybody wants when it is its turn, in the order of the round to come.
+    """The probability of each seat to reach the common goal in its next turn, in the order of the coming round.
 
-    A seat that has lost patience sees only its own way there, and takes the others to be always near.
+    An impatient seat considers only its own way there, and assumes that the others are always near.
     """
     seats, near, first = len(table.pieces), one_turn_away(table), _next(table)
     patient = table.turns + (table.phase != "push") <= PATIENCE * sum(dragon.SEQUENCE[: dragon.gone(table) + 1])
@@ -155,7 +155,7 @@ def _hopes(table: dragon.Table, seat: int) -> Iterator[Hope]:
 
 
 def _gains(game: Dragon, state: dragon.State, seat: int) -> list[float]:
-    """What each seat may expect of the next treasure in the round to come, and what it may lose by the dragon die."""
+    """The expected gain of each seat from the next treasure in the coming round, minus its risk by the dragon die."""
     table, there = state.table, 1.0
     out = [0.0] * len(table.pieces)
     if one_turn_away(table) >> table.pieces[_next(table)] & 1:
@@ -167,7 +167,7 @@ def _gains(game: Dragon, state: dragon.State, seat: int) -> list[float]:
 
 
 def _prize(state: dragon.State, s: int, seat: int) -> float:
-    """What a seat wins that comes there: the treasure, and perhaps a coin."""
+    """The prize of a seat that reaches the goal: the treasure, and perhaps a coin."""
     lowest = state.table.values[0] if state.table.values else dragon.LOW + 1  # the second half is about to be laid
     return lowest + (dragon.COIN - CARD if s == seat and lowest in state.hands[s] else 0.0)
 
@@ -182,13 +182,13 @@ def _duelling(game: Dragon, state: dragon.State, duel: dragon.Duel, seat: int) -
 
 
 def _slain(game: Dragon, state: dragon.State, slayer: int, seat: int) -> float:
-    """What a seat has of the game if somebody slays the dragon now."""
+    """The share of a seat in the game if `slayer` slays the dragon now."""
     result = game.result(replace(state, table=replace(state.table, phase="over", slayer=slayer)))
     return win_share(result, seat) if result else 0.0
 
 
 def _failed(state: dragon.State, fighter: int) -> dragon.State:
-    """The lowest treasure is lost with the final duel, and no card is left that might have saved it."""
+    """The state after a lost final duel: the lowest treasure is gone, and all cards that might have saved it."""
     table, hands = state.table, state.hands
     mine, high = table.taken[fighter], tuple([card for card in hands[fighter] if card > dragon.LOW])
     taken, lost = put(table.taken, fighter, mine[1:]), (*table.lost, *mine[:1])
@@ -196,12 +196,12 @@ def _failed(state: dragon.State, fighter: int) -> dragon.State:
 
 
 def _finale(game: Dragon, state: dragon.State, seat: int, hopes: Iterable[Hope], tries: int = TRIES) -> float:
-    """Only the dragon's end ends the game: who brings it about, of those who would win by it, when `tries` may fail."""
+    """The game ends only with the dragon: the probability that a seat which wins by it slays it, over `tries` duels."""
     seats, won, total, there = len(state.hands), 0.0, 0.0, 1.0
     for s, hope in hopes:
         if not _slain(game, state, s, s):
             continue
-        cards = dragon.low_cards(state.hands[s])  # how many low cards somebody holds, everybody knows
+        cards = dragon.low_cards(state.hands[s])  # the number of low cards in each hand is public
         odds = dragon.odds(cards, dragon.RULES["final_rolls"], dragon.RULES["final_need"])
         value = odds * _slain(game, state, s, seat)
         if tries:
@@ -213,7 +213,7 @@ def _finale(game: Dragon, state: dragon.State, seat: int, hopes: Iterable[Hope],
 
 
 def dangers(game: Dragon, state: dragon.State) -> list[float]:
-    """What each seat loses on average when the dragon die is rolled as all stand now: exact, face by face."""
+    """The expected loss of each seat at the next dragon die: exact, face by face."""
     table = state.table
     out = [0.0] * len(table.pieces)
     everybody = sum([1 << cell for cell in set(table.pieces)])
@@ -231,7 +231,7 @@ _BACK = {slot: USUAL.opposite[at] for at, slot in enumerate(USUAL.grid.slots)}  
 
 @functools.lru_cache(maxsize=2048)
 def catching(board: Board, barred: int | None, goals: tuple[int, ...], fixed: bool) -> int:
-    """Mask of the cells from where one turn leads to one of the goals; the kernel knows no refuge, so by the kit."""
+    """Mask of the cells from which one turn reaches a goal; in Python, because the kernel does not support a refuge."""
     out, spare = 0, range(DISTINCT[board.spare])
     for slot, back in _BACK.items():
         ends = cells(_ends(board, slot, goals, fixed)) if slot != barred else ()
@@ -248,14 +248,14 @@ def _ends(board: Board, slot: int, goals: tuple[int, ...], fixed: bool) -> int:
     return sum([1 << goal for goal in set(moved)]) & ~dragon.REFUGE
 
 
-# --- what is worth a look -------------------------------------------------------------------------------------------
+# --- walks worth trying ---------------------------------------------------------------------------------------------
 
 
 def walks(state: dragon.State, ahead: bool) -> list[Walk]:
-    """Where a walk may end, one place for all that are as good: what everybody wants, and any other.
+    """The ends of a walk worth trying, one for each group of equal cells: the common goal, and any other.
 
-    Who looks ahead tells places from where the next turn leads there from others; and if the next seat can get there,
-    then the dragon die is rolled, and every place has dangers of its own.
+    With `ahead`, cells from which the next turn reaches the goal differ from others. If the next seat can reach it, the
+    dragon die is rolled, and every cell has its own danger.
     """
     table = state.table
     here = table.pieces[table.turn]
@@ -269,11 +269,11 @@ def walks(state: dragon.State, ahead: bool) -> list[Walk]:
     return [Walk(end) for end in ends]
 
 
-# --- quick play -----------------------------------------------------------------------------------------------------
+# --- expert policy --------------------------------------------------------------------------------------------------
 
 
 def expert(game: Dragon, state: dragon.State, dice: Dice) -> Action:
-    """To the next treasure if a push opens the way; cards as soon as they fit, the dragon as soon as it can be met."""
+    """Walk to the next treasure if a push opens the way; play cards as soon as they fit, face the dragon at once."""
     legal = game.legal(state)
     table, goals = state.table, dragon.wanted(state.table)
     if table.phase == "push":
@@ -290,5 +290,5 @@ def expert(game: Dragon, state: dragon.State, dice: Dice) -> Action:
     return legal[0] if table.phase == "end" else legal[-1]
 
 
-LEVELS: Ladder = ("mixed:greedy,chaos,30", "mixed:greedy,chaos,65", "greedy", "planner")  # luck counts: steps are large
+LEVELS: Ladder = ("mixed:greedy,chaos,30", "mixed:greedy,chaos,65", "greedy", "planner")  # chance matters: large steps
 MIND = Mind(value, foresight, expert, quiet=frozenset({"lay", "face", "roll", "end"}), walks=walks)

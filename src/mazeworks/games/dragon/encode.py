@@ -39,7 +39,7 @@ def encoding(_game: AnyGame, seats: int) -> Encoding[dragon.View]:
 
 
 def _dangers() -> tuple[Feature[dragon.View], ...]:
-    """The guards, the dragon, and what it looks at."""
+    """The guards, the dragon, and the cells it watches."""
     return (
         Feature(
             "guards",
@@ -60,12 +60,15 @@ def _dangers() -> tuple[Feature[dragon.View], ...]:
             lambda view, _: _at(wanted(view.table)),
         ),
         Feature(
-            "facing", (4,), "where the dragon looks: north, east, south, west", lambda view, _: 1 << view.table.facing
+            "facing",
+            (4,),
+            "side that the dragon faces: north, east, south, west",
+            lambda view, _: 1 << view.table.facing,
         ),
         Feature(
             "threats",
             (len(dragon.SIGNS),),
-            "faces of the dragon die by which one would duel: " + ", ".join(dragon.SIGNS),
+            "faces of the dragon die that would make the seat duel: " + ", ".join(dragon.SIGNS),
             lambda view, seats: flags([seats[0] in threat.duellists for threat in view.threats]),
         ),
         Feature("extra", (1,), "whether this is a second turn, won with a card", lambda view, _: int(view.table.extra)),
@@ -73,27 +76,27 @@ def _dangers() -> tuple[Feature[dragon.View], ...]:
 
 
 def _duel(seats: int) -> tuple[Feature[dragon.View], ...]:
-    """Who duels whom."""
+    """The duel and its seats."""
     return (
         Feature(
             "foe",
             (len(FOES),),
-            "whom one duels: " + ", ".join(FOES),
+            "opponent of the duel: " + ", ".join(FOES),
             lambda view, _: flags([view.table.duel.foe == foe for foe in FOES]) if view.table.duel else 0,
         ),
         Feature(
             "duellist",
             (seats,),
-            "who duels now",
+            "the current duellist",
             lambda view, seats: flags([view.table.duel.queue[0] == seat for seat in seats]) if view.table.duel else 0,
         ),
     )
 
 
 def _hoards(seats: int) -> tuple[Feature[dragon.View], ...]:
-    """Treasures on the board and with the seats."""
+    """Treasures on the board and of the seats."""
     return (
-        Feature("hoard", SHAPE, "what the treasure on a tile is worth", _hoard, WORTHS[-1]),
+        Feature("hoard", SHAPE, "value of the treasure on a tile", _hoard, WORTHS[-1]),
         Feature(
             "treasures",
             (seats,),
@@ -121,7 +124,7 @@ def _hoards(seats: int) -> tuple[Feature[dragon.View], ...]:
 def _hands(seats: int) -> tuple[Feature[dragon.View], ...]:
     """Cards, and the rolls of a duel."""
     return (
-        Feature("hand", (len(WORTHS),), "one's cards by worth", lambda view, _: counted(view.hand, WORTHS), COPIES),
+        Feature("hand", (len(WORTHS),), "own cards by worth", lambda view, _: counted(view.hand, WORTHS), COPIES),
         Feature(
             "unseen",
             (len(WORTHS),),
@@ -132,7 +135,7 @@ def _hands(seats: int) -> tuple[Feature[dragon.View], ...]:
         Feature(
             "holds",
             (seats, 2),
-            "how many low and high cards each seat holds",
+            "numbers of low and high cards of each seat",
             lambda view, seats: bytes([n for s in seats for n in view.holds[s]]),
             len(dragon.SEQUENCE),
         ),

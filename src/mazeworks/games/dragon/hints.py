@@ -1,4 +1,4 @@
-"""Hints for Dragon's Maze: the next treasure, the dragon, and what the dice promise."""
+"""Hints for Dragon's Maze: the next treasure, the dragon, and the odds of dice."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class DragonHints(MazeHints[Dragon, View]):
         return sum([near >> pieces[seat] & 1 for seat in others]) / len(others)
 
     def later(self, game: Dragon, view: View, to: int, found: bool, language: str) -> list[str]:
-        return []  # the outlook knows no refuge
+        return []  # the outlook ignores the refuge
 
 
 def advise(game: Dragon, view: View, language: str) -> tuple[Action, str]:
-    """Return the best action and why."""
+    """Return the best action and its reason."""
     action = strongest(game, view)
     if isinstance(action, Push | Walk):
         return action, DragonHints().reason(game, view, action, NOW, language)

@@ -6,7 +6,7 @@ from .rules import Table
 
 
 def paint(table: Table) -> Picture:
-    """The maze, the treasures by their worth, the guards, and the pieces."""
+    """The maze, the treasures by their value, the guards, and the pieces."""
     size = table.board.size
     out = paint_maze(table.board)
     for cell, worth in zip(table.hoard, table.values, strict=True):

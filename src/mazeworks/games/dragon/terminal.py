@@ -1,4 +1,4 @@
-"""The dragon's maze in the terminal: what lies on the board besides tiles, and what stands beside it."""
+"""The dragon's maze in the terminal: the things on the tiles, and the panel beside the board."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .rules import CENTRE, Play, View, low_cards, watched
 
 ARROWS, SIDES = "▲▶▼◀", ("north", "east", "south", "west")
 GUARDS = "WB"  # white, black
-WATCHED = "◎"  # where the final duel is fought
+WATCHED = "◎"  # the place of the final duel
 
 
 class DragonLook(Maze[View]):
-    """Treasures, guards and the dragon lie on the tiles; what it sees is in danger."""
+    """Treasures, guards and the dragon lie on the tiles; watched cells are in danger."""
 
     typed = f"""\
 {Maze.typed}
@@ -53,7 +53,7 @@ a card with a star may still bring a coin"""
 
 
 def things(view: View) -> dict[int, str]:
-    """What is written on a cell: the value of a treasure, W and B for the guards, D and an arrow for the dragon."""
+    """The label of a cell: the value of a treasure, W and B for the guards, D and an arrow for the dragon."""
     table = view.table
     out: dict[int, str] = {CENTRE: f"D{ARROWS[table.facing]}"}
     if dragon.ended(table):
@@ -66,17 +66,17 @@ def things(view: View) -> dict[int, str]:
 
 
 def wanted(view: View) -> dict[int, str]:
-    """The cells everybody wants to get to, and what is there."""
+    """The common goals, and what is there."""
     table = view.table
     name = "the dragon" if dragon.ended(table) else f"a treasure worth {min(table.values, default=0)}"
     return dict.fromkeys(dragon.wanted(table), name)
 
 
-# --- beside it ------------------------------------------------------------------------------------------------------
+# --- beside the board -----------------------------------------------------------------------------------------------
 
 
 def news(game: AnyGame, view: View) -> list[tuple[str, list[str]]]:
-    """What a reader looks for, each with its heading: the next treasure, the dragon, own treasures and cards."""
+    """The reader's news with headings: the next treasure, the dragon, own treasures and cards."""
     table = view.table
     rows = [_next(game, view), ("Dragon looks ", [f"{SIDES[table.facing]}, at {say(game, 'cell', watched(table))}"])]
     if isinstance(view.seat, int):
@@ -102,7 +102,7 @@ def _next(game: AnyGame, view: View) -> tuple[str, list[str]]:
 
 
 def _cards(game: AnyGame, view: View) -> list[tuple[str, list[str]]]:
-    """Own cards by what they show; one that may still bring a coin has a star."""
+    """Own cards by their symbol; a card that may still bring a coin has a star."""
     words, gone = vocabulary_of(game).words, dragon.gone(view.table)
     coming = dragon.SEQUENCE[gone:]
     named = [f"{card}{'*' if card in coming else ''}" for card in view.hand]
@@ -122,7 +122,7 @@ def _duel(view: View, duel: dragon.Duel) -> tuple[str, list[str]]:
 
 
 def asked(view: View) -> str:
-    """What is to be decided, in the phases of this game alone; nothing in the others."""
+    """The question in the phases of this game; empty in the others."""
     phase, table = view.table.phase, view.table
     cards = " ".join([f"play {action.card}," for action in view.legal if isinstance(action, Play)][:1])
     if phase == "coin":

@@ -15,7 +15,7 @@ from .rules.quest import DAY, NIGHT, Draw, Phase, Table, View, wanted
 
 
 def encoding(game: AnyGame, seats: int) -> Encoding[View[Table, Action]]:
-    """Observations and actions of the two games; dusk and coins are there by moonlight only."""
+    """Observations and actions of the two games; dusk and coins exist only by moonlight."""
     moonlit = isinstance(game, Moonlit)
     phases = [phase for phase in get_args(Phase) if moonlit or phase != "dusk"]
     coins = tuple([Pick(coin) for coin in PICKS]) if moonlit else ()
@@ -24,10 +24,10 @@ def encoding(game: AnyGame, seats: int) -> Encoding[View[Table, Action]]:
     reveals = tuple([Reveal(value) for value in sorted(set(COINS))]) if moonlit else ()
     features: tuple[Feature[View[Table, Action]], ...] = (
         *maze.features(seats, phases),
-        Feature("homes", (seats, *SHAPE), "where each seat comes home, one's own first", _homes),
-        Feature("goals", SHAPE, "what one looks for, as far as it lies in the maze", _goals),
-        Feature("spare-goal", (1,), "whether one's goal is on the spare", _on_spare),
-        Feature("others", (seats - 1, *SHAPE), "what each other seat looks for, or may look for", _others),
+        Feature("homes", (seats, *SHAPE), "home of each seat, the own first", _homes),
+        Feature("goals", SHAPE, "goals of the seat that lie in the maze", _goals),
+        Feature("spare-goal", (1,), "whether an own goal is on the spare", _on_spare),
+        Feature("others", (seats - 1, *SHAPE), "goals, or possible goals, of each other seat", _others),
         Feature("night", (1,), "whether night has fallen", lambda view, _: int(view.table.night)),
         Feature(
             "piles",
@@ -73,7 +73,7 @@ def _others(view: View[Table, Action], seats: Seats) -> int:
     lying = table.board.marks
     hidden = [(1 << mark, 1 << lying.find(mark) & EVERY) for mark in view.unseen]
     for place, seat in enumerate(seats[1:]):
-        if table.piles[seat]:  # its top card is one of those nobody has seen, and on which it has not ended in vain
+        if table.piles[seat]:  # its top card is an unseen mark that it has not ended on in vain
             denied = table.denied[seat]
             cells = [cell for mark, cell in hidden if not denied & mark]
         else:

@@ -36,6 +36,6 @@ class QuestHints(MazeHints[Classic | Moonlit, View[Table, Action]]):
 
 
 def advise(game: Classic | Moonlit, view: View[Table, Action], language: str) -> tuple[Action, str]:
-    """Return the best action and why."""
+    """Return the best action and its reason."""
     action = strongest(game, view)
     return action, QuestHints().reason(game, view, action, NOW, language)

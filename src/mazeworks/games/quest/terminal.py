@@ -1,4 +1,4 @@
-"""The mazes of goals and homes, by day and by night."""
+"""The terminal look of the quest games, by day and by night."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .rules.quest import NIGHT, Table, View, wanted
 
 
 class QuestLook(Maze[View[Table, Action]]):
-    """What is found and what is left; where the night falls, points too."""
+    """Goals found and left; in games with a night, points too."""
 
     def counts(self, picture: Picture[View[Table, Action]]) -> list[str]:
         table = picture.view.table
@@ -69,12 +69,12 @@ def later(view: View[Table, Action]) -> tuple[int, ...]:
 
 
 def night_falls(table: Table) -> bool:
-    """Whether there is a night in this game."""
+    """True if this game has a night."""
     return isinstance(table, moonlit.Table)
 
 
 def homeward(view: View[Table, Action]) -> bool:
-    """Whether all that is left to the reader is to come home."""
+    """True if the reader has only to come home."""
     table = view.table
     if not isinstance(view.seat, int) or table.phase == "over":
         return False

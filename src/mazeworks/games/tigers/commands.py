@@ -1,4 +1,4 @@
-"""`mazeworks solve` for a position of Two Doors: its value, the best line, and wins that cannot be prevented."""
+"""`mazeworks solve` for a position of Two Doors: its value, the best line, and forced wins."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ TigersMatch: TypeAlias = Match[State, Choice, View]
 
 
 def is_position(text: str) -> bool:
-    """Whether this is no maze but a position of Two Doors: drawn, or a state in JSON."""
+    """True if the text is a position of Two Doors, drawn or in JSON, and not a maze."""
     return text.startswith((DRAWN, "{"))
 
 
 def match_at(text: str) -> TigersMatch:
-    """The game at a position; cubs are counted, and what is drawn has no past."""
+    """The match at a position; a drawn position has no past."""
     spec = spec_of("tigers", Tigers)
     if text.startswith("{"):
         state = codec_of(spec.game(spec.options())).state_from_json(text)
@@ -43,11 +43,11 @@ def match_at(text: str) -> TigersMatch:
 
 
 def solve_position(text: str, seconds: float, json: bool) -> None:
-    """Print all there is to say about a position."""
+    """Print the analysis of a position."""
     match = match_at(text)
     game, table = match.game, match.state.table
     if not isinstance(game, Tigers) or match.over:
-        raise Refused("position", "The game is over there.")
+        raise Refused("position", "The game is over in this position.")
     root = root_of(game, table)
     found = analyse(root, Budget(seconds=seconds))
     line = winning_line(root, prove(root, root.turn, found.win)) if found.win else found.found.line

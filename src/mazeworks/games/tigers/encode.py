@@ -16,7 +16,7 @@ PHASES = get_args(tigers.Phase)
 
 
 def encoding(_game: AnyGame, seats: int) -> Encoding[tigers.View]:
-    """Observations and actions; chance has no part in it."""
+    """Observations and actions; the game has no chance."""
     choices = (*[lead for leads in LEADS for lead in leads], *SWITCHES.values())
     features: tuple[Feature[tigers.View], ...] = (
         Feature("red", SHAPE, "red cards", lambda view, _: _kind(view, RED)),
@@ -28,20 +28,23 @@ def encoding(_game: AnyGame, seats: int) -> Encoding[tigers.View]:
             "whether the yellow gem is on red, and the white on the tiger",
             lambda view, _: view.table.gems,
         ),
-        Feature("colour", (1,), "whether one is red", lambda _, seats: int(seats[0] == 0)),
+        Feature("colour", (1,), "whether the own colour is red", lambda _, seats: int(seats[0] == 0)),
         Feature(
             "phase",
             (len(PHASES),),
-            "what is asked: " + ", ".join(PHASES),
+            "the phase: " + ", ".join(PHASES),
             lambda view, _: 1 << PHASES.index(view.table.phase),
         ),
         Feature(
-            "turn", (seats,), "whose turn it is, oneself first", lambda view, seats: 1 << seats.index(view.table.turn)
+            "turn",
+            (seats,),
+            "the seat on turn, the own seat first",
+            lambda view, seats: 1 << seats.index(view.table.turn),
         ),
         Feature(
             "cubs",
             (seats, *SHAPE),
-            "cubs on each card, one's own first",
+            "cubs on each card, the own ones first",
             lambda view, seats: bytes([n for s in seats for n in view.table.cubs[s]]),
             RULES["cubs"],
         ),

@@ -1,4 +1,4 @@
-"""Advice for Two Doors in words: what the engine would do, and what that brings."""
+"""Hints for Two Doors: the engine's action, and its effect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Words = Mapping[str, str]
 
 
 def advise(game: Tigers, view: View, language: str) -> tuple[Lead | Switch, str]:
-    """An action, and a few sentences that say why."""
+    """Return an action and a few sentences with its reason."""
     strongest = behind(game, LEVELS[-1]).partition(":")[2]
     found = Pvs(game, strongest).analysis(view)
     turn, words, position = found.found.line[0], words_of(game, language).hints, view.table.position()
@@ -39,14 +39,14 @@ def _joined(words: Words, said: list[str], reasoned: bool) -> str:
 
 
 def _certain(found: Analysis, words: Words) -> list[str]:
-    """What can be said for sure about the end, unless this turn is the end."""
+    """Facts about the end that are certain, unless this turn is the end."""
     if found.win > 1:
         return [words["wins"].format(count=found.win)]
     return [words["loses" if found.loss > 1 else "loses-next"].format(count=found.loss)] if found.loss else []
 
 
 def _of_lead(position: Position, turn: Turn, found: Analysis) -> str:
-    """What is good about a lead: the end of its message key."""
+    """The advantage of a lead, as the end of its message key."""
     worth = WORTH[position.turn]
     if found.win == 1:
         return "-wins"
@@ -61,7 +61,7 @@ def _switch(message_key: str, pair: tuple[int, int], what: str, words: Words) ->
 
 
 def _brought(position: Position, pair: tuple[int, int], words: Words) -> str:
-    """How many cubs of one's own ride forward, and how many of the other's back."""
+    """The numbers of own cubs that ride forward and of the opponent's that ride back."""
     ways = (pair, pair[::-1])
     mine, other = position.turn, 1 - position.turn
     forward = sum([position.cubs[mine][a] for a, b in ways if WORTH[mine][b] > WORTH[mine][a]])

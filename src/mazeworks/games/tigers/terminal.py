@@ -1,4 +1,4 @@
-"""Draws the sixteen cards of Two Doors: colour, role, cubs and gems can all be read without colour."""
+"""Draws the sixteen cards of Two Doors: colour, role, cubs and gems are readable without colour."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .rules import Lead, Switch, Table, View
 from .rules.position import DOORS, RED, SIZE, TIGER
 
 WIDE = 12  # inside a card
-GEMS = "◆◇"  # yellow and white: on a card, what it shares with them
-MAY = "•"  # below a card that something can be done with
+GEMS = "◆◇"  # yellow and white; on a card, what it shares with the gems
+MAY = "•"  # below a card that has a legal action
 GROUND = ("#233a78", "#7a2a22")  # blue and red
 INK = "bold #fff3d6"
 COLOURS, ROLES = ("blue", "red"), ("lady", "tiger")
 
 
 class TigersLook(Look[View]):
-    """Cards in place of a maze."""
+    """Cards instead of a maze."""
 
     typed = """\
 b2 c2       lead: where a cub is, then the card beside it (also: lead b2 c2)
@@ -44,11 +44,11 @@ c3 c4       switch: two cards in one row or column (also: switch c3 c4)
 
     def closed(self, game: AnyGame, view: View) -> str:
         texts = ", ".join([codec_of(game).text(action) for action in view.barred])
-        return f"Not now, for the table would be as it has been before: {texts}" if texts else ""
+        return f"Barred, because it would repeat a position: {texts}" if texts else ""
 
 
 def board_lines(view: View, plain: bool = False) -> list[Text]:
-    """The cards with row numbers and column letters; doors have a double frame and are written large."""
+    """The cards with row numbers and column letters; doors have a double frame and capital letters."""
     letters = "".join([f"{chr(97 + column):^{WIDE + 2}}" for column in range(SIZE)])
     lines = [Text(f"  {letters}", QUIET)]
     may = _may(view)
@@ -61,7 +61,7 @@ def board_lines(view: View, plain: bool = False) -> list[Text]:
 
 
 def gem_lines(table: Table) -> list[Text]:
-    """What the gems lie on: those cards may change places."""
+    """The symbols under the gems: cards with them may change places."""
     colour, role = COLOURS[table.gems & RED], ROLES[table.gems >> 1]
     many = {"lady": "ladies", "tiger": "tigers"}[role]
     return [

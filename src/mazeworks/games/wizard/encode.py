@@ -20,7 +20,7 @@ CODED = "as 1 for a wand, as its number and 1 for a card"
 
 
 def encoding(_game: AnyGame, seats: int) -> Encoding[wizard.View]:
-    """Observations and actions, those of a bargain for advice among them."""
+    """Observations and actions, including those of a negotiation."""
     choices = (
         *maze.PUSHES,
         *maze.WALKS,
@@ -46,15 +46,15 @@ def encoding(_game: AnyGame, seats: int) -> Encoding[wizard.View]:
 
 
 def _cards() -> tuple[Feature[wizard.View], ...]:
-    """The cards: the open one, those to come, and the potion of the seat."""
+    """The cards: the open one, those to come, and the seat's potion."""
     return (
         Feature(
             "wanted",
             SHAPE,
-            "the character whose card lies face up",
+            "the character of the open card",
             lambda view, _: where(view.table.board.marks, (view.table.wanted,)) if view.table.wanted else 0,
         ),
-        Feature("potion", SHAPE, "one's ingredients, as far as one does not hold them", _potion),
+        Feature("potion", SHAPE, "own ingredients that are still missing", _potion),
         Feature(
             "to-come",
             SHAPE,
@@ -64,7 +64,7 @@ def _cards() -> tuple[Feature[wizard.View], ...]:
         Feature(
             "brewing",
             (1,),
-            "whether the card that lies face up is on one's potion",
+            "whether the open card is on the own potion",
             lambda view, _: int(view.table.wanted in view.potion),
         ),
         Feature("extra", (1,), "whether this turn was bought with a wand", lambda view, _: int(view.table.extra)),
@@ -72,24 +72,24 @@ def _cards() -> tuple[Feature[wizard.View], ...]:
 
 
 def _deal(seats: int) -> tuple[Feature[wizard.View], ...]:
-    """Who takes part in a deal about advice."""
+    """The seats in a deal about advice."""
     return (
         Feature(
             "waiting",
             (seats,),
-            "who has not answered to a question for advice",
+            "seats that have not answered a question for advice",
             _waiting,
         ),
         Feature(
             "adviser",
             (seats,),
-            "whose advice was accepted",
+            "the seat whose advice was accepted",
             lambda view, seats: _is(seats, view.table.deal.adviser if view.table.deal else None),
         ),
         Feature(
             "countered",
             (seats,),
-            "whose offer was answered with another price",
+            "the seat whose offer was countered",
             lambda view, seats: _is(seats, view.table.deal.countered if view.table.deal else None),
         ),
         Feature(
@@ -107,19 +107,19 @@ def _advice() -> tuple[Feature[wizard.View], ...]:
         Feature(
             "advised-slot",
             (len(SLOTS),),
-            "where to push, by advice that one gives or got",
+            "slot of the push in advice given or received",
             lambda view, _: SLOTS[view.advice.slot] if view.advice else 0,
         ),
         Feature(
             "advised-quarters",
             (4,),
-            "how to turn the spare by that advice",
+            "rotation of the spare in that advice",
             lambda view, _: sum([1 << q for q in view.advice.quarters]) if view.advice else 0,
         ),
         Feature(
             "advised-end",
             SHAPE,
-            "where to walk by that advice",
+            "end of the walk in that advice",
             lambda view, _: 1 << view.advice.end if view.advice and view.advice.end is not None else 0,
         ),
     )
@@ -145,7 +145,7 @@ def _counts(seats: int) -> tuple[Feature[wizard.View], ...]:
         Feature(
             "number",
             (1,),
-            "what the card that lies face up is worth",
+            "value of the open card",
             lambda view, _: bytes([wizard.number(view.table, view.table.wanted) if view.table.wanted else 0]),
             NUMBERS[-1],
         ),
@@ -153,33 +153,33 @@ def _counts(seats: int) -> tuple[Feature[wizard.View], ...]:
 
 
 def _prices(seats: int) -> tuple[Feature[wizard.View], ...]:
-    """What advice costs, and the ingredients that the seat holds."""
+    """The prices of advice, and the ingredients that the seat holds."""
     return (
         Feature(
             "price",
             (1,),
-            f"what the seat on turn promises for advice, {CODED}",
+            f"price that the seat on turn promises for advice, {CODED}",
             lambda view, _: bytes([_code(view.table, view.table.deal.price if view.table.deal else None)]),
             NUMBERS[-1] + 1,
         ),
         Feature(
             "offers",
             (seats,),
-            f"for what each seat offers advice to the one on turn, {CODED}",
+            f"price at which each seat offers advice to the seat on turn, {CODED}",
             _offers,
             NUMBERS[-1] + 1,
         ),
         Feature(
             "standing",
             (seats,),
-            f"for what each seat offers advice unasked, {CODED}",
+            f"price at which each seat offers advice unasked, {CODED}",
             lambda view, seats: bytes([_code(view.table, view.table.standing[s]) for s in seats]),
             NUMBERS[-1] + 1,
         ),
         Feature(
             "ingredients",
             (1,),
-            "ingredients that one holds",
+            "ingredients in the own hand",
             lambda view, seats: bytes([len({*view.potion} & {*view.table.cards[seats[0]]})]),
             3,
         ),
@@ -210,5 +210,5 @@ def _offers(view: wizard.View, seats: Seats) -> bytes:
 
 
 def _code(table: wizard.Table, price: int | None) -> int:
-    """A price as a number: 0 for none, 1 for a wand, a card by its own number and 1."""
+    """A price as a number: 0 for none, 1 for a wand, a card's number plus 1."""
     return 0 if price is None else 1 if price == wizard.WAND else 1 + wizard.number(table, price)

@@ -35,14 +35,14 @@ class WizardHints(MazeHints[Wizard, View]):
 
 
 def advise(game: Wizard, view: View, language: str) -> tuple[Action, str]:
-    """Return the best action and why."""
+    """Return the best action and its reason."""
     action, hints = strongest(game, view), WizardHints()
     why = hints.reason(game, view, action, NOW, language)
     return action, why or _of_magic(game, view, action, hints.wish(game, view, language), language)
 
 
 def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> str:
-    """Say why an action is good that is neither a push nor a walk; "" for others."""
+    """The reason for an action that is neither a push nor a walk; "" for others."""
     table, fields = view.table, dict[str, str]()
     if isinstance(action, wizard.Aim):
         fields["slot"] = say(game, "slot", action.slot, language)
@@ -63,7 +63,7 @@ def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str
 
 
 def _ends(view: View, to: int) -> str:
-    """Whether a walk there leads the seat on turn to the open card, after the push that was aimed at or without one."""
+    """Whether a walk leads the seat on turn to the open card, after the aimed push or without one."""
     table, half = view.table, view.advice
     if half is not None:
         return _led(table, half.slot, half.quarters[0], to)
@@ -71,7 +71,7 @@ def _ends(view: View, to: int) -> str:
 
 
 def _led(table: wizard.Table, slot: int, quarters: int, to: int | None = None) -> str:
-    """Whether a push, and then a walk there or anywhere, leads the seat on turn to the open card."""
+    """Whether a push, and then a walk, leads the seat on turn to the open card."""
     board, piece = table.board.push(slot, quarters), table.board.carry(slot, table.pieces)[table.turn]
     at = board.find(table.wanted)
     in_reach = at not in (-1, piece) and bool(reach(board, piece) >> at & 1)

@@ -1,4 +1,4 @@
-"""The wizard's maze at the terminal: points, the open card, a potion, cards and advice."""
+"""The wizard's maze in the terminal: points, the open card, a potion, cards and advice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HEADS = ("cards", "wands", "points")
 
 
 class WizardLook(Maze[View]):
-    """Everybody seeks the same; whoever gives advice pushes and walks in thought."""
+    """All seats seek the same card; an adviser tries pushes and walks without playing them."""
 
     typed = f"""\
 {Maze.typed}
@@ -41,7 +41,7 @@ spend       a wand for an extra turn      pass             neither"""
     heading = " ".join(HEADS)
 
     def counts(self, picture: Picture[View]) -> list[str]:
-        """Cards, wands and the points that all can see, seat by seat."""
+        """Cards, wands and public points, seat by seat."""
         table = picture.view.table
         rows = zip([len(cards) for cards in table.cards], table.wands, scores(picture), strict=True)
         return [" ".join([f"{value:>{len(head)}}" for value, head in zip(row, HEADS, strict=True)]) for row in rows]
@@ -60,7 +60,7 @@ spend       a wand for an extra turn      pass             neither"""
         return f"{'Push: N4 1' if phase == 'push' else 'Walk: d5'}; advice: {', '.join(asks)}"
 
     def news(self, picture: Picture[View]) -> list[Text]:
-        """The open card, the potion, the own cards, and what advice there is."""
+        """The open card, the potion, own cards, and advice."""
         game, view = picture.game, picture.view
         table, facts = view.table, []
         if table.wanted:
@@ -86,7 +86,7 @@ spend       a wand for an extra turn      pass             neither"""
         return (view.table.wanted,) if view.table.wanted else ()
 
     def spread(self, view: View) -> tuple[Board, tuple[int, ...]]:
-        """Whoever gives advice sees the board as it would be after the push aimed at."""
+        """An adviser sees the board as it would be after the aimed push."""
         board, pieces = super().spread(view)
         if view.table.phase != "point" or view.advice is None:
             return board, pieces
@@ -95,14 +95,14 @@ spend       a wand for an extra turn      pass             neither"""
 
 
 def _ticked(game: AnyGame, view: View, mark: int) -> str:
-    """An ingredient: ticked if the reader has it, crossed out if somebody else does."""
+    """An ingredient: ticked if the reader has it, crossed out if another seat has it."""
     mine = isinstance(view.seat, int) and mark in view.table.cards[view.seat]
     gone = any(mark in cards for cards in view.table.cards)
     return f"{'✓ ' if mine else '✗ ' if gone else ''}{say(game, 'mark', mark)}"
 
 
 def advised(game: AnyGame, advice: Advice) -> list[str]:
-    """Advice in notation: the push with every quarter that will do, then the end; after the push the end alone."""
+    """Advice in notation: the push with every possible quarter, then the end; after the push only the end."""
     turned = " or ".join([str(quarter) for quarter in advice.quarters])
     push = [f"push {game.words['slot'].write(advice.slot)} {turned}"] if advice.quarters else []
     return [*push, f"walk {say(game, 'cell', advice.end)}"]

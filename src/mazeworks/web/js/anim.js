@@ -24,10 +24,10 @@ export const FLIGHT = 700;
 /** Milliseconds in which a mark begins to glow; the next mark does not wait for it. */
 export const GLOW = 700;
 
-/** The pace now; nothing moves while nobody looks. */
+/** The current pace; nothing moves while the page is hidden. */
 export const pace = () => (document.hidden ? PACE.off : PACE[speed.value]);
 
-/** A while; shorter when it is called off. @param {number} ms @param {AbortSignal} [off] */
+/** Waits; shorter when it is cancelled. @param {number} ms @param {AbortSignal} [off] */
 export const rest = (ms, off) =>
   new Promise((resolve) => {
     if (ms <= 0 || off?.aborted) return resolve(undefined);
@@ -37,7 +37,7 @@ export const rest = (ms, off) =>
 
 /**
  * Starts an animation; nothing else in the client may. `way` is how the element looks until the end, evenly spread or with
- * offsets. The end itself is never given: it is what the element's own style says by then. So no animation leaves anything
+ * offsets. The end itself is never given: it is the element's own style at that time. So no animation leaves anything
  * behind, and one that is overtaken by a new position still leads to it.
  * @param {Element} element @param {readonly Keyframe[]} way @param {number} duration @param {string} [easing]
  */
@@ -48,7 +48,7 @@ export function animate(element, way, duration, easing = 'linear') {
   return animation;
 }
 
-/** Moves what a motion moves; whatever was still on its way is at its end first. @param {HTMLElement} root @param {Motion} motion @param {number} size */
+/** Plays a motion; motions in progress jump to their end first. @param {HTMLElement} root @param {Motion} motion @param {number} size */
 export function animateMotion(root, motion, size) {
   for (const element of root.querySelectorAll('.tile, .piece')) for (const old of element.getAnimations()) old.cancel();
   if (still.peek() || motion.ms <= 0) return;
@@ -57,9 +57,9 @@ export function animateMotion(root, motion, size) {
   else glow(root, motion);
 }
 
-/** What is painted on a tile begins to glow. @param {HTMLElement} root @param {Glow} motion */
+/** A mark on a tile begins to glow. @param {HTMLElement} root @param {Glow} motion */
 function glow(root, { id, ms }) {
-  const mark = root.querySelector(`[data-tile="${id}"] .med`);
+  const mark = root.querySelector(`[data-tile="${id}"] .medallion`);
   if (mark) animate(mark, [{ opacity: 0, filter: 'brightness(3)' }], ms, 'ease-out');
 }
 

@@ -38,7 +38,7 @@ async function fetchScreen(name) {
   }
 }
 
-/** After a navigation the new screen's heading is what a screen reader reads first. @param {string} path */
+/** After a navigation, screen readers start at the new screen's heading. @param {string} path */
 function useFocus(path) {
   const before = useRef(path);
   useEffect(() => {

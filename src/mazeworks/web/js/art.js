@@ -36,7 +36,7 @@ const TAIL = 'M12 18C22 20 25 10 20 2';
 const STRIPES =
   'M17.5 17.5 20 14.5M20.5 12 23.5 10.5M20.5 6 24 5M-14 13-9.5 13.5M-13.5 18-9.5 18M14 13 9.5 13.5M13.5 18 9.5 18M0-25V-19.5M-4.6-24-3.6-20M4.6-24 3.6-20M-16-12.5-11.8-12M-15.3-8-11.5-8.4M16-12.5 11.8-12M15.3-8 11.5-8.4';
 
-/** Numbers that look random and are always the same. @param {number} seed */
+/** Pseudo-random numbers, the same in every run. @param {number} seed */
 function scatter(seed) {
   let state = (seed * 7919 + 17) % 2147483647;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
@@ -106,7 +106,7 @@ function leaves(random) {
   return Array.from({ length: 30 }, (_, i) => {
     const [x, y, turn] = [random() * 40, random() * 40, random() * 180];
     const at = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed()})`;
-    return `<path class="l${1 + (i % 2)}" transform="${at}" d="M-3.4 0Q0-2.6 3.4 0Q0 2.6-3.4 0Z"/>`;
+    return `<path class="leaf-${i % 2 ? 'light' : 'dark'}" transform="${at}" d="M-3.4 0Q0-2.6 3.4 0Q0 2.6-3.4 0Z"/>`;
   }).join('');
 }
 
@@ -115,7 +115,7 @@ function slates(random) {
   let rows = '';
   for (let row = 4; row >= 0; row--) {
     for (let x = row % 2 ? -5 : 0; x < 40; x += 10) {
-      rows += `<path class="slate l${random() < 0.5 ? 1 : 2}" d="M${x} ${row * 10 - 6}h10v10a5 5 0 0 1-10 0Z"/>`;
+      rows += `<path class="slate leaf-${random() < 0.5 ? 'dark' : 'light'}" d="M${x} ${row * 10 - 6}h10v10a5 5 0 0 1-10 0Z"/>`;
     }
   }
   return rows;
@@ -135,11 +135,13 @@ function basalt(random) {
   for (let row = 0; row <= rows; row++) {
     for (let k = -1 - (row % 2); k <= 2 * across; k += 2) {
       const around = [corner(row, k), corner(row, k + 1), corner(row, k + 2), corner(row + 1, k + 2), corner(row + 1, k + 1), corner(row + 1, k)];
-      stones += `<path class="slate l${random() < 0.5 ? 1 : 2}" d="M${around.join('L')}Z"/>`;
+      stones += `<path class="slate leaf-${random() < 0.5 ? 'dark' : 'light'}" d="M${around.join('L')}Z"/>`;
     }
   }
   return stones;
 }
+
+const SHADES = ['mid', 'dark', 'light'];
 
 /** Rows of cobbles. @param {() => number} random */
 function cobbles(random) {
@@ -148,19 +150,19 @@ function cobbles(random) {
     for (let x = row % 2 ? -5 : 0; x < 49; ) {
       const width = Math.min(7.5 + random() * 4.4, 51 - x);
       const box = `x="${x.toFixed(1)}" y="${row * 10 + 0.6}" width="${width.toFixed(1)}" height="8.8" rx="2.6"`;
-      stones += `<rect class="c${Math.floor(random() * 3)}" ${box}/>`;
+      stones += `<rect class="cobble-${SHADES[Math.floor(random() * 3)]}" ${box}/>`;
       x += width + 1.1;
     }
   }
   return stones;
 }
 
-/** What covers the walls, by its name. @type {Record<string, (random: () => number) => string>} */
+/** The patterns of walls, by name. @type {Record<string, (random: () => number) => string>} */
 const WALLS = { leaves, slates, basalt };
 
 /**
- * Patterns take their colours where they stand, so there is a set for the day and one for the night, and both again for
- * each skin: several are in sight on the shelf.
+ * Patterns inherit their colours, so there is a set for the day and one for the night, and both again for
+ * each skin: the shelf shows several.
  * @param {string} theme
  * @param {string} skin
  * @param {string} wall
@@ -172,7 +174,7 @@ function patterns(theme, skin, wall) {
     `<pattern id="${id}-${name}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${inside}</pattern>`;
   return `<g data-theme="${theme}" ${skin && `data-skin="${skin}"`}>${pattern('leaf', 40, WALLS[wall]?.(random) ?? '')}
 ${pattern('floor', 50, `<rect width="50" height="50" class="grout"/>${cobbles(random)}`)}
-<radialGradient id="med-${name}" cx=".4" cy=".32" r=".8"><stop offset="0" class="m0"/><stop offset="1" class="m1"/>
+<radialGradient id="med-${name}" cx=".4" cy=".32" r=".8"><stop offset="0" class="medallion-light"/><stop offset="1" class="medallion-dark"/>
 </radialGradient></g>`;
 }
 
@@ -191,12 +193,12 @@ function symbol(exits) {
   const { edge, area } = hedges(exits);
   return `<symbol id="t${exits}" viewBox="0 0 100 100"><g clip-path="url(#tile-clip)">
 <rect width="100" height="100" class="floor"/>
-<path class="sh2" d="${edge}"/><path class="sh" d="${edge}" transform="translate(1.5 5)"/>
-<path class="hd" d="${area}"/><path class="hds" d="${edge}"/>
-<g transform="translate(-.6 -1.8)"><path class="hm" d="${area}"/><path class="hms" d="${edge}"/></g>
-<path d="${area}" class="leaf"/><path class="hls" d="${edge}" transform="translate(-1.4 -3)"/>
+<path class="wall-shadow-wide" d="${edge}"/><path class="wall-shadow" d="${edge}" transform="translate(1.5 5)"/>
+<path class="wall-dark" d="${area}"/><path class="wall-dark-trim" d="${edge}"/>
+<g transform="translate(-.6 -1.8)"><path class="wall-main" d="${area}"/><path class="wall-main-trim" d="${edge}"/></g>
+<path d="${area}" class="leaf"/><path class="wall-light-trim" d="${edge}" transform="translate(-1.4 -3)"/>
 <path class="kerb-glow" d="${edge}"/><path class="kerb" d="${edge}"/></g>
-<rect class="tile-b" x=".75" y=".75" width="98.5" height="98.5" rx="7"/></symbol>`;
+<rect class="tile-border" x=".75" y=".75" width="98.5" height="98.5" rx="7"/></symbol>`;
 }
 
 /**
@@ -266,10 +268,10 @@ const PAWNS = {
 };
 
 /**
- * A pawn in the shape of the page's game, or in another: that of a seat, or a certain piece whoever has it here.
+ * A pawn in the shape of the page's game, or in another: that of a seat, or a given piece.
  * @param {{seat?: number, piece?: number, class?: string, shape?: string}} props
  */
-export const Pawn = ({ seat = 0, piece, class: name = 'pw', shape }) =>
+export const Pawn = ({ seat = 0, piece, class: name = 'small-pawn', shape }) =>
   html`<svg class=${`pawn ${name}`} data-seat=${piece === undefined ? seat : null} data-piece=${piece ?? null}
     viewBox="-22 -30 44 62" aria-hidden="true">
     <circle class="pawn-glow" cy="2" r="33" />
@@ -277,9 +279,9 @@ export const Pawn = ({ seat = 0, piece, class: name = 'pw', shape }) =>
     ${PAWNS[(shape ?? pawn.value) || 'plain']?.(SHAPES[piece ?? -1] ?? shapeOf(seat))}
   </svg>`;
 
-/** A seat's shape alone, or that of a certain piece. @param {{seat?: number, piece?: number}} props */
+/** A seat's shape alone, or that of a given piece. @param {{seat?: number, piece?: number}} props */
 export const Sign = ({ seat = 0, piece }) =>
-  html`<svg class="gly" data-seat=${piece === undefined ? seat : null} data-piece=${piece ?? null}
+  html`<svg class="seat-sign" data-seat=${piece === undefined ? seat : null} data-piece=${piece ?? null}
     viewBox="-14 -14 28 28" aria-hidden="true">
     <path d=${SHAPES[piece ?? -1] ?? shapeOf(seat)} />
   </svg>`;
@@ -300,14 +302,14 @@ function blossoms(id) {
     out.push(html`<g transform=${`translate(${x + dx} ${y + dy})`}>
       <circle class="firefly" r="9" fill="url(#firefly)" />
       ${PETALS.map(([px, py]) => html`<circle class=${petal} r="2.1" cx=${px} cy=${py} />`)}
-      <circle class="petal2" r="1.9" />
+      <circle class="petal-heart" r="1.9" />
     </g>`);
   }
   return out;
 }
 
 /**
- * What a tile looks like.
+ * A tile.
  * @param {{tile: Tile, fixed?: boolean, icon?: string, faint?: boolean, home?: number, lit?: boolean, danger?: boolean,
  *   decor?: import('./widgets.js').Decor | null, trail?: readonly [number, number] | null, trailSeat?: number}} props
  */
@@ -334,10 +336,10 @@ export function TileArt({ tile, fixed, icon, faint, home = -1, lit, danger, deco
         </g>`
       }
       ${icon &&
-      html`<g class=${`med${faint ? ' faint' : ''} ${decor?.class ?? ''}`} data-seat=${decor?.seat ?? null}>
-        <circle class="med-halo" cx="50" cy="50" r="47" fill="url(#halo)" />
-        <circle class="med-disc" cx="50" cy="50" r="27" />
-        <g class="med-sign"><svg x="29" y="29" width="42" height="42" class="med-icon"><use href=${`#g-${icon}`} /></svg></g>
+      html`<g class=${`medallion${faint ? ' faint' : ''} ${decor?.class ?? ''}`} data-seat=${decor?.seat ?? null}>
+        <circle class="medallion-halo" cx="50" cy="50" r="47" fill="url(#halo)" />
+        <circle class="medallion-disc" cx="50" cy="50" r="27" />
+        <g class="medallion-sign"><svg x="29" y="29" width="42" height="42" class="medallion-icon"><use href=${`#g-${icon}`} /></svg></g>
         ${decor?.art}
       </g>`}
     </svg>`,

@@ -21,22 +21,22 @@ import { t } from './words.js';
  * @property {readonly string[]} [icons] their glyphs
  * @property {(mark: number) => boolean} [faint] marks that do not count now
  * @property {(mark: number) => import('./widgets.js').Decor | null} [decor] more about a mark
- * @property {unknown} [layer] what is drawn above the tiles, with 100 units for each cell
- * @property {boolean} [night] draw by night whatever the page does
- * @property {boolean} [day] draw by day whatever the page does
+ * @property {unknown} [layer] a drawing above the tiles, with 100 units for each cell
+ * @property {boolean} [night] always draw by night
+ * @property {boolean} [day] always draw by day
  * @property {ReadonlySet<number>} [lit] cells in reach
  * @property {ReadonlySet<number>} [danger] cells in danger
- * @property {readonly import('./widgets.js').Figure[]} [figures] what else stands on the cells
+ * @property {readonly import('./widgets.js').Figure[]} [figures] figures besides the pieces
  * @property {readonly number[]} [trail] a way to dot
- * @property {number} [trailSeat] whose way it is
+ * @property {number} [trailSeat] the seat of that way
  * @property {readonly number[]} [rings] cells to draw a ring around
  * @property {number | null} [slot] the chosen slot
  * @property {boolean} [ghost] the chosen line is shown pushed, but only for trying
- * @property {readonly number[]} [barred] slots that are closed
+ * @property {readonly number[]} [barred] the barred slots
  * @property {string} [barredWhy]
- * @property {number | null} [lastSlot] where the last push went in
+ * @property {number | null} [lastSlot] the slot of the last push
  * @property {number} [turn] the seat whose piece stands out
- * @property {Motion | null} [motion] what moves to get to this position
+ * @property {Motion | null} [motion] the motion to this position
  * @property {(slot: number, barred: boolean) => void} [onSlot]
  * @property {(cell: number) => void} [onCell]
  * @property {boolean} [canPush] slots can be used now
@@ -69,8 +69,8 @@ function Frame({ size }) {
   const [far, w] = [size * 100, size * 100 + 124];
   const corners = [[-26, -26], [far + 26, -26], [far + 26, far + 26], [-26, far + 26]];
   return html`<svg class="frame" viewBox=${`-62 -62 ${w} ${w}`} aria-hidden="true">
-    <rect class="frame2" x="-56" y="-56" width=${far + 112} height=${far + 112} rx="40" />
-    <rect class="frame1" x="-52" y="-54" width=${far + 104} height=${far + 104} rx="38" />
+    <rect class="frame-shade" x="-56" y="-56" width=${far + 112} height=${far + 112} rx="40" />
+    <rect class="frame-face" x="-52" y="-54" width=${far + 104} height=${far + 104} rx="38" />
     <rect class="frame-line" x="-43" y="-43" width=${far + 86} height=${far + 86} rx="30" />
     <rect class="well" x="-9" y="-9" width=${far + 18} height=${far + 18} rx="14" />
     ${corners.map(([x, y]) => html`<path class="frame-star" transform=${`translate(${x} ${y})`} d=${STAR} />`)}
@@ -145,7 +145,7 @@ function rove(event, board, root) {
   return true;
 }
 
-/** What a screen reader hears about a cell. @param {BoardProps} p @param {number} cell */
+/** The description of a cell for screen readers. @param {BoardProps} p @param {number} cell */
 function describe(p, cell) {
   const tile = p.board.tiles[cell];
   const parts = [cellName(p.board.size, cell)];
@@ -164,7 +164,7 @@ function describe(p, cell) {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Where a cell is, for a transform. @param {number} size @param {number} cell @param {number} [aside] percent */
+/** The position of a cell, for a transform. @param {number} size @param {number} cell @param {number} [aside] percent */
 const placed = (size, cell, aside = 0) =>
   `translate(${(cell % size) * 100 + aside}%, ${Math.floor(cell / size) * 100}%)`;
 
@@ -190,7 +190,7 @@ function Tiles(p) {
   </div>`;
 
   /**
-   * The one that is just being pushed out.
+   * The tile that is being pushed out.
    * @param {import('./maze.js').Tile} tile
    * @param {import('./anim.js').Slide} by
    */
@@ -211,7 +211,7 @@ function Tiles(p) {
     })}`;
 }
 
-/** The pieces, and whatever else stands there; those on one cell stand side by side. @param {BoardProps} p */
+/** The pieces and other figures; those on one cell stand side by side. @param {BoardProps} p */
 function Pieces({ board, pieces, figures = [], turn }) {
   const pawns = pieces.map((cell, seat) => ({ id: seat, cell, art: html`<${Pawn} seat=${seat} class="pawn-art" />` }));
   const all = [...figures, ...pawns];
@@ -223,12 +223,12 @@ function Pieces({ board, pieces, figures = [], turn }) {
   })}`;
 }
 
-/** What is to be looked at: the chosen line, goals in reach. @param {BoardProps} p */
+/** Highlights: the chosen line, goals in reach. @param {BoardProps} p */
 function Highlights({ board, slot = null, rings = [] }) {
   const percent = (/** @type {number} */ n) => `${(n * 100) / board.size}%`;
   return html`${
       slot !== null &&
-      html`<div class=${isColumn(slot) ? 'selline column' : 'selline row'} style=${{ '--at': lineOf(slot) }}></div>`
+      html`<div class=${isColumn(slot) ? 'chosen-line column' : 'chosen-line row'} style=${{ '--at': lineOf(slot) }}></div>`
     }
     ${rings.map(
       (cell) => html`<div key=${cell} class="goalring"
@@ -251,7 +251,7 @@ function Ring(p) {
   </div>`;
 }
 
-/** The squares as buttons, over everything that is drawn. @param {BoardProps} p */
+/** The squares as buttons, on top of the drawing. @param {BoardProps} p */
 function Cells(p) {
   const { board, lit, onCell } = p;
   const [stop, setStop] = useState(-1);

@@ -1,4 +1,4 @@
-/** The looks of a game, put on when it is first shown: palette, patterns, and the words of its table. */
+/** The look of a game, loaded when it is first shown: palette, patterns, and the words of its table. */
 import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { drawPatterns, loadGlyphs } from './art.js';
@@ -11,17 +11,17 @@ import { learn } from './words.js';
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
-/** Sheets of screens, in the order in which they count, whichever comes first; those of games count more. */
+/** Sheets of screens, in cascade order, whichever loads first; those of games come after them. */
 const ORDER = ['table', 'shell/landing', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/pages', 'shell/coach'].map((name) => `css/${name}`);
 
-/** The sheet before which one has its place; null for the end. @param {string} name */
+/** The sheet that comes after this one; null for the end. @param {string} name */
 function placeOf(name) {
   const later = ORDER.includes(name) ? [...ORDER.slice(ORDER.indexOf(name) + 1), 'css/shell'] : [];
   const links = later.map((each) => document.head.querySelector(`link[href="/static/${each}.css"]`));
   return links.find((link) => link !== null) ?? null;
 }
 
-/** A stylesheet of ours, once; resolves when it counts. @param {string} name its path without the ending */
+/** Loads a stylesheet once; resolves when it applies. @param {string} name its path without the ending */
 export function style(name) {
   const known = sheets.get(name);
   if (known) return known;
@@ -36,19 +36,19 @@ export function style(name) {
   return coming;
 }
 
-/** What a picture of a game needs. @param {GameInfo} game */
+/** Loads the files for a picture of a game. @param {GameInfo} game */
 export async function dressPicture(game) {
   if (game.look.wall) drawPatterns(game.kit, game.look.wall);
   if (brings(game, 'palette.css')) await style(pathOf(game, 'palette'));
 }
 
-/** What a page about it needs. @param {GameInfo} game */
+/** Loads the files for a page about a game. @param {GameInfo} game */
 export async function dressPage(game) {
   const languages = game.web.flatMap((file) => /^words\/(\w+)\.json$/.exec(file)?.[1] ?? []);
   await Promise.all([dressPicture(game), learn(pathOf(game, 'words/{language}'), languages)]);
 }
 
-/** What its table, a replay or a lesson needs. @param {GameInfo} game */
+/** Loads the files for its table, a replay or a lesson. @param {GameInfo} game */
 async function dressTable(game) {
   const sprite = [`sprite-${game.words}.svg`, 'sprite.svg'].find((file) => brings(game, file));
   await Promise.all([
@@ -60,7 +60,7 @@ async function dressTable(game) {
 }
 
 /**
- * The whole page in the looks of a game: whether they are there, or why they cannot come.
+ * Shows the whole page in the look of a game; returns whether it is loaded, or the error.
  * @param {GameInfo | undefined} game
  * @param {(game: GameInfo) => Promise<void>} [dress]
  */
@@ -85,7 +85,7 @@ export function useSkin(game, dress = dressTable) {
   return { dressed: game !== undefined && ready === game.id, failed };
 }
 
-/** Where a seat has another piece than that of its number: here, once, for all that says `data-seat`. */
+/** The style rules for seats with another piece than their own number, for all `data-seat` elements. */
 const colours = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
 effect(() =>
@@ -96,7 +96,7 @@ effect(() =>
   ),
 );
 
-/** The seats in their colours, as long as this screen is there. @param {readonly number[] | undefined} worn */
+/** Shows the seats in their colours while this screen is mounted. @param {readonly number[] | undefined} worn */
 export function usePieces(worn) {
   useLayoutEffect(() => {
     pieces.value = worn ?? [];

@@ -1,5 +1,5 @@
 /**
- * What a game brings for the browser, from its folder: `/static/games/<kit>/<file>`. The shelf says which files there are.
+ * The browser files of a game, from its folder: `/static/games/<kit>/<file>`. The shelf lists them.
  * `widgets.js` exports `widgets`; a game without it is played with plain buttons. `lesson.js` exports `lessonOf`, how an
  * edition is taught.
  */
@@ -7,14 +7,14 @@
 /** @typedef {import('./wire').GameInfo} GameInfo */
 /** @typedef {import('./widgets.js').Widgets} Widgets */
 
-/** Widgets that have come, and those on their way, by kit. */
+/** Loaded and loading widgets, by kit. */
 const known = new Map(/** @type {[string, Widgets][]} */ ([]));
 const coming = new Map(/** @type {[string, Promise<void>][]} */ ([]));
 
 /** @param {GameInfo} game @param {string} file */
 export const brings = ({ web }, file) => web.includes(file);
 
-/** Where a file of a game lies, below `/static/`. @param {GameInfo} game @param {string} file */
+/** The path of a game's file, below `/static/`. @param {GameInfo} game @param {string} file */
 export const pathOf = ({ kit }, file) => `games/${kit}/${file}`;
 
 /** @param {GameInfo} game */
@@ -25,7 +25,7 @@ async function fetchWidgets(game) {
   known.set(game.kit, widgets);
 }
 
-/** Fetches the widgets of a game, once; resolves when they are there. @param {GameInfo} game @returns {Promise<void>} */
+/** Loads the widgets of a game once. @param {GameInfo} game @returns {Promise<void>} */
 export async function loadWidgets(game) {
   if (!brings(game, 'widgets.js')) return;
   const begun = coming.get(game.kit) ?? fetchWidgets(game);
@@ -42,7 +42,7 @@ export const widgetsOf = (game) => known.get(game?.kit ?? '');
 /** @param {GameInfo | undefined} game @param {any} view @returns {import('./widgets.js').Goals} */
 export const goalsOf = (game, view) => (view && widgetsOf(game)?.goals?.(view)) ?? { marks: [] };
 
-/** How a game is taught. @param {GameInfo} game @returns {Promise<import('./shell/lesson.js').Lesson | undefined>} */
+/** The lesson of a game. @param {GameInfo} game @returns {Promise<import('./shell/lesson.js').Lesson | undefined>} */
 export async function loadLesson(game) {
   if (!brings(game, 'lesson.js')) return undefined;
   /** @type {{lessonOf: import('./shell/lesson.js').LessonOf}} */

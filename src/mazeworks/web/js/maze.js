@@ -1,6 +1,6 @@
-/** Boards as the client needs them: read, turn, slide and draw. What is allowed, the server says. */
+/** Boards for the client: read, turn, slide and draw. The server decides what is legal. */
 
-/** One square of the maze; `id` stays with it wherever it is pushed. */
+/** One square of the maze; its `id` stays the same when it is pushed. */
 /** @typedef {{id: number, exits: number, mark: number}} Tile */
 /** @typedef {{size: number, lines: number[], tiles: Tile[], spare: Tile}} Board */
 /** @typedef {{verb: string, slot?: number, quarters?: number, cell?: number, words: string[]}} Action */
@@ -30,10 +30,10 @@ export function write(board) {
   return `${board.size} ${lines} ${exits} ${all.map((tile) => LETTERS[tile.mark]).join('')}`;
 }
 
-/** Open sides after so many quarter turns clockwise. @param {number} exits @param {number} quarters */
+/** Open sides after a number of quarter turns clockwise. @param {number} exits @param {number} quarters */
 export const turned = (exits, quarters) => ((exits << (quarters & 3)) | (exits >> (4 - (quarters & 3)))) & 15;
 
-/** How many quarters look different. @param {number} exits */
+/** The number of rotations that look different. @param {number} exits */
 export const distinct = (exits) => new Set([0, 1, 2, 3].map((q) => turned(exits, q))).size;
 
 /** @param {number} slot */
@@ -50,7 +50,7 @@ export function lineCells(size, slot) {
   return sideOf(slot) === 1 || sideOf(slot) === 2 ? cells.reverse() : cells;
 }
 
-/** Which way a push moves things: [columns, rows]. @param {number} slot @returns {[number, number]} */
+/** The direction of a push: [columns, rows]. @param {number} slot @returns {[number, number]} */
 export function heading(slot) {
   const [row = 0, column = 0] = STEPS[(sideOf(slot) + 2) & 3] ?? [];
   return [column, row];
@@ -81,7 +81,7 @@ export function paint(board, place, mark) {
   return { ...board, tiles: board.tiles.map((tile, cell) => (cell === place ? { ...tile, mark } : tile)) };
 }
 
-/** Where pieces stand after a push. @param {number} size @param {number} slot @param {readonly number[]} pieces */
+/** The cells of pieces after a push. @param {number} size @param {number} slot @param {readonly number[]} pieces */
 export function carry(size, slot, pieces) {
   const cells = lineCells(size, slot);
   return pieces.map((cell) => {
@@ -125,7 +125,7 @@ export function way(board, from, to) {
   return path;
 }
 
-/** Which side leads from a cell to its neighbour. @param {number} size @param {number} from @param {number} to */
+/** The side that leads from a cell to its neighbour. @param {number} size @param {number} from @param {number} to */
 export function sideTo(size, from, to) {
   return to === from - size ? 0 : to === from + 1 ? 1 : to === from + size ? 2 : 3;
 }

@@ -5,11 +5,11 @@ import { t } from './words.js';
 
 /** @typedef {import('./wire').AnyMessage} AnyMessage */
 /** @typedef {import('./wire').AnyAsk} AnyAsk */
-/** What one asks, without the number that `send` adds. */
+/** A request, without the number that `send` adds. */
 /** @typedef {AnyAsk extends infer A ? A extends AnyAsk ? Omit<A, 'id'> : never : never} Question */
 /** @typedef {{send: (ask: Question) => Promise<AnyMessage>, close: () => void}} Line */
 
-/** Something the server would not do; `why` is for people. */
+/** A request that the server refused; `why` is for people. */
 export class Refused extends Error {
   /** @param {string} code @param {string} why */
   constructor(code, why) {
@@ -42,14 +42,14 @@ export async function api(path, body) {
   return data;
 }
 
-/** Whether the socket was lost and is being opened again. */
+/** True while a lost socket is being reopened. */
 export const reconnecting = signal(false);
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 
 /**
- * Sit down at a table: messages go to `hear`, answers also to whoever asked. `gone`: there is no such table for us.
+ * Connects to a table: messages go to `hear`, answers also to the caller of `send`. `gone`: there is no such table for us.
  * @param {string} key
  * @param {(message: AnyMessage) => void} hear
  * @param {(why: string) => void} [gone]
@@ -130,7 +130,7 @@ export function connect(key, hear, gone) {
   };
 }
 
-/** Where others find this server: the page's own address, unless that is good on this machine only.
+/** The address of this server for others: the page's own, unless that works only on this machine.
  * @param {import('./wire').TableInfo | null} [table] */
 export function originFor(table) {
   const local = /^(localhost|127\.|\[::1\])/.test(location.hostname);

@@ -1,9 +1,9 @@
-/** Where we are, and how to get somewhere else. */
+/** The current address, and navigation. */
 import { signal } from '@preact/signals';
 
 /** @typedef {{screen: string, params: Record<string, string>, query: URLSearchParams, path: string}} Place */
 /** @typedef {(path: string, options?: {replace?: boolean}) => void} Navigate */
-/** What every screen gets. */
+/** The props of every screen. */
 /** @typedef {{params: Record<string, string>, query: URLSearchParams, navigate: Navigate}} ScreenProps */
 
 /** @type {[RegExp, string, string[]][]} */
@@ -17,7 +17,7 @@ const ROUTES = [
   [/^\/about$/, 'about', []],
 ];
 
-/** What the address says besides the path. Secrets stand in the fragment, which no server and no log is sent. */
+/** The parameters of the address. Secrets are in the fragment, which is never sent to a server or a log. */
 const said = () => new URLSearchParams([location.search, location.hash].flatMap((part) => [...new URLSearchParams(part.slice(1))]));
 
 /** @returns {Place} */
@@ -44,7 +44,7 @@ export function navigate(path, options = {}) {
   if (!options.replace) scrollTo(0, 0);
 }
 
-/** The page's title, with ours behind it. @param {string} [text] */
+/** The title of the page, followed by ours. @param {string} [text] */
 export function setTitle(text) {
   document.title = text ? `${text} – Mazeworks` : 'Mazeworks';
 }

@@ -1,4 +1,4 @@
-/** What this person likes, kept in this browser. Each setting is a signal; writing to it saves it. */
+/** The settings of this person, saved in this browser. Each setting is a signal; writing to it saves it. */
 import { computed, effect, signal } from '@preact/signals';
 
 const PREFIX = 'mazeworks.';
@@ -17,7 +17,7 @@ function read(name) {
 }
 
 /**
- * A signal that remembers itself.
+ * A signal that saves itself.
  * @template {string} T
  * @param {string} name
  * @param {T} fallback
@@ -59,7 +59,7 @@ export const language = kept(
 );
 export const name = kept('name', /** @type {string} */ (''));
 
-/** A screen may darken the page (nightfall) without touching what the person chose. */
+/** A screen may darken the page (nightfall) without changing the person's choice. */
 export const darkened = signal(false);
 const systemDark = signal(dusk.matches);
 dusk.addEventListener('change', () => (systemDark.value = dusk.matches));
@@ -72,7 +72,7 @@ export const shownTheme = computed(() => {
 const systemCalm = signal(calm.matches);
 calm.addEventListener('change', () => (systemCalm.value = calm.matches));
 
-/** Whether things should appear in place instead of moving there. */
+/** True if things should appear in place instead of moving there. */
 export const still = computed(() => systemCalm.value || motion.value === 'less');
 
 effect(() => {

@@ -1,4 +1,4 @@
-/** Soft sounds, made on the spot. Each has something to see as well. */
+/** Soft synthesized sounds. Each one has a visible counterpart. */
 import { sound } from './settings.js';
 
 /** @type {AudioContext | null} */

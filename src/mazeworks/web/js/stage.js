@@ -1,20 +1,20 @@
-/** What is shown of a position, and how events lead from one to the next: the same at a table and in a replay. */
+/** Scenes of positions, and how events lead from one to the next: the same at a table and in a replay. */
 import { movedIds, pace } from './anim.js';
 import { carry, parse, push, write } from './maze.js';
 
 /** @typedef {import('./anim.js').Motion} Motion */
 /**
- * What a maze shows: the position, and what led there. `slot` is where the last push went in while nobody has walked.
+ * The scene of a maze: the position, and what led there. `slot` is the last push's slot until a walk follows.
  * @typedef {{board: import('./maze.js').Board, pieces: readonly number[], night: boolean | undefined,
  *   trail: readonly number[], trailSeat: number, lastSlot: number | null, slot: number | null,
  *   motion: Motion | null}} Scene
  */
-/** The scene after an event, how long it takes to get there, and how that sounds. */
+/** The scene after an event, the duration of its motion, and its sound. */
 /** @typedef {{scene: any, ms: number, sound?: import('./sound.js').Sound}} Next */
 /**
- * A scene is whatever the game's board draws; `motion` is what moves to get there. `scene` is null for what cannot be
+ * A scene is the input of the game's board; `motion` leads to it. `scene` is null for a view that cannot be
  * drawn; `before` lets things keep their identity. `after` is null for events that change nothing on the board; `shown`
- * says that the board shows it already, because it was being tried.
+ * is true if the board shows the event already, because it was being tried.
  * @typedef {{scene: (view: any, before: any) => any, after: (scene: any, event: any, shown: boolean) => Next | null}} Stage
  */
 
@@ -53,5 +53,5 @@ export const maze = {
   },
 };
 
-/** The stage of a game; without one of its own, that of the maze. @param {import('./widgets.js').Widgets | undefined} widgets @returns {Stage} */
+/** The stage of a game; by default that of the maze. @param {import('./widgets.js').Widgets | undefined} widgets @returns {Stage} */
 export const stageOf = (widgets) => widgets?.stage ?? maze;

@@ -1,4 +1,4 @@
-/** A table as it is shown: what the server said, played out event by event. */
+/** The client's state of a table: the server's messages, shown event by event. */
 import { computed, effect, signal } from '@preact/signals';
 import { FLIGHT, pace, rest } from './anim.js';
 import { loadWidgets, widgetsOf } from './kit.js';
@@ -18,7 +18,7 @@ import { t } from './words.js';
 /** @typedef {ReturnType<typeof openTable>} Store */
 
 /**
- * What lies open for all: of several people at one device, nobody's secrets.
+ * The open table: without the secrets of the people at this device.
  * @param {Now} now @param {import('./widgets.js').Widgets | undefined} widgets @returns {any}
  */
 export function openView(now, widgets) {
@@ -41,15 +41,15 @@ export function openTable(key) {
   const table = signal(/** @type {TableInfo | null} */ (null));
   const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, i) => (seat.mine ? [i] : [])));
   const now = signal(/** @type {Now | null} */ (null));
-  /** What the board shows; the game's stage knows what is in it. */
+  /** The scene on the board; its content is defined by the game's stage. */
   const scene = signal(/** @type {any} */ (null));
   const game = signal(/** @type {import('./wire').GameInfo | undefined} */ (undefined));
   const widgets = computed(() => widgetsOf(game.value));
-  /** The scene, where the board is a maze. */
+  /** The scene, if the board is a maze. */
   const maze = computed(() => /** @type {import('./stage.js').Scene | null} */ (widgets.value?.Board ? null : scene.value));
   const story = signal(/** @type {readonly Told[]} */ ([]));
   const busy = signal(false);
-  /** Whether it is others whose actions are being shown. */
+  /** True while actions of others are being shown. */
   const watching = computed(() => busy.value && !mine.value.includes(story.value.at(-1)?.event.seat));
   const said = signal(''); // for the live region
   const gone = signal('');
@@ -63,10 +63,10 @@ export function openTable(key) {
   const queue = [];
   let tail = -1;
   let dark = false;
-  let hurry = new AbortController(); // nothing that waits to be shown takes time any more
-  let era = 0; // a snapshot ends whatever is being shown
+  let hurry = new AbortController(); // pending events are shown without delay
+  let era = 0; // a snapshot ends the current animation
   let closed = false;
-  let opened = /** @type {Promise<void> | null} */ (null); // nothing is shown before the game's widgets are there
+  let opened = /** @type {Promise<void> | null} */ (null); // nothing is shown before the game's widgets are loaded
   let line = connect(key, hear, (why) => (gone.value = why || '?'));
 
   /** @param {import('./wire').AnyMessage} message */
@@ -108,7 +108,7 @@ export function openTable(key) {
     try {
       while (queue.length) await tell(/** @type {Happened} */ (queue.shift()), era);
     } catch (error) {
-      console.error(error); // whoever cannot follow asks for the truth
+      console.error(error); // a client that missed a message requests a snapshot
       void ask({ do: 'sync' });
     } finally {
       busy.value = false;
@@ -116,7 +116,7 @@ export function openTable(key) {
     }
   }
 
-  /** Whether a turn begins with an event. @param {any} event */
+  /** True if a turn begins with this event. @param {any} event */
   const begins = (event) => widgets.peek()?.begins?.(event) ?? event.is === 'pushed';
 
   /** @param {Happened} happened @param {number} then */
@@ -125,10 +125,10 @@ export function openTable(key) {
       if (begins(told.event)) last = { before: scene.peek(), events: [] };
       last.events.push(told.event);
       if (told.text) {
-        story.value = [...story.peek(), told].slice(-200); // what has no sentence is only shown
+        story.value = [...story.peek(), told].slice(-200); // an event without a sentence is only drawn
         said.value = told.text;
       }
-      if (told.event.is === 'moved') toast(told.text); // nobody should lose a seat unnoticed
+      if (told.event.is === 'moved') toast(told.text); // the player is told about a lost seat
       await enact(told.event, true);
       if (then !== era) return;
     }
@@ -188,7 +188,7 @@ export function openTable(key) {
       scene.value = { ...at, night: true };
     });
 
-  /** Ask for something; a refusal is thrown. @param {import('./net.js').Question} question */
+  /** Sends a request; a refusal is thrown. @param {import('./net.js').Question} question */
   const ask = (question) => line.send(question);
 
   async function showAgain() {
@@ -204,7 +204,7 @@ export function openTable(key) {
     if (queue.length) void run();
   }
 
-  /** The server tells its story in our language: a new one needs a new line. */
+  /** The server writes the story in the connection's language: a new language needs a new connection. */
   let spoken = language.peek();
   const stop = effect(() => {
     if (language.value === spoken) return;
@@ -215,7 +215,7 @@ export function openTable(key) {
 
   return {
     key, table, now, scene, maze, widgets, story, busy, watching, said, gone, flight, tried, mine, ask, showAgain,
-    /** Shows at once what is still to be shown. */
+    /** Shows pending events at once. */
     skip: () => hurry.abort(),
     canShowAgain: () => last.before !== null,
     close() {

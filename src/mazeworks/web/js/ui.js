@@ -32,7 +32,7 @@ export function Button({ icon, kind = '', href, label, children, ...more }) {
   return html`<button type="button" class="btn ${kind}" aria-label=${label} ...${more}>${inside}</button>`;
 }
 
-/** Which of `n` an arrow key leads to from `at`; -1 for other keys. @param {string} key @param {number} at @param {number} n */
+/** The index that an arrow key leads to from `at`, of `n`; -1 for other keys. @param {string} key @param {number} at @param {number} n */
 function arrow(key, at, n) {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % n;
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + n - 1) % n;
@@ -72,14 +72,14 @@ export function roamKeys(event) {
 }
 
 /**
- * One of a few, side by side.
+ * A choice of a few values, side by side.
  * @template T
  * @param {{label: string, value: T, choices: readonly Choice<T>[], onChange: (value: T) => void, class?: string,
  *   describedby?: string}} props
  */
 export function Segmented({ label, value, choices, onChange, class: name = '', describedby }) {
   const known = choices.some((choice) => choice.value === value);
-  return html`<div class="seg ${name}" role="radiogroup" aria-label=${label} aria-describedby=${describedby}
+  return html`<div class="segments ${name}" role="radiogroup" aria-label=${label} aria-describedby=${describedby}
     onKeyDown=${radioKeys(choices, value, onChange)}>
     ${choices.map(
       (choice, i) => html`<button type="button" role="radio" key=${String(choice.value)}
@@ -93,7 +93,7 @@ export function Segmented({ label, value, choices, onChange, class: name = '', d
 
 /** @param {{label: string, checked: boolean, onChange: (on: boolean) => void, describedby?: string}} props */
 export function Switch({ label, checked, onChange, describedby }) {
-  return html`<button type="button" class="sw" role="switch" aria-checked=${checked} aria-label=${label}
+  return html`<button type="button" class="toggle" role="switch" aria-checked=${checked} aria-label=${label}
     aria-describedby=${describedby} onClick=${() => onChange(!checked)}><i></i></button>`;
 }
 
@@ -157,7 +157,7 @@ export function Dialog({ title, onClose, class: name = '', children }) {
 const said = signal('');
 let timer = 0;
 
-/** Say something in passing. @param {string} text */
+/** Shows a short message. @param {string} text */
 export function toast(text) {
   clearTimeout(timer);
   said.value = text;
@@ -183,7 +183,7 @@ export function Loading() {
 }
 
 /**
- * What a promise brings: undefined while it is on its way.
+ * The result of a promise: undefined while it is pending.
  * @template T
  * @param {() => Promise<T>} load
  * @param {readonly unknown[]} inputs
@@ -194,7 +194,7 @@ export function useLoaded(load, inputs) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let wanted = true;
-    setState(({ data }) => ({ data })); // what is there stays until the new is
+    setState(({ data }) => ({ data })); // the old data stays until the new arrives
     load().then(
       (data) => wanted && setState({ data }),
       (error) => wanted && setState({ error }),

@@ -239,7 +239,7 @@ export interface Refusal {
   why: string;
 }
 
-/** One option: what it may be, what it is unless set, and whether this entry of the shelf has fixed it. */
+/** One option: its possible values, its default, and whether this entry of the shelf fixes it. */
 export interface Setting {
   name: string;
   kind: "bool" | "choice" | "int";
@@ -251,7 +251,7 @@ export interface Setting {
   fixed?: boolean;
 }
 
-/** A piece of maze on the shelf: the exits of its tiles, then what lies where as `(column, row, glyph or piece)`. */
+/** A piece of maze on the shelf: the exits of its tiles, then the things on it as `(column, row, glyph or piece)`. */
 export interface Picture {
   exits: string;
   marks?: [number, number, string][];

@@ -1,6 +1,6 @@
 /**
  * Every text of the client: `t('table.push', {line: 4})`. Catalogues: words/<language>/game.json and shell.json, and those
- * that games bring. What is not translated is shown in English.
+ * of the games. Untranslated texts are shown in English.
  */
 import { effect, signal } from '@preact/signals';
 import { language } from './settings.js';
@@ -9,13 +9,13 @@ import { language } from './settings.js';
 /** @typedef {string | Record<string, string>} Entry */
 
 const ENGLISH = 'en';
-/** Where texts are, below `/static/`, and in which languages: in all, if nothing is said. */
+/** The path of texts below `/static/`, and their languages; by default all. */
 const parts = new Map(/** @type {[string, readonly string[] | null][]} */ ([['words/{language}/game', null], ['words/{language}/shell', null]]));
 const catalogue = signal(/** @type {Record<string, Entry>} */ ({}));
 const spoken = signal(ENGLISH);
 let plural = new Intl.PluralRules(ENGLISH);
 
-/** A part of a catalogue; empty where nobody has translated it. @param {string} code @param {string} part @returns {Promise<Record<string, Entry>>} */
+/** A part of a catalogue; empty if it is not translated. @param {string} code @param {string} part @returns {Promise<Record<string, Entry>>} */
 async function fetchPart(code, part) {
   if (!(parts.get(part) ?? [code]).includes(code)) return {};
   const answer = await fetch(`/static/${part.replace('{language}', code)}.json`);
@@ -45,14 +45,14 @@ async function load(code) {
   document.documentElement.lang = code;
 }
 
-/** Learns more words; resolves when they are known. @param {string} part its path, with `{language}` in it @param {readonly string[]} languages */
+/** Loads more texts. @param {string} part its path, with `{language}` in it @param {readonly string[]} languages */
 export async function learn(part, languages) {
   if (parts.has(part)) return;
   parts.set(part, languages);
   await load(language.peek());
 }
 
-/** Resolves when the first catalogue is there. */
+/** Resolves when the first catalogue is loaded. */
 export const ready = load(language.peek());
 let first = true;
 effect(() => {
@@ -61,7 +61,7 @@ effect(() => {
   first = false;
 });
 
-/** The language of the texts that are shown now. */
+/** The language of the current texts. */
 export { language, spoken };
 
 /** @param {string} key */

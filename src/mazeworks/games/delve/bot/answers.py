@@ -1,4 +1,4 @@
-"""How good each answer to a question is: one line of a table for every kind of action, and the best is taken."""
+"""The rating of each answer to a question: one table entry for every kind of action; the best answer is taken."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from .style import KEEN, Style
 from .tile_values import key_worth, unknown
 from .values import GOLD, POWER, SPELL, STAT, TURN, ailment, better, life, option, thing_worth, worth
 
-CARD = 0.5  # what it takes to use up a card in the start window
-LATE = 6  # rounds before the end in which nobody goes in any more: it is points that count
+CARD = 0.5  # the least gain for which a card is used up in the start window
+LATE = 6  # final rounds in which no seat enters the maze any more, because points decide
 Rate = Callable[[Eye, Any], float]
 
 
 def expert(game: Delve, state: State, dice: Dice, style: Style = KEEN) -> Action:
-    """The best answer as it looks at once, for whoever is asked; among equals any."""
+    """The best-rated answer for the seat to decide; ties are broken at random."""
     frame = state.table.stack[-1]
     rated = rates(Eye(state, game.options, frame.seat, style), game.legal(state))
     top = max([rate for rate, _ in rated])
@@ -38,7 +38,7 @@ def expert(game: Delve, state: State, dice: Dice, style: Style = KEEN) -> Action
 
 
 def rates(eye: Eye, legal: tuple[words.Choice, ...]) -> list[tuple[float, words.Choice]]:
-    """How good each of these looks."""
+    """The rating of each of these answers."""
     if len(legal) == 1:
         return [(0.0, legal[0])]
     rated = [(_RATES[type(action)](eye, action), action) for action in legal]
@@ -48,7 +48,7 @@ def rates(eye: Eye, legal: tuple[words.Choice, ...]) -> list[tuple[float, words.
 
 
 def _after(eye: Eye, action: words.Choice) -> int:
-    """Where one stands after this; nowhere for who leaves."""
+    """The cell of the seat after this action; -1 if it leaves the maze."""
     if isinstance(action, words.Exit | words.Challenge):
         return -1
     if isinstance(action, words.StepTo | words.Door | words.Wall) and eye.hero.cell is not None:
@@ -68,7 +68,7 @@ def _cast(eye: Eye, action: words.ChooseCast) -> float:
     if isinstance(eye.frame, frames.CastInFight):
         return fights.cast_in_fight(eye, action)
     effects = eye.run.content.spells[action.spell].cast[way(eye.run, action.spell, "start")].effects
-    if action.seat is not None:  # only to stop somebody who is about to win
+    if action.seat is not None:  # only to stop a rival who is about to win
         target = eye.run.heroes[action.seat]
         near = target.cell == eye.heart and KEYSTONE in target.objects
         slows = any(isinstance(each, do.LoseEffect) and each.what == "turn" for each in effects)
@@ -86,7 +86,7 @@ def _use(eye: Eye, action: words.ChooseUse) -> float:
 
 
 def plans(eye: Eye) -> dict[Move, Goal]:
-    """The goals from where this seat stands, found once."""
+    """The goals from the seat's cell, computed once."""
     cell = eye.hero.cell
     if "plans" not in eye.__dict__:
         eye.__dict__["plans"] = {} if cell is None else goals(eye, cell)
@@ -99,7 +99,7 @@ def _best(eye: Eye) -> Goal | None:
 
 
 def goal_of(eye: Eye, action: Action) -> Goal | None:
-    """What a step is for."""
+    """The goal of a step, or None."""
     if isinstance(action, words.StepTo):
         return plans(eye).get(Move(action.side, False))
     if isinstance(action, words.Door | words.Wall):
@@ -132,15 +132,15 @@ def _wall(eye: Eye, action: words.Wall) -> float:
 
 
 def _search(eye: Eye, action: words.Search) -> float:
-    """Not while a token is in hand; the better stat."""
+    """Not while the seat has a token; with the better stat."""
     goal = goal_of(eye, action)
     chance = eye.test(action.stat) if action.stat else 1.0
-    idle = -0.05 + 0.01 * chance  # to stand still is something, too
+    idle = -0.05 + 0.01 * chance  # standing still has a value, too
     return max(idle, goal.rate + 0.01 * chance if goal and not eye.hero.doors else idle)
 
 
 def _between(eye: Eye, action: words.Between) -> float:
-    """For a Keystone, the Heart, or what is worth a Spell."""
+    """For a Keystone, the Heart, or a goal worth a Spell."""
     goal = goal_of(eye, action)
     if goal is None or goal.way.turns <= 1:
         return -1.0
@@ -178,7 +178,7 @@ def _enter(eye: Eye, _action: words.ChooseEnter) -> float:
 
 
 def _walk(eye: Eye, action: words.Walk) -> float:
-    """What the space brings; a way in, for those who need no healing any more."""
+    """The value of the space; a way in, for a seat that needs no more healing."""
     space = eye.run.content.spaces[action.to]
     gain = worth(eye, space.effects)
     entry = 1.0 if space.entrance in _entrances(eye) else 0.0
@@ -205,7 +205,7 @@ def _redraw(eye: Eye, _action: words.Redraw) -> float:
 
 
 def _orient(eye: Eye, action: words.ChooseOrient) -> float:
-    """Passages to where nobody has been, and to what lies open; the Heart Chamber above all."""
+    """Prefer passages to unexplored squares and to open tiles, and the Heart Chamber above all."""
     frame = eye.frame
     if not isinstance(frame, frames.OrientFrame):
         return 0.0

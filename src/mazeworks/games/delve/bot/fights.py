@@ -1,4 +1,4 @@
-"""How good each answer in a fight is, from the attack to the prize."""
+"""The rating of each answer in a fight, from the attack to the prize."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from .goals import assault, spoil
 from .perception import Eye, boost
 from .values import fought, life, thing_worth, worth
 
-SPEND = 0.3  # what it takes to use up a card in a meeting
-WIN = 15.0  # what the Guardian's defeat is worth
+SPEND = 0.3  # the least gain for which a card is used up in a meeting
+WIN = 15.0  # the value of beating the Guardian
 
 
 def attack(eye: Eye, action: words.Attack) -> float:
-    """A Keystone holder, or somebody clearly weaker."""
+    """Attack a Keystone holder, or a clearly weaker rival."""
     return assault(eye, action.seat, action.kind) - 0.3
 
 
 def meeting(eye: Eye) -> float:
-    """What the fight under way is worth to this seat."""
+    """The value of the current fight to this seat."""
     fight = eye.fight
     if fight is None:
         return 0.0
@@ -32,7 +32,7 @@ def meeting(eye: Eye) -> float:
 
 
 def evade(eye: Eye, action: words.ChooseEvade) -> float:
-    """What costs nothing where losing is likelier; a card where it is much likelier."""
+    """Use free means if losing is likelier; a card if it is much likelier."""
     spent = action.means in eye.run.content.spells or action.means in eye.run.content.lists
     return (-SPEND if spent else 0.0) + 0.01
 
@@ -48,7 +48,7 @@ def wield(eye: Eye, action: words.Wield) -> float:
 
 
 def cast_in_fight(eye: Eye, action: words.ChooseCast) -> float:
-    """What the Spell adds to the chance, times what is at stake."""
+    """The gain in win probability by the Spell, times the stakes."""
     fight, run = eye.fight, eye.run
     if fight is None:
         return -1.0
@@ -72,7 +72,7 @@ def cast_in_fight(eye: Eye, action: words.ChooseCast) -> float:
 
 
 def answer(eye: Eye, _action: words.Answer) -> float:
-    """Where what is to come costs more than the card."""
+    """Answer if the threat costs more than the card."""
     below = eye.run.stack[-2]
     if isinstance(below, frames.Sprung):
         harm = worth(eye, eye.run.content.traps[below.trap].effects, trap=True)
@@ -85,7 +85,7 @@ def answer(eye: Eye, _action: words.Answer) -> float:
 
 
 def pick(eye: Eye, action: words.ChoosePick) -> float:
-    """Whatever harms the other most."""
+    """Take what harms the loser most."""
     if action.spell == "none":
         return -0.1
     casts = eye.run.content.spells[action.spell].cast
@@ -93,7 +93,7 @@ def pick(eye: Eye, action: words.ChoosePick) -> float:
 
 
 def reroll(eye: Eye, _action: words.ChooseReroll) -> float:
-    """After a failure; of an Enemy Spell where it is worse than most."""
+    """Re-roll after a failure; an Enemy Spell if it is worse than most."""
     below = eye.run.stack[-2]
     if isinstance(below, frames.HexFrame):
         return worth(eye, (do.HexEffect(),)) - worth(eye, eye.run.content.foespells[below.pips].effects)

@@ -1,4 +1,4 @@
-"""Where to go: everything worth going to, and the best of it for each first step."""
+"""Goals: everything worth going to, and the best goal for each first step."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from .tile_values import tile_worth, unknown
 from .values import GOLD, KEY, LIFE, TURN, ailment, key, life, lives, thing_worth, worth
 
 Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit", "home"]
-HEART_WORTH = 20.0  # to stand in the Heart Chamber with a Keystone and a fair chance
+HEART_WORTH = 20.0  # the value of standing in the Heart Chamber with a Keystone and a fair chance
 WAITING = 1.5  # … before the chance is fair
-NEW = 0.45  # a square more is known; the Heart may be there
-WANTED = 0.5  # … as long as it is not found
+NEW = 0.45  # the value of one more known square; the Heart may be there
+WANTED = 0.5  # … until it is found
 OUTING = 4.0  # turns to heal outside and come back
-HEAL = 0.5  # what is to be healed before one goes in
-SAFE = 3.0  # to be outside at the end
+HEAL = 0.5  # the harm to heal before going in
+SAFE = 3.0  # the value of being outside at the end
 SPARE = 2  # rounds to spare on the way there
 
 
 class Goal(NamedTuple):
-    """Something worth going to; `rate` is what a turn of the way brings."""
+    """Something worth going to; `rate` is its value per turn of the way."""
 
     why: Why
     cell: int
@@ -32,7 +32,7 @@ class Goal(NamedTuple):
 
 
 def dares(eye: Eye) -> bool:
-    """Whether the chance against the Guardian is good enough by now."""
+    """True if the chance against the Guardian is good enough in this round."""
     chance, style = eye.best_challenge[1], eye.style
     usual = [share for round_, share in style.dares if eye.run.round >= round_][-1]
     least = style.last if eye.hero.lives == 1 else usual
@@ -40,7 +40,7 @@ def dares(eye: Eye) -> bool:
 
 
 def goals(eye: Eye, cell: int) -> dict[Move, Goal]:
-    """The best goal for each first step from a cell that is the best to something."""
+    """The best goal for each first step from a cell."""
     best: dict[Move, Goal] = {}
     empty = unknown(eye) + NEW + (WANTED if eye.heart is None else 0.0)
     for at, way in ways(eye, cell).items():
@@ -58,14 +58,14 @@ def goals(eye: Eye, cell: int) -> dict[Move, Goal]:
 
 
 def _prizes(eye: Eye, cell: int, tile: Tile) -> Iterator[tuple[Why, float]]:
-    """What a tile is worth going to for."""
+    """The reasons to go to a tile, with their values."""
     yield _met(tile), tile_worth(eye, tile)
     if tile.code == HEART and eye.keyed and eye.options.endgame:
         yield "heart", HEART_WORTH if dares(eye) else WAITING
     if tile.entrance:
         yield "exit", outing(eye)
     for rival in eye.rivals:
-        if eye.run.heroes[rival].cell == cell:  # who may be gone by then
+        if eye.run.heroes[rival].cell == cell:  # the rival may be gone by then
             yield "rival", eye.style.chase * max([assault(eye, rival, kind) for kind in eye.attacks()])
 
 
@@ -76,7 +76,7 @@ def _met(tile: Tile) -> Why:
 
 
 def outing(eye: Eye) -> float:
-    """What leaving the maze is worth: healing for Gold or by grace, and what Followers do."""
+    """The value of leaving the maze: healing for Gold or by grace, and the effects of Followers."""
     hero, content = eye.hero, eye.run.content
     leave = sum([worth(eye, content.treasures[name].leave) for name in hero.followers])
     gold = hero.gold + round(max(0.0, leave) / GOLD)
@@ -86,7 +86,7 @@ def outing(eye: Eye) -> float:
 
 
 def care(eye: Eye) -> float:
-    """The best that a space outside can do."""
+    """The best value of a space outside."""
     return _care(eye, eye.hero.gold)
 
 
@@ -96,7 +96,7 @@ def _care(eye: Eye, _gold: int) -> float:
 
 
 def assault(eye: Eye, rival: int, kind: str) -> float:
-    """What an attack on a character is worth: the best prize, against what it would take."""
+    """The value of an attack on a character: the best prize, against its cost."""
     chance, theirs = eye.duel(rival, kind), eye.run.heroes[rival]
     prize = max([spoil(eye, rival, thing) for thing in ("life", *theirs.objects)])
     mine = KEY if eye.keyed else max([-life(eye, -1), *[thing_worth(eye, thing) for thing in eye.hero.objects]])
@@ -104,7 +104,7 @@ def assault(eye: Eye, rival: int, kind: str) -> float:
 
 
 def dangers(eye: Eye) -> dict[int, float]:
-    """What it costs to be where rivals may come and attack: as much as they would gain by it."""
+    """The cost of a cell where rivals may attack: a share of their gain."""
     found: dict[int, float] = {}
     for rival in eye.rivals:
         theirs, cell = eye.other(rival), eye.run.heroes[rival].cell
@@ -118,7 +118,7 @@ def dangers(eye: Eye) -> dict[int, float]:
 
 
 def spoil(eye: Eye, rival: int, what: str) -> float:
-    """What is best taken from a character that was beaten."""
+    """The best thing to take from a beaten character."""
     theirs = eye.run.heroes[rival]
     if what == "life":
         return LIFE[theirs.lives] / max(1, len(eye.rivals))

@@ -1,4 +1,4 @@
-"""The dice of the delve as chances."""
+"""Probabilities of the delve's dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FACES = range(1, 7)
 
 
 class Chance(NamedTuple):
-    """Of a fight; what is missing to 1 is a stand-off."""
+    """The probabilities of a fight; the rest to 1 is a stand-off."""
 
     win: float
     loss: float
@@ -18,9 +18,9 @@ class Chance(NamedTuple):
 
 @functools.cache
 def fight(ahead: int, tie_wins: bool = False, again: bool = False, fixed: int = 0) -> Chance:
-    """A die on each side, one side being so much ahead (clauses 7.6 to 7.9).
+    """One die on each side, with a lead of `ahead` (clauses 7.6 to 7.9).
 
-    `again`: the own die may be rolled again after anything but a victory. `fixed`: what the other die counts.
+    `again`: the own die may be re-rolled unless it wins. `fixed`: the value of the other die.
     """
     theirs = (fixed,) if fixed else FACES
     won = lost = 0.0
@@ -39,6 +39,6 @@ def _result(ahead: int, tie_wins: bool) -> tuple[float, float]:
 
 @functools.cache
 def passing(value: int, dice: int) -> float:
-    """That so many dice show less than a stat; one that shows 6 fails (clause 6.1)."""
+    """The probability that `dice` dice show less than a stat; a single 6 fails (clause 6.1)."""
     rolls = [(die, die == 6) for die in FACES] if dice == 1 else [(sum(pair), False) for pair in product(FACES, FACES)]
     return sum([pips < value and not six for pips, six in rolls]) / len(rolls)

@@ -1,4 +1,4 @@
-"""What a seat of the delve can tell about itself and others: totals, chances, what a Life means to it."""
+"""Estimates of a seat of the delve about itself and others: totals, chances, the value of a Life."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ from .style import KEEN, Style
 KINDS: tuple[FightWord, FightWord] = ("battle", "psychic")
 Memory = dict[tuple[object, ...], Any]
 T = TypeVar("T")
-# So many rounds before the last, how much a Life beyond the first counts to somebody who is behind
+# Rounds before the last -> how much a Life beyond the first counts for a seat that is behind
 CAUTION = ((10, 0.05), (20, 0.2), (30, 0.5))
 
 
 @lru_cache(512)
 def _memory(*_who: object) -> Memory:
-    """What was found out about somebody who is like this."""
+    """The cache of answers about a character in this condition."""
     return {}
 
 
 def remembered(ask: Callable[..., T]) -> Callable[..., T]:
-    """What depends on the character, its belongings and the content alone is found out once."""
+    """Cache an answer that depends only on the character, its belongings and the content."""
 
     @wraps(ask)
     def recall(eye: Eye, *given: object) -> T:
@@ -61,14 +61,14 @@ def remembered(ask: Callable[..., T]) -> Callable[..., T]:
 
 
 class Eye:
-    """A state as one of its seats sees it. It reads the open table and its own Spells, nothing else."""
+    """A state seen by one of its seats. It reads the open table and its own Spells, nothing else."""
 
     def __init__(self, state: State, options: Options, seat: int, style: Style = KEEN) -> None:
         self.state, self.options, self.seat, self.style = state, options, seat, style
         self.run = Transition(state, options)
 
     def other(self, seat: int) -> Eye:
-        """The same state as another seat sees it."""
+        """The same state seen by another seat."""
         return Eye(self.state, self.options, seat, self.style)
 
     @cached_property
@@ -92,7 +92,7 @@ class Eye:
 
     @cached_property
     def caution(self) -> float:
-        """How much the Lives beyond the first count: the less, the nearer the end is for who would be behind."""
+        """The weight of Lives beyond the first: it falls towards the end for a seat that would be behind."""
         alone = len(self.run.heroes) == 1
         if not alone and points(self.hero) > max([points(self.run.heroes[seat]) for seat in self.rivals], default=-1):
             return 1.0
@@ -105,17 +105,17 @@ class Eye:
 
     @property
     def eager(self) -> bool:
-        """Whether it is time to seek the Keystone and the Guardian."""
+        """True if it is time to seek the Keystone and the Guardian."""
         return self.left <= self.style.eager
 
     @property
     def frame(self) -> AnyFrame:
-        """The question that is asked."""
+        """The current question."""
         return self.run.stack[-1]
 
     @cached_property
     def fight(self) -> FightFrame | None:
-        """The fight that is under way."""
+        """The current fight, or None."""
         at = self.run.nearest(FightFrame)
         frame = None if at is None else self.run.stack[at]
         return frame if isinstance(frame, FightFrame) else None
@@ -126,39 +126,39 @@ class Eye:
 
     @cached_property
     def heart(self) -> int | None:
-        """Where the Heart Chamber is."""
+        """The cell of the Heart Chamber, or None."""
         return next((cell for cell, tile in enumerate(self.run.tiles) if tile and tile.code == HEART), None)
 
     @property
     def keyed(self) -> bool:
-        """Whether this seat could challenge the Guardian."""
+        """True if this seat could challenge the Guardian."""
         return KEYSTONE in self.hero.objects
 
     # --- fights -----------------------------------------------------------------------------------------------------
 
     def weapon(self, seat: int) -> str:
-        """The weapon a seat fights best with."""
+        """The best weapon of a seat."""
         return max(weapons(self.run, self.run.heroes[seat]), key=self.edge, default="")
 
     def edge(self, weapon: str) -> float:
-        """What a weapon adds in battle; winning stand-offs is worth half a point."""
+        """The bonus of a weapon in battle; winning stand-offs is worth half a point."""
         card = card_of(self.run, weapon)
         plus = sum([mod.add for mod in card.mods if isinstance(mod, mods.Battle)])
         return plus + weapon.endswith("+") + 0.5 * any(isinstance(mod, mods.TieWins) for mod in card.mods)
 
     def total(self, seat: int, kind: FightWord | str, versus: bool = False) -> int:
-        """What any seat comes to before its die."""
+        """The total of any seat before its die."""
         weapon = self.weapon(seat) if kind == "battle" else ""
         return stat(self.run, seat, stat_of(kind)) + fight_bonus(self.run, seat, kind, weapon, versus)
 
     @remembered
     def power(self, kind: FightWord | str, versus: bool = False) -> int:
-        """What this seat comes to."""
+        """The total of this seat."""
         return self.total(self.seat, kind, versus)
 
     @remembered
     def chance(self, kind: FightWord | str, value: int, versus: bool = False, add: int = 0, fixed: int = 0) -> Chance:
-        """Against so much, before the other's die."""
+        """The chances against a total, before the other die."""
         weapon = self.weapon(self.seat) if kind == "battle" else ""
         tie = bool(weapon) and any(isinstance(mod, mods.TieWins) for mod in card_of(self.run, weapon).mods)
         again = kind == "psychic" and "psychic-die" in self.rerolls()
@@ -166,23 +166,23 @@ class Eye:
 
     @remembered
     def rerolls(self) -> set[str]:
-        """What this seat may roll again."""
+        """The dice that this seat may roll again."""
         return {mod.what for _, mod in active(self.run, self.seat, mods.RerollModifier)}
 
     def attacks(self) -> tuple[FightWord, ...]:
-        """How this seat may attack (clause 7.14)."""
+        """The kinds of attack open to this seat (clause 7.14)."""
         return KINDS if self.run.content.characters[self.hero.character].caster else KINDS[:1]
 
     def duel(self, rival: int, kind: FightWord | str) -> Chance:
-        """Against another seat, as far as its cards lie open."""
+        """The chances against another seat, by its open cards."""
         return self.chance(kind, self.total(rival, kind, versus=True), True)
 
     def challenge(self, kind: FightWord | str) -> Chance:
-        """Against the Guardian, with all Spells that help."""
+        """The chances against the Guardian, with all Spells that help."""
         return self.helped(kind, guardian(self.run), castable(self.run, self.seat, "fight", kind))
 
     def helped(self, kind: FightWord | str, value: int, spells: Iterable[tuple[str, int]]) -> Chance:
-        """Against so much, with these Spells."""
+        """The chances against a total, with these Spells."""
         add = fixed = 0
         for name, at in spells:
             more, die = boost(self.run.content.spells[name].cast[at].effects)
@@ -195,7 +195,7 @@ class Eye:
 
     @remembered
     def saves(self) -> float:
-        """The chance that a Life lost in battle is saved."""
+        """The probability to save a Life lost in battle."""
         innate = max(
             [len(mod.on) for _, mod in active(self.run, self.seat, mods.SaveModifier) if mod.innate], default=0
         )
@@ -203,7 +203,7 @@ class Eye:
         return 1 - (1 - innate / 6) * (1 - armour / 6)
 
     def cover(self, thing: str) -> int:
-        """The faces on which a piece of armour saves."""
+        """The number of faces on which a piece of armour saves."""
         card = card_of(self.run, thing)
         faces = (
             [face for mod in card.mods if isinstance(mod, mods.SaveModifier) for face in mod.on] if card.armour else []
@@ -212,7 +212,7 @@ class Eye:
 
     @remembered
     def slips(self, beast: bool) -> float:
-        """The chance to evade an Enemy without spending anything."""
+        """The probability to evade an Enemy at no cost."""
         evades = [mod for _, mod in active(self.run, self.seat, mods.EvadeModifier) if mod.whom == "enemy" or beast]
         return max([len(mod.on) / 6 for mod in evades], default=0.0)
 
@@ -220,7 +220,7 @@ class Eye:
 
     @remembered
     def test(self, which: str, dice: int = 1, trap: bool = False) -> float:
-        """The chance to pass a test."""
+        """The probability to pass a test."""
         if which == "either":
             return max(self.test("strength", dice, trap), self.test("craft", dice, trap))
         value = stat(self.run, self.seat, which) + test_bonus(self.run, self.seat, which, trap)  # type: ignore[arg-type]
@@ -231,11 +231,11 @@ class Eye:
         return chance
 
     def search(self) -> float:
-        """The chance to find a Secret Door."""
+        """The probability to find a Secret Door."""
         return 1.0 if first_active(self.run, self.seat, mods.Finder) else self.test("either")
 
     def portal(self) -> float:
-        """The chance to open the way in (clause 6.2)."""
+        """The probability to open the way in (clause 6.2)."""
         portal = first_active(self.run, self.seat, mods.Portal)
         which = portal.stat if portal else "craft"
         value = stat(self.run, self.seat, which) + test_bonus(self.run, self.seat, which, trap=False)
@@ -248,7 +248,7 @@ class Eye:
 
 
 def boost(effects: do.Effects) -> tuple[int, int]:
-    """What a fight Spell adds, and what it lets the other die count."""
+    """The bonus of a fight Spell, and the value it sets for the other die."""
     add = sum([each.n for each in effects if isinstance(each, do.Add)])
     add -= sum([each.add for each in effects if isinstance(each, do.Foe)])
     return add, max([each.die or 0 for each in effects if isinstance(each, do.Foe)], default=0)

@@ -1,4 +1,4 @@
-"""The chance to win the delve, as anybody can judge it from the open table."""
+"""The win probability in the delve, estimated from the open table."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ..rules.state.table import KEYSTONE, State
 from . import odds
 from .perception import KINDS, Eye
 
-LIVES = (0.0, 0.45, 0.75, 0.92, 1.0)  # how well so many Lives do
-LATER = 6  # rounds until one meets the Guardian, more or less
-HOLDER, READY = 2.5, 1.6  # times better with a Keystone; with one, in the Heart Chamber
-NOBODY = 0.15  # the maze itself is one to play against
+LIVES = (0.0, 0.45, 0.75, 0.92, 1.0)  # prospects by number of Lives
+LATER = 6  # typical rounds until a seat meets the Guardian
+HOLDER, READY = 2.5, 1.6  # factors for a Keystone, and for a Keystone in the Heart Chamber
+NOBODY = 0.15  # the maze itself counts as one opponent
 
 
 def foresight(game: Delve, state: State, seat: int) -> float:
@@ -22,7 +22,7 @@ def foresight(game: Delve, state: State, seat: int) -> float:
 
 
 def prospect(eye: Eye, seat: int) -> float:
-    """How well a seat stands: the chance against the Guardian a few rounds from now, a Keystone, its Lives."""
+    """The prospects of a seat: its chance against the Guardian in a few rounds, a Keystone, its Lives."""
     hero, numbers = eye.run.heroes[seat], eye.run.content.numbers
     if not hero.lives:
         return 0.0

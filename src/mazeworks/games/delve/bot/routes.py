@@ -1,4 +1,4 @@
-"""How far everything is: turns and harm on the way over the tiles that lie, walls counted as a search."""
+"""Cheapest routes over the laid tiles, in turns and harm. Crossing a wall costs one search."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from .perception import Eye
 from .tile_values import tile_worth, unknown
 from .values import TURN
 
-CORRIDOR, ROOM = 0.6, 1.0  # turns that entering one takes
-TOKEN = 0.4  # turns that a token in hand is worth
+CORRIDOR, ROOM = 0.6, 1.0  # turns to enter a corridor; a room
+TOKEN = 0.4  # the value of a token in hand, in turns
 ANY = 15  # open on all sides
-THROUGH = 0.5  # how likely a search succeeds
-UNKNOWN = 0.8  # turns more that the way takes over a square where no tile lies yet: it may lead elsewhere
+THROUGH = 0.5  # probability that a search succeeds
+UNKNOWN = 0.8  # extra turns for an empty square on the way: it may lead elsewhere
 
 
 class Move(NamedTuple):
-    """A first step: through a passage, or through a wall by whatever means."""
+    """A first step: through a passage, or through a wall by any means."""
 
     side: int
     wall: bool
 
 
 class Way(NamedTuple):
-    """How to get to a cell: the first step, the turns it takes, and the harm met before the goal."""
+    """A route to a cell: its first step, its turns, and the harm before the goal."""
 
     first: Move
     turns: float
@@ -35,13 +35,13 @@ class Way(NamedTuple):
 
 
 def ways(eye: Eye, cell: int) -> dict[int, Way]:
-    """The best way to every cell; over empty squares it is a guess."""
+    """The best route to every cell; over empty squares it is an estimate."""
     tiles, board, unlaid = eye.run.tiles, _board(tuple(eye.run.tiles)), (UNKNOWN, max(0.0, -unknown(eye)))
     found: dict[int, Way] = {}
     first_wall = wall = _tunnel(eye)
     if wall is not None and eye.hero.doors == 1:
         wall = 1 / max(0.1, eye.search())  # the token is gone after the first wall
-    queue: list[tuple[float, int, float, float, Move]] = []  # what it costs, where to, turns, harm, how it begins
+    queue: list[tuple[float, int, float, float, Move]] = []  # cost, cell, turns, harm, first step
     for side, to, walled, takes in board[cell]:
         if not walled or first_wall is not None:
             turns = takes + (first_wall or 0.0 if walled else 0.0)
@@ -62,7 +62,7 @@ def ways(eye: Eye, cell: int) -> dict[int, Way]:
 
 
 def reach(eye: Eye, cell: int) -> dict[int, float]:
-    """Where this seat may be after its next turn, if it wants to, and how likely it gets there."""
+    """The cells that this seat may reach in its next turn, with their probabilities."""
     board, tunnel = _board(tuple(eye.run.tiles)), _tunnel(eye)
     through = 0.0 if tunnel is None else 1.0 if tunnel <= TOKEN else THROUGH
     found = {cell: 1.0}
@@ -78,7 +78,7 @@ def reach(eye: Eye, cell: int) -> dict[int, float]:
 
 @functools.lru_cache(256)
 def _board(tiles: tuple[Tile | None, ...]) -> list[list[tuple[int, int, bool, float]]]:
-    """For each cell the sides, where they lead, whether there is a wall in between, and the turns that a step takes."""
+    """For each cell its sides with the neighbour, whether a wall lies between, and the turns of a step."""
     sides, hearts = [_sides(tile) for tile in tiles], [bool(tile and tile.code == HEART) for tile in tiles]
     out: list[list[tuple[int, int, bool, float]]] = []
     for cell, beside in enumerate(BESIDE):
@@ -94,12 +94,12 @@ def _board(tiles: tuple[Tile | None, ...]) -> list[list[tuple[int, int, bool, fl
 
 
 def _sides(tile: Tile | None) -> int:
-    """What lies face down may be open; a tile that is yet to be laid will be turned as one likes."""
+    """The sides that may be open: all of a face-down tile, and all of a tile to be laid."""
     return tile.exits if tile and tile.up else ANY
 
 
 def _tunnel(eye: Eye) -> float | None:
-    """Turns that a wall costs: a token, a test that opens it, or a search; None: there is no way through."""
+    """The turns that a wall costs: a token, a test that opens it, or a search; None if no way leads through."""
     if eye.hero.doors:
         return TOKEN
     if wall_walker(eye.run, eye.seat):

@@ -1,4 +1,4 @@
-"""How somebody plays who knows the delve: the same knowledge, in a hurry or not, on the hunt or not."""
+"""Style parameters of the expert: how early it seeks the Guardian, and whether it hunts rivals."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 
 class Style(NamedTuple):
-    """What one expert does otherwise than another."""
+    """The parameters that differ between experts."""
 
-    eager: int = 1000  # the rounds before the last in which the Keystone and the Guardian are sought
-    # From a round on, the least share of wins among dice that decide, at which the Guardian is challenged
+    eager: int = 1000  # rounds before the last from which the Keystone and the Guardian are sought
+    # From a round on, the least share of wins among decided fights at which the Guardian is challenged
     dares: tuple[tuple[int, float], ...] = ((0, 0.3), (24, 0.25), (40, 0.1))
     last: float = 0.5  # … with the last Life
-    chase: float = 0.8  # how far a rival is gone after: it may be elsewhere by then
-    danger: float = 0.5  # how much of what a rival could gain by an attack is feared
+    chase: float = 0.8  # weight of pursuing a rival: it may be elsewhere by then
+    danger: float = 0.5  # the weight of what a rival could gain by an attack
 
 
 KEEN = Style()

@@ -1,4 +1,4 @@
-"""What tiles are worth to a seat, laid or not, in Treasures."""
+"""Values of tiles for a seat, laid or not, in Treasures."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .values import GOLD, enemy, thing_worth, worth
 
 @remembered
 def key_worth(eye: Eye, code: str) -> float:
-    """What the key of a tile does."""
+    """The value of a tile's key."""
     return worth(eye, eye.run.content.tiles[code].effects)
 
 
 def tile_worth(eye: Eye, tile: Tile) -> float:
-    """What is met on a tile when it is entered, but for other characters (clause 5.10)."""
+    """The value of entering a tile, apart from other characters (clause 5.10)."""
     out, run = 0.0, eye.run
     if tile.enemy:
         out += enemy(eye, tile.enemy, "roll")
@@ -32,12 +32,12 @@ def tile_worth(eye: Eye, tile: Tile) -> float:
 
 
 def unknown(eye: Eye) -> float:
-    """What an unexplored square brings."""
+    """The value of an unexplored square."""
     return _drawn(eye, tuple(eye.run.bag))
 
 
 @remembered
 def _drawn(eye: Eye, bag: tuple[str, ...]) -> float:
-    """What a tile from the bag is worth, on average."""
+    """The mean value of a tile from the bag."""
     codes = [code for piece in bag if (code := piece.split("-", 1)[0]) in eye.run.content.tiles]
     return sum([key_worth(eye, code) for code in codes]) / max(1, len(codes))

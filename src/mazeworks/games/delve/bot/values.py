@@ -1,7 +1,7 @@
-"""What effects, cards and tiles are worth to a seat, in Treasures: read from the content, so that a new card is known.
+"""Values of effects, cards and tiles for a seat, in Treasures: read from the content, so that new cards are covered.
 
-One table says for every verb of the content what it is worth; what it cannot know exactly it takes as it comes on
-average.
+One table gives the value of every verb of the content. Where the value is uncertain, the table uses the
+mean.
 """
 
 from __future__ import annotations
@@ -33,33 +33,33 @@ from ..rules.facts import (
 from .perception import KINDS, Eye, remembered
 
 LIFE = (0.0, 26.0, 11.0, 5.0, 2.5)  # the first, second … Life
-TURN = 0.5  # a turn's time
+TURN = 0.5  # one turn of time
 TREASURE, ABILITY, SPELL, GOLD, ENCHANT, CURE = 1.5, 1.0, 0.7, 0.5, 1.1, 0.9
 STAT = 2.4  # a point of the better stat; of the other one
-OTHER = 0.6  # … so much of that
+OTHER = 0.6  # … the share of that
 KEY, SPARE_KEY = 8.0, 1.5
 POWER = 1.3  # a point in one kind of fight
-MOD, USE = 0.35, 0.8  # anything else that holds, or can be used once
-ASTRAY = 0.5  # to be moved
-HELD = 1.0  # to be held here, for each try but one
+MOD, USE = 0.35, 0.8  # any other modifier, or a single use
+ASTRAY = 0.5  # being moved
+HELD = 1.0  # being held here, for each try after the first
 
 Verb = Callable[[Eye, Any, bool], float]
 
 
 def worth(eye: Eye, effects: do.Effects, trap: bool = False) -> float:
-    """What a list of effects is worth, on average."""
+    """The mean value of a list of effects."""
     return sum([_VERBS[type(effect)](eye, effect, trap) for effect in effects])
 
 
 @remembered
 def lives(eye: Eye) -> tuple[float, ...]:
-    """What the first, second … Life is worth to this seat."""
+    """The values of the first, second … Life for this seat."""
     return (*LIFE[:2], *[each * eye.caution for each in LIFE[2:]])
 
 
 @remembered
 def life(eye: Eye, more: int) -> float:
-    """What so many Lives more or less are worth."""
+    """The value of gaining or losing `more` Lives."""
     has, most = eye.hero.lives, eye.run.content.numbers.max_lives
     if more < 0:
         return -sum(lives(eye)[max(0, has + more) + 1 : has + 1])
@@ -72,7 +72,7 @@ def life(eye: Eye, more: int) -> float:
 
 
 def fought(eye: Eye, kind: str, value: int, prize: float, loss: do.Effects = (), versus: bool = False) -> float:
-    """A fight: what a victory brings, what a defeat costs."""
+    """The value of a fight: the prize of a victory, the cost of a defeat."""
     chance = eye.chance(kind, value, versus)
     saved = eye.saves() if kind == "battle" else 0.0
     blow = (1 - saved) * (life(eye, -1) + (worth(eye, loss) if eye.hero.lives > 1 else 0.0))
@@ -81,27 +81,27 @@ def fought(eye: Eye, kind: str, value: int, prize: float, loss: do.Effects = (),
 
 @remembered
 def trophies(eye: Eye, which: str, points: int) -> float:
-    """Trophy points on the way to a point of a stat (clause 10.6)."""
+    """The value of trophy points as progress to a stat point (clause 10.6)."""
     price = max(eye.run.content.numbers.trophy_floor, own(eye.hero, which))  # type: ignore[arg-type]
     return points / price * STAT * (1.0 if better(eye) == which else OTHER)
 
 
 @remembered
 def better(eye: Eye) -> str:
-    """The stat this seat will face the Guardian with."""
+    """The stat with which this seat will face the Guardian."""
     return "strength" if eye.power("battle") >= eye.power("psychic") else "craft"
 
 
 @remembered
 def spoils(eye: Eye) -> float:
-    """What every victory brings by itself."""
+    """The general gain of every victory."""
     gold = sum([mod.gold for _, mod in active(eye.run, eye.seat, mods.SpoilsModifier)])
     return gold * GOLD + (life(eye, 1) if first_active(eye.run, eye.seat, mods.Feast) else 0.0)
 
 
 @remembered
 def enemy(eye: Eye, name: str, reward: str = "roll") -> float:
-    """A meeting with an Enemy, which is evaded where that is better and costs nothing."""
+    """The value of a meeting with an Enemy, which is evaded if that is better and free."""
     card: Enemy = eye.run.content.enemies[name]
     which = higher(eye.hero) if card.stat == "mirror" else card.stat
     value = stat(eye.run, eye.seat, which) if card.stat == "mirror" else card.value
@@ -113,14 +113,14 @@ def enemy(eye: Eye, name: str, reward: str = "roll") -> float:
 
 @remembered
 def somebody(eye: Eye, reward: str) -> float:
-    """An Enemy from the deck, as if it were complete."""
+    """The value of an Enemy from the deck, as if the deck were complete."""
     cards = eye.run.content.enemies.values()
     return sum([card.count * enemy(eye, card.id, reward) for card in cards]) / sum([card.count for card in cards])
 
 
 @remembered
 def stranger(eye: Eye, _reward: str) -> float:
-    """An Enemy character: three and a half levels above itself."""
+    """The value of an Enemy character: three and a half levels above its own stats."""
     meetings = []
     for card in eye.run.content.characters.values():
         which, value = ("craft", card.craft) if card.craft > card.strength else ("strength", card.strength)
@@ -202,7 +202,7 @@ def _ail(eye: Eye, effect: do.Ail, _trap: bool) -> float:
 
 @remembered
 def ailment(eye: Eye, kind: str) -> float:
-    """How bad an Ailment is: what it does to fights, or, coming again and again, to Lives."""
+    """The cost of an Ailment: its effect on fights, or its repeated loss of Lives."""
     entry, bad = eye.run.content.ailments[kind], CURE
     for mod in entry.mods:
         if isinstance(mod, mods.Strength | mods.Psychic):
@@ -228,7 +228,7 @@ def _draw(eye: Eye, effect: do.DrawEffect, _trap: bool) -> float:
 
 
 def key(eye: Eye) -> float:
-    """A Keystone: the first opens the challenge, a second, or one for later, is kept from others."""
+    """A Keystone: the first allows the challenge; a second one, or one for later, is denied to others."""
     return SPARE_KEY if eye.keyed or not eye.eager else KEY
 
 
@@ -237,7 +237,7 @@ def _enchant(eye: Eye, _effect: do.EnchantEffect, _trap: bool) -> float:
 
 
 def _exchange(eye: Eye, effect: do.Exchange, _trap: bool) -> float:
-    """A point at once where the points suffice for the lower price."""
+    """A point at once if the trophy points suffice for the lower price."""
     out, floor = 0.0, eye.run.content.numbers.trophy_floor
     for at, which in enumerate(("strength", "craft")):
         price = max(2, max(floor, own(eye.hero, which)) + effect.price)  # type: ignore[arg-type]
@@ -247,7 +247,7 @@ def _exchange(eye: Eye, effect: do.Exchange, _trap: bool) -> float:
 
 
 def _shop(eye: Eye, effect: do.Shop, _trap: bool) -> float:
-    """The best use of the Gold at hand."""
+    """The best use of the available Gold."""
     gold, wares = eye.hero.gold, []
     if effect.life:
         wares += [
@@ -308,7 +308,7 @@ _VERBS: dict[type[do.Effect], Verb] = {
 
 @remembered
 def thing_worth(eye: Eye, thing: str) -> float:
-    """An Object that is held, or would be: how it changes fights, and what else it can do."""
+    """An Object, held or offered: its effect on fights, and its other uses."""
     card = card_of(eye.run, thing)
     if card.fixed:
         return key(eye)
@@ -318,7 +318,7 @@ def thing_worth(eye: Eye, thing: str) -> float:
 
 
 def _power_by(eye: Eye, thing: str) -> int:
-    """How much higher the totals are with an Object than without; a weapon may be in the way of bare hands."""
+    """The gain in totals by an Object; a weapon may hinder a character that fights unarmed."""
     hero, run = eye.hero, eye.run
     rest = list(hero.objects)
     if thing in rest:

@@ -15,6 +15,6 @@ __all__ = ["encoding"]
 
 
 def encoding(_game: AnyGame, seats: int) -> Encoding[View]:
-    """Observations and actions; the content is read now."""
+    """Observations and actions; reads the content."""
     features = (*board(), *heroes(seats), *course(seats), *affairs(seats), *decks())
     return Encoding(seats, features, choices(seats), chances())

@@ -1,4 +1,4 @@
-"""Every action of the delve: kinds of actions, each with all that its parts can be."""
+"""Every action of the delve: kinds of actions, each with all values of its fields."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ SIDES = QUARTERS = range(4)
 STATS, FIGHTS = get_args(StatWord), get_args(FightWord)
 NONE = "none"
 Values: TypeAlias = Iterable[int] | Iterable[str] | Iterable[int | None]
-Kind: TypeAlias = tuple[type[Action], *tuple[Values, ...]]  # a class of actions, and for each of its fields the values
+Kind: TypeAlias = tuple[type[Action], *tuple[Values, ...]]  # a class of actions, and the values of each of its fields
 
 
 def choices(seats: int) -> tuple[Action, ...]:
-    """What seats do, in the order of `words.Choice`."""
+    """The actions of seats, in the order of `words.Choice`."""
     return _all((*_on_the_way(seats), *_meetings(seats), *_belongings()))
 
 
 def chances() -> tuple[Action, ...]:
-    """What chance does."""
+    """The actions of chance."""
     ids = names()
     cards = (*ids.objects, *ids.followers, *ids.abilities, *ids.enemies, *ids.characters, *ids.spells, NONE)
     return _all(

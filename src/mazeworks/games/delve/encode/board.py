@@ -1,4 +1,4 @@
-"""What lies on the table of the delve: tiles, the bag and the decks."""
+"""Features of the delve's table: tiles, the bag and the decks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .names import names
 
 
 def board() -> tuple[Feature[View], ...]:
-    """Tiles and what is on them; a tile that lies face down is one that everybody has seen."""
+    """Tiles and what is on them; a face-down tile was seen by all seats."""
     ids = names()
     return (
         plane("tiles", "tiles that lie face up", lambda tile: tile.up),
@@ -21,34 +21,34 @@ def board() -> tuple[Feature[View], ...]:
         plane("corridors", "tiles after which a second step may follow", lambda tile: tile.corridor),
         plane("entrances", "entrances", lambda tile: tile.entrance),
         plane("destroyed", "tiles that are destroyed", lambda tile: tile.destroyed),
-        plane("spent", "tiles where nothing more happens", lambda tile: tile.spent),
+        plane("spent", "spent tiles", lambda tile: tile.spent),
         plane("hiding", "tiles that turn face down when left", lambda tile: tile.mark == "hide"),
         plane("crumbling", "tiles that crumble when left", lambda tile: tile.mark == "crumble"),
-        plane("keystones", "tiles where a Keystone lies", lambda tile: KEYSTONE in tile.things),
-        index("codes", "which tile it is", (*ids.tiles, *ids.entrances), lambda tile: tile.code),
-        index("waiting", "who waits there", (*ids.enemies, *ids.characters), lambda tile: tile.enemy),
-        index("counters", "which trap stays there", ids.counters, lambda tile: tile.counter),
-        relief("lying", "how many Objects lie there", lambda tile: len(tile.things)),
-        relief("gold-lying", "how much Gold lies there", lambda tile: tile.gold),
+        plane("keystones", "tiles with a Keystone", lambda tile: KEYSTONE in tile.things),
+        index("codes", "the code of a tile", (*ids.tiles, *ids.entrances), lambda tile: tile.code),
+        index("waiting", "the waiting Enemy", (*ids.enemies, *ids.characters), lambda tile: tile.enemy),
+        index("counters", "the trap counter on a tile", ids.counters, lambda tile: tile.counter),
+        relief("lying", "number of Objects on a tile", lambda tile: len(tile.things)),
+        relief("gold-lying", "Gold on a tile", lambda tile: tile.gold),
     )
 
 
 def decks() -> tuple[Feature[View], ...]:
-    """Everything that can be drawn, what was, and the Spells that one knows of."""
+    """Everything that can be drawn or was drawn, and the Spells that the seat knows."""
     ids = names()
     treasures = (*ids.objects, *ids.followers, *ids.abilities)
     return (
         has("pile", "entrances that are not laid", ids.entrances, lambda view: view.table.pile),
-        has("unused", "characters nobody plays", ids.characters, lambda view: view.table.unused),
-        has("cleared", "rooms where somebody has won for good", ids.tiles, lambda view: view.table.cleared),
+        has("unused", "unused characters", ids.characters, lambda view: view.table.unused),
+        has("cleared", "rooms won for good", ids.tiles, lambda view: view.table.cleared),
         count("bag", "pieces in the bag, with or without a counter", ids.pieces, _bag),
         count("enemies", "Enemies in the deck", ids.enemies, lambda view: view.table.enemies),
         count("beaten", "Enemies that were beaten", ids.enemies, lambda view: view.table.beaten),
         count("treasures", "Treasures in the deck", treasures, lambda view: view.table.treasures),
         count("spent-treasures", "Treasures that were discarded", treasures, lambda view: view.table.spent),
         count("spoken", "Spells that were discarded", ids.spells, lambda view: view.table.spoken),
-        count("spells", "Spells that one holds", ids.spells, lambda view: view.spells),
-        count("offer", "Spells of which one picks for a foe", ids.spells, lambda view: view.offer),
+        count("spells", "own Spells", ids.spells, lambda view: view.spells),
+        count("offer", "Spells to pick from for a foe", ids.spells, lambda view: view.offer),
         count("unseen", "Spells in the deck and in other hands", ids.spells, lambda view: view.unseen),
     )
 

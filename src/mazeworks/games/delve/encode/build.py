@@ -1,4 +1,4 @@
-"""Kinds of features of the delve. `of` says what is read: of the view, of a tile, or of a seat's hero."""
+"""Kinds of features of the delve. `of` is the source: the view, a tile, or a seat's hero."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mazeworks.encode.feature import Feature, Seats, flags
 from ..rules.state.table import SIZE, Hero, Tile, View
 
 SHAPE = (SIZE, SIZE)
-MOST = 255  # in a byte; more is as good as that
+MOST = 255  # the largest value of a byte; more counts the same
 T = TypeVar("T", bound=str | int)
 
 
@@ -20,7 +20,7 @@ def small(number: int) -> int:
 
 
 def plane(name: str, about: str, of: Callable[[Tile], bool]) -> Feature[View]:
-    """A plane of the tiles for which something holds."""
+    """A plane of the tiles with some property."""
 
     def read(view: View, _: Seats) -> int:
         return sum([1 << cell for cell, tile in enumerate(view.table.tiles) if tile and of(tile)])
@@ -38,13 +38,13 @@ def relief(name: str, about: str, of: Callable[[Tile], int], most: int = MOST) -
 
 
 def index(name: str, about: str, ids: Sequence[str], of: Callable[[Tile], str]) -> Feature[View]:
-    """A plane that says which of some ids a tile has, from 1 on."""
+    """A plane with the index of each tile's id, from 1 on."""
     at = {id: place for place, id in enumerate(ids, 1)}
     return relief(name, f"{about}, as a number from 1 on: {listed(ids)}", lambda tile: at.get(of(tile), 0), len(ids))
 
 
 def has(name: str, about: str, ids: Sequence[T], of: Callable[[View], Iterable[T | None]]) -> Feature[View]:
-    """Which of some ids are there."""
+    """The ids that are present."""
 
     bits: dict[T | None, int] = {id: 1 << at for at, id in enumerate(ids)}
 
@@ -55,7 +55,7 @@ def has(name: str, about: str, ids: Sequence[T], of: Callable[[View], Iterable[T
 
 
 def count(name: str, about: str, ids: Sequence[T], of: Callable[[View], Iterable[T | None]]) -> Feature[View]:
-    """How often each of some ids is there."""
+    """The count of each id."""
     at: dict[T | None, int] = {id: place for place, id in enumerate(ids)}
 
     def read(view: View, _: Seats) -> bytes:
@@ -82,7 +82,7 @@ def which(name: str, about: str, seats: int, of: Callable[[View], Collection[int
 def each_has(
     name: str, about: str, seats: int, ids: Sequence[T], of: Callable[[Hero], Iterable[T | None]]
 ) -> Feature[View]:
-    """Which of some ids each hero has."""
+    """The ids that each hero has."""
 
     bits: dict[T | None, int] = {id: 1 << at for at, id in enumerate(ids)}
 
@@ -96,7 +96,7 @@ def each_has(
 def each_count(
     name: str, about: str, seats: int, ids: Sequence[T], of: Callable[[Hero], Iterable[T | None]]
 ) -> Feature[View]:
-    """How often each hero has some ids."""
+    """The count of each id for each hero."""
 
     at: dict[T | None, int] = {id: place for place, id in enumerate(ids)}
 
@@ -107,7 +107,7 @@ def each_count(
 
 
 def each(name: str, about: str, seats: int, size: int, of: Callable[[View, int], Iterable[int]]) -> Feature[View]:
-    """Some numbers of each seat."""
+    """Some numbers for each seat."""
 
     def read(view: View, order: Seats) -> bytes:
         return bytes([small(number) for seat in order for number in of(view, seat)])

@@ -1,5 +1,5 @@
-"""How far a turn of the delve has come, and what is under way: the frames of the stack, as far as they tell more than
-the legal actions do."""
+"""The progress of a turn and the current frames of the stack, as far as they add to
+the legal actions."""
 
 from __future__ import annotations
 
@@ -27,13 +27,15 @@ def course(seats: int) -> tuple[Feature[View], ...]:
     ids = names()
     cards = (*ids.characters, *ids.things, *ids.followers, *ids.abilities)
     return (
-        which("turn", "whose turn it is, oneself first", seats, lambda view: (view.table.turn,)),
-        which("duellists", "who fought another in this turn", seats, lambda view: view.table.course.duellists),
-        which("silence-outside", "until whose turn nothing magic works outside", seats, _silenced_outside),
-        which("silence", "until whose turn nothing magic works anywhere", seats, _silenced),
-        Feature("source", SHAPE, "where the present step began", _source),
-        has("way", "how that step goes", WAYS, lambda view: (view.table.course.way,)),
-        has("used", "what was used in this turn and works once", cards, lambda view: view.table.course.used),
+        which("turn", "the seat on turn, the own seat first", seats, lambda view: (view.table.turn,)),
+        which(
+            "duellists", "seats that fought each other in this turn", seats, lambda view: view.table.course.duellists
+        ),
+        which("silence-outside", "seat until whose turn magic is silenced outside", seats, _silenced_outside),
+        which("silence", "seat until whose turn magic is silenced everywhere", seats, _silenced),
+        Feature("source", SHAPE, "cell where the present step began", _source),
+        has("way", "way of that step", WAYS, lambda view: (view.table.course.way,)),
+        has("used", "sources used this turn that work once per turn", cards, lambda view: view.table.course.used),
         numbers(
             "course", "steps made, whether moving is over, tiles that Foresight draws, a token to put back", 4, _course
         ),
@@ -49,38 +51,40 @@ def course(seats: int) -> tuple[Feature[View], ...]:
 
 
 def affairs(seats: int) -> tuple[Feature[View], ...]:
-    """The question on top and all that waits for it."""
+    """The question on top, and everything that waits for it."""
     ids = names()
     cards = (*ids.characters, *ids.things, *ids.followers, *ids.abilities)
     return (
-        has("asked", "what comes next", FRAMES, lambda view: _kinds(view)[-1:]),
-        has("under-way", "what waits for that", FRAMES, lambda view: _kinds(view)[:-1]),
-        which("asks", "who is asked", seats, lambda view: [frame.seat for frame in view.table.stack[-1:]]),
-        Feature("about", SHAPE, "cells that this is about", _about),
-        has("side", "sides that this is about, from the north on", SIDES, lambda view: _of(view, frames.Frame, "side")),
+        has("asked", "the frame on top", FRAMES, lambda view: _kinds(view)[-1:]),
+        has("under-way", "frames that wait for it", FRAMES, lambda view: _kinds(view)[:-1]),
+        which("asks", "the seat to decide", seats, lambda view: [frame.seat for frame in view.table.stack[-1:]]),
+        Feature("about", SHAPE, "cells concerned", _about),
+        has("side", "sides concerned, from the north on", SIDES, lambda view: _of(view, frames.Frame, "side")),
         has("drawn", "tiles drawn, or to be turned", ids.laid, _drawn),
         has("trap", "the trap that was sprung", ids.traps, lambda view: _of(view, frames.Sprung, "trap")),
         has("spell", "the Spell that is cast", ids.spells, lambda view: _of(view, frames.SpellFrame, "spell")),
-        has("moment", "when one may answer", MOMENTS, lambda view: _of(view, frames.React, "moment")),
+        has("moment", "moment of a possible answer", MOMENTS, lambda view: _of(view, frames.React, "moment")),
         has("choice", "the list of effects that asks", ids.asks, lambda view: _of(view, frames.ChoiceFrame, "list")),
-        has("tries", "what was tried already", cards, lambda view: sum(_of(view, frames.Frame, "tried"), ())),
-        has("foe", "whom one fights", FOES, lambda view: _of(view, frames.FightFrame, "foe")),
+        has("tries", "means already tried", cards, lambda view: sum(_of(view, frames.Frame, "tried"), ())),
+        has("foe", "opponent of the fight", FOES, lambda view: _of(view, frames.FightFrame, "foe")),
         has(
             "foe-card",
-            "who that is",
+            "the opponent's card",
             (*ids.enemies, *ids.characters),
             lambda view: _of(view, frames.FightFrame, "card"),
         ),
         has("fight", "the kind of the fight", FIGHTS, lambda view: _of(view, frames.FightFrame, "kind")),
-        which("rival", "who fights the seat on turn", seats, lambda view: _of(view, frames.FightFrame, "rival")),
-        numbers("dice", "dice of the fight: one's own, the other's", 2, _dice),
+        which(
+            "rival", "the seat that fights the seat on turn", seats, lambda view: _of(view, frames.FightFrame, "rival")
+        ),
+        numbers("dice", "dice of the fight: the own one, the opponent's", 2, _dice),
         numbers("totals", "both totals of the fight, as far as they are known", 2, _totals),
-        numbers("test", "what the dice of a test must stay below, and what they showed", 2, _test),
+        numbers("test", "limit of a test, and its dice", 2, _test),
     )
 
 
 def _of(view: View, kind: type[frames.Frame], name: str) -> list[Any]:
-    """What all frames of a kind have by some name."""
+    """The values of a field over all frames of a kind."""
     return [getattr(frame, name) for frame in view.table.stack if isinstance(frame, kind) and hasattr(frame, name)]
 
 

@@ -1,4 +1,4 @@
-"""The characters of the delve, one's own first."""
+"""The characters of the delve, the seat's own first."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from .names import names
 
 
 def heroes(seats: int) -> tuple[Feature[View], ...]:
-    """Who and where they are, what they have and what they come to."""
+    """Their identities and places, belongings and totals."""
     ids = names()
     return (
-        each_has("characters", "who each seat is", seats, ids.characters, lambda hero: (hero.character,)),
-        Feature("pieces", (seats, *SHAPE), "where each seat's character is inside", _inside),
-        each_has("outside", "on which space it is outside", seats, ids.spaces, lambda hero: (hero.space,)),
+        each_has("characters", "the character of each seat", seats, ids.characters, lambda hero: (hero.character,)),
+        Feature("pieces", (seats, *SHAPE), "cell of each seat's character inside", _inside),
+        each_has("outside", "its space outside", seats, ids.spaces, lambda hero: (hero.space,)),
         each_has("followers", "its Followers", seats, ids.followers, lambda hero: hero.followers),
         each_has("abilities", "its Abilities", seats, ids.abilities, lambda hero: hero.abilities),
         each_has("ailments", "its Ailments", seats, ids.ailments, lambda hero: hero.ailments),
         each_has("tried", "rooms that are used up for it", seats, ids.tiles, lambda hero: hero.tried),
         each_count("objects", "its Objects, + enchanted", seats, ids.things, lambda hero: hero.objects),
         each("lives", "its Lives, its Gold and its Secret Door tokens", seats, 3, _purse),
-        each("stats", "its own Strength and Craft, and both with all that changes them", seats, 4, _stats),
+        each("stats", "its own Strength and Craft, and both with modifiers", seats, 4, _stats),
         each("limits", "Objects and Spells that it may carry, and what a point of each stat costs", seats, 4, _limits),
-        each("trophies", "trophy points of Strength and of Craft, and all it ever earned", seats, 3, _trophies),
+        each("trophies", "trophy points of Strength and of Craft, and the total earned", seats, 3, _trophies),
         each(
             "hindered",
             "whether it loses a turn, tries to get free, and the round of its death",
@@ -34,7 +34,7 @@ def heroes(seats: int) -> tuple[Feature[View], ...]:
             3,
             _hindered,
         ),
-        each("holds", "how many Spells it holds", seats, 1, lambda view, seat: (view.holds[seat],)),
+        each("holds", "number of Spells in its hand", seats, 1, lambda view, seat: (view.holds[seat],)),
     )
 
 

@@ -1,4 +1,4 @@
-"""The ids of the content in the order in which features and actions count them."""
+"""The ids of the content in the order of features and actions."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Ids = tuple[str, ...]
 
 
 class Names(NamedTuple):
-    """What there is in the box. An enchanted thing ends in `+`."""
+    """Everything in the box. An enchanted thing ends in `+`."""
 
     tiles: Ids
     entrances: Ids
     pieces: Ids  # of the bag, as it is at the start
-    laid: Ids  # pieces that can be laid; those of some rooms come back with the counter of a trap
+    laid: Ids  # pieces that can be laid; some rooms return with the counter of a trap
     counters: Ids
     spaces: tuple[int, ...]
     characters: Ids
@@ -30,7 +30,7 @@ class Names(NamedTuple):
     spells: Ids
     traps: Ids
     objects: Ids
-    things: Ids  # objects, and once more those that can be enchanted
+    things: Ids  # objects, then the enchanted forms
     gear: Ids
     weapons: Ids
     armour: Ids
@@ -79,7 +79,7 @@ KINDS = ("object", "follower", "ability")
 
 
 def enchanted(ids: Iterable[str]) -> Ids:
-    """The same cards with a marker."""
+    """The enchanted forms of these cards."""
     return tuple([f"{id}+" for id in ids])
 
 

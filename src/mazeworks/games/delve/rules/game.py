@@ -1,4 +1,4 @@
-"""Wayfarers' Delve behind the protocol: set-up, who acts, views, result. Clauses: rules.en.md."""
+"""Wayfarers' Delve behind the protocol: set-up, actors, views, result. Clauses: rules.en.md."""
 
 from __future__ import annotations
 
@@ -86,10 +86,10 @@ class Delve:
         answer(run, action)
         return run.closed()
 
-    # --- what a seat knows ------------------------------------------------------------------------------------------
+    # --- views ------------------------------------------------------------------------------------------------------
 
     def view(self, state: State, reader: Reader) -> View:
-        """Spells in other hands, those of the deck and those nobody has picked yet are one unseen heap."""
+        """Spells in other hands, in the deck and in an open offer are one unseen heap."""
         mine = () if reader is WATCHER else state.spells[reader]
         offer = state.offer if reader is not WATCHER and picker(state.table) == reader else ()
         others = [name for seat, hand in enumerate(state.spells) if seat != reader for name in hand]
@@ -115,7 +115,7 @@ class Delve:
         )
 
     def imagine(self, view: View, dice: Dice) -> State:
-        """The unseen heap is dealt out again, every deal equally likely."""
+        """Redeal the unseen heap, all deals equally likely."""
         heap, hands = dice.shuffled(view.unseen), []
         for seat, number in enumerate(view.holds):
             if seat == view.seat:
@@ -127,13 +127,13 @@ class Delve:
         offer = view.offer or tuple(sorted(heap[:number]))
         return State(view.table, tuple(hands), tuple(sorted(heap[number:])), offer)
 
-    # --- how it ends ------------------------------------------------------------------------------------------------
+    # --- the end ----------------------------------------------------------------------------------------------------
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple([points(hero) for hero in state.table.heroes])
 
     def result(self, state: State) -> Result | None:
-        """Who beat the Guardian, then by points, then by the round of death (clauses 12.7 to 12.9)."""
+        """Ranks: the seat that beat the Guardian, then by points, then by the round of death (clauses 12.7 to 12.9)."""
         table = state.table
         if not table.over:
             return None
@@ -146,13 +146,13 @@ class Delve:
         if table.winner is not None:
             return Result(ranks, scores, "heart")
         if not any(hero.lives for hero in table.heroes):
-            return Result(tuple([rank + 1 for rank in ranks]), scores, "fallen")  # nobody has won
+            return Result(tuple([rank + 1 for rank in ranks]), scores, "fallen")  # no seat has won
         return Result(ranks, scores, "faded" if self.options.endgame else "counted")
 
     # --- in words ---------------------------------------------------------------------------------------------------
 
     def glossary(self, language: str) -> Glossary:
-        """The content in a language, for those who show it."""
+        """The content in a language, for user interfaces."""
         return glossary(language)
 
     def problem(self, state: State) -> str | None:
@@ -163,7 +163,7 @@ class Delve:
 
 
 def picker(table: Table) -> int | None:
-    """Who sees the Spells drawn for an Enemy character: the seat to the right (clause 9.3)."""
+    """The seat that sees the Spells drawn for an Enemy character: the one to the right (clause 9.3)."""
     for frame in table.stack:
         if isinstance(frame, PickFrame):
             return frame.seat

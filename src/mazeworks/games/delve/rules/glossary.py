@@ -1,4 +1,4 @@
-"""The content in the words of a language, for whoever shows the game: every card by its id."""
+"""The content in the words of a language, for user interfaces: every card by its id."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIGURES = ("stat", "value", "treasure", "beast", "caster", "weapon", "armour", "
 
 
 class Card(Value, omit_defaults=True):
-    """An entry of the content: what it is, its name, what it does in words, and the figures on it."""
+    """An entry of the content: its kind, name, text and figures."""
 
     kind: str
     name: str
@@ -42,7 +42,7 @@ class Place(Value, omit_defaults=True):
 
 
 class Glossary(Value):
-    """All that a client must know to show the game; `asks` and `shops` by the list of effects and the place in it."""
+    """Everything that a client needs to show the game; `asks` and `shops` are by list of effects and index."""
 
     cards: dict[str, Card]
     asks: dict[str, tuple[Offer, ...]]
@@ -54,7 +54,7 @@ class Glossary(Value):
 
 @functools.cache
 def glossary(language: str) -> Glossary:
-    """The content in a language; names are those of the theme where no card has them."""
+    """The content in a language; names come from the theme if no card has them."""
     book = content()
     said = of("delve").words(language).entries
     return Glossary(

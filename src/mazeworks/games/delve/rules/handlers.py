@@ -1,7 +1,7 @@
-"""What every frame does, in the order of the rules.
+"""The handlers of every frame, in the order of the rules.
 
-A frame that happens is run by itself; a question offers answers to a seat; a draw asks chance. The four tables at the
-end say what effects, dealt cards and tests lead to.
+A plain frame runs by itself; a question offers answers to a seat; a draw asks chance. The four tables at the end map
+effects, dealt cards and tests to their functions.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ def missing(run: Transition, frame: on.Frame, *_given: object) -> Never:
 
 
 class Handler(NamedTuple):
-    """The functions of one kind of frame; a kind has those that its role needs."""
+    """The functions of one kind of frame; a kind has those of its role."""
 
-    run: Callable[[Transition, Any], None] = missing  # the frame was taken from the stack
-    rolled: Callable[[Transition, Any, int], None] = missing  # the die it wanted shows this number
+    run: Callable[[Transition, Any], None] = missing  # called after the frame is taken from the stack
+    rolled: Callable[[Transition, Any, int], None] = missing  # called with the number on the die it wanted
     offer: Callable[[Transition, Any], tuple[Choice, ...]] = missing  # the answers, in a fixed order
     odds: Callable[[Transition, Any], Odds] = missing  # the outcomes of chance, with weights
-    answer: Callable[[Transition, Any, Any], None] = missing  # the frame was taken from the stack and answered
+    answer: Callable[[Transition, Any, Any], None] = missing  # called with the answer to the frame, off the stack
 
 
 def happens(
@@ -60,7 +60,7 @@ def happens(
     run: Callable[[Transition, F], None] = missing,
     rolled: Callable[[Transition, F, int], None] = missing,
 ) -> tuple[type[on.Frame], Handler]:
-    """A frame that runs by itself, or goes on with a die."""
+    """A frame that runs by itself, or continues with a die."""
     return kind, Handler(run=run, rolled=rolled)
 
 
@@ -78,7 +78,7 @@ def draws(
     return kind, Handler(odds=odds, answer=answer)
 
 
-# --- frames whose content decides what they do ----------------------------------------------------------------------
+# --- frames whose content decides their effect ----------------------------------------------------------------------
 
 
 def run_effect_list(run: Transition, frame: on.EffectList) -> None:
@@ -86,7 +86,7 @@ def run_effect_list(run: Transition, frame: on.EffectList) -> None:
     effects, hero = run.content.lists[frame.list], run.heroes[frame.seat]
     if frame.at >= len(effects) or not hero.lives or hero.cell != frame.cell:
         return
-    run.stack.append(replace(frame, at=frame.at + 1))  # even after the last: a fight cuts the list it stands in
+    run.stack.append(replace(frame, at=frame.at + 1))  # even after the last one: a fight cuts the list that contains it
     effect = effects[frame.at]
     EFFECTS[type(effect)](run, frame, effect)
 
@@ -96,7 +96,7 @@ def answer_deal(run: Transition, frame: on.Deal, action: actions.ChanceDraw) -> 
 
 
 def answer_die(run: Transition, frame: on.DieFrame, action: actions.ChanceDie) -> None:
-    """Give the number to the frame that wanted the die."""
+    """Pass the number to the frame that wanted the die."""
     run.tell(Rolled(frame.seat, action.pips))
     wanting = run.stack.pop()
     HANDLERS[type(wanting)].rolled(run, wanting, action.pips)

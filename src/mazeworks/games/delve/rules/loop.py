@@ -9,13 +9,13 @@ from .state.transition import Odds, Transition
 
 
 def options_of(run: Transition) -> tuple[Choice, ...]:
-    """The answers to the question on top of the stack; () where none is."""
+    """The answers to the question on top of the stack; () if there is none."""
     top = run.stack[-1]
     return HANDLERS[type(top)].offer(run, top) if isinstance(top, Question) else ()
 
 
 def odds_of(run: Transition) -> Odds:
-    """The outcomes of the chance on top of the stack; () where none is."""
+    """The outcomes of the chance on top of the stack; () if there is none."""
     top = run.stack[-1]
     return HANDLERS[type(top)].odds(run, top) if isinstance(top, ChanceFrame) else ()
 
@@ -44,7 +44,7 @@ def settle(run: Transition) -> None:
         if len(options) > 1:
             return
         stack.pop()
-        if options:  # clause 4.17: a single answer is not asked for
+        if options:  # clause 4.17: a single answer is given without asking
             HANDLERS[type(top)].answer(run, top, options[0])
     if run.over:
         stack.clear()

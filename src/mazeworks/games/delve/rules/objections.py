@@ -1,4 +1,4 @@
-"""Why something cannot be done now, in words that help the one who tried it."""
+"""Refusals of actions that are not possible now, with a hint to the player who tried."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .state import frames as on
 from .state.table import BESIDE, HEART
 from .state.transition import Transition
 
-NOT_ASKED = "That is not asked now."
+NOT_ASKED = "That is not the question now. Choose a legal action."
 STEPS = (words.StepTo, words.Door, words.Wall, words.Between)
 INSIDE = (*STEPS, words.Search, words.Exit, words.Challenge, words.Stay, words.Wait, words.Climb)
 
 
 def why_not(run: Transition, action: Action) -> str:
-    """Why this action is not legal."""
+    """Return why this action is not legal."""
     if not run.stack:
         return "The game is over."
     top = run.stack[-1]
@@ -31,7 +31,7 @@ def why_not(run: Transition, action: Action) -> str:
     if isinstance(top, on.Stroll) and isinstance(action, words.Walk):
         return "You walk exactly as many spaces as the die shows, without turning straight back."
     if isinstance(top, on.OrientFrame) and isinstance(action, words.ChooseOrient):
-        return "The tile must show a passage to the tile you left; turnings that look the same are offered once."
+        return "Turn the tile so that a passage leads back to yours. Equal rotations are listed once."
     if isinstance(action, words.Exit):
         outside = run.heroes[top.seat].cell is None
         return "You are outside already." if outside else "You leave the maze instead of a step, from an entrance tile."
@@ -40,20 +40,20 @@ def why_not(run: Transition, action: Action) -> str:
 
 def _of_spell(run: Transition, seat: int, spell: str) -> str:
     if spell not in run.spells[seat] and spell in run.content.spells:
-        return "You do not hold that Spell."
+        return "You do not have that Spell."
     if silenced(run, seat):
-        return "No Spells are cast until the Silence ends."
+        return "You cannot cast Spells until the Silence ends."
     if in_dead_air(run, seat):
-        return "In Dead air no Spell is cast."
+        return "You cannot cast Spells in Dead air."
     return "That card does not fit this moment, or needs a character inside as its target."
 
 
 def _of_start(run: Transition, top: on.Window, action: Action) -> str:
     if isinstance(action, words.ChooseUse):
         things = run.heroes[top.seat].objects
-        return "That cannot be used now." if action.card in things else "You do not have that Object."
+        return "You cannot use that now." if action.card in things else "You do not have that Object."
     if isinstance(action, words.Drop):
-        return "Only an Ability of your own can be discarded."
+        return "Discard one of your own Abilities."
     return "This is the start window: cast, use or discard something, then go."
 
 
@@ -64,32 +64,36 @@ def _of_step(run: Transition, top: on.Stride, action: Action) -> str:
     if isinstance(action, words.StepTo | words.Door | words.Wall):
         return _of_side(run, top.seat, hero.cell, action)
     if not top.first:
-        return "For the second step only a step is possible, or end."
+        return "Take your second step now, or end your turn."
     if isinstance(action, words.Between):
         return "You need a Spell for that, and a tile on one of the eight squares around you."
     if isinstance(action, words.Exit):
         return "You can leave the maze only from an entrance tile."
     if isinstance(action, words.Challenge | words.Stay):
         here = run.tile(hero.cell).code == HEART
-        return "The challenge needs a Keystone." if here else "The Guardian waits in the Heart Chamber, for a Keystone."
+        return (
+            "The challenge needs a Keystone."
+            if here
+            else "Go to the Heart Chamber with a Keystone to challenge the Guardian."
+        )
     if isinstance(action, words.Wait):
         return "You have to move as long as a step is possible."
     if isinstance(action, words.Climb):
-        return "Only who is walled in by the edge and destroyed tiles climbs out."
-    return "No Secret Door can be found now: no token is in the bag, or you search in another way."
+        return "You climb out only if the edge and destroyed tiles wall you in."
+    return "You cannot search this way now, or no token is left in the bag."
 
 
 def _of_side(run: Transition, seat: int, cell: int, action: words.StepTo | words.Door | words.Wall) -> str:
     to = BESIDE[cell][action.side]
     if to is None:
-        return "Beyond the edge of the board there is nothing."
+        return "The board ends there. Choose another side."
     there = run.tiles[to]
     if there is not None and there.destroyed:
-        return "That tile is destroyed: nobody enters it."
+        return "That tile is destroyed. Choose another side."
     if isinstance(action, words.Door):
         return "You have no Secret Door token."
     if isinstance(action, words.Wall):
-        return "Through a wall one gets by the Wall-Walker, once a turn, where no passage leads."
+        return "The Wall-Walker leads through a wall once a turn, if there is no passage."
     if not run.tile(cell).exits >> action.side & 1:
         return "Your tile has no passage on that side."
     return "The tile there has no passage towards yours."

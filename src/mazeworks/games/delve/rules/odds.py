@@ -1,8 +1,8 @@
-"""How likely fights and tests are to go well, by the rules and from what lies open.
+"""The odds of fights and tests, by the rules and from open information.
 
-Every choice that is left is taken for this fight or test alone, and as well as can be: the weapon that wins most often,
-a re-roll wherever it can still win, the loss that costs least. A Spell counts once it is cast; an Enemy's Spell counts
-before, by its table (clause 8.5). What nobody can know is left out: the Spells that players may still cast or pick.
+All remaining choices are assumed optimal for this fight or test alone: the weapon that wins most often, a re-roll if it
+can still win, the cheapest loss. A Spell counts once it is cast; an Enemy's Spell counts before, by its table (clause
+8.5). Spells that players may still cast or pick are left out, because no seat can know them.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from .state.totals import Prospect
 from .state.transition import Transition
 
 FACES = range(1, 7)
-DEAD = 99  # more than any total
-OPEN = ("evade", "arms", "cast", "reply", "dice", "again")  # stages in which a fight is not decided
+DEAD = 99  # above any total
+OPEN = ("evade", "arms", "cast", "reply", "dice", "again")  # stages in which a fight is undecided
 ROLLING = (
     on.CastInFight,
     on.Again,
     on.DieFrame,
     on.Throw,
-)  # nothing but dice is to come, unless somebody casts a Spell
+)  # only dice are to come, unless a seat casts a Spell
 
 
 class Ends(NamedTuple):
-    """The chances to win and to lose a fight; the rest is a stand-off."""
+    """The probabilities to win and to lose a fight; the rest is a stand-off."""
 
     win: Fraction
     lose: Fraction
@@ -51,7 +51,7 @@ WON, DRAWN, LOST = Ends(Fraction(1), Fraction(0)), Ends(Fraction(0), Fraction(0)
 
 
 def mean(parts: Iterable[tuple[Ends, int]]) -> Ends:
-    """The mean of chances with weights."""
+    """The weighted mean."""
     weighed = list(parts)
     whole = sum([weight for _, weight in weighed])
     win = sum([ends.win * weight for ends, weight in weighed], Fraction(0))
@@ -60,7 +60,7 @@ def mean(parts: Iterable[tuple[Ends, int]]) -> Ends:
 
 
 def best(options: Iterable[Ends], mine: bool) -> Ends:
-    """What a side chooses: to win first, then not to lose."""
+    """The choice of a side: most wins first, then fewest losses."""
     return max(options, key=lambda ends: (ends.win, -ends.lose) if mine else (ends.lose, -ends.win))
 
 
@@ -68,9 +68,9 @@ def best(options: Iterable[Ends], mine: bool) -> Ends:
 
 
 class Side(NamedTuple):
-    """What a side brings to the dice: its total without the die, and the die, 0 if it is to be rolled.
+    """One side at the dice: its total without the die, and the die, 0 if it is still to be rolled.
 
-    `may` and `must`: it can choose to roll again, or does, if it would not win. `bitten`: faces that cost the `toll`.
+    `may` and `must`: it can, or has to, roll again if it would not win. `bitten`: faces that cost the `toll`.
     """
 
     plus: int
@@ -84,7 +84,7 @@ class Side(NamedTuple):
 
 @functools.lru_cache(4096)
 def thrown(mine: Side, theirs: Side) -> Ends:
-    """The chances of the dice."""
+    """The probabilities of the dice."""
     if not mine.die:
         return mean([(thrown(mine._replace(die=pips), theirs), 1) for pips in FACES])
     if not theirs.die:
@@ -102,7 +102,7 @@ def thrown(mine: Side, theirs: Side) -> Ends:
 
 
 def _result(mine: Side, theirs: Side, ahead: int) -> Ends:
-    """The end once all dice lie. Who dies of Lycanthropy has lost."""
+    """The end once all dice lie. A fighter that dies of Lycanthropy has lost."""
     toll = mine.toll if mine.die in mine.bitten else 0
     gift = theirs.toll if theirs.die in theirs.bitten else 0
     if toll == DEAD or gift == DEAD:
@@ -112,7 +112,7 @@ def _result(mine: Side, theirs: Side, ahead: int) -> Ends:
 
 
 def _sides(run: Transition, fight: on.FightFrame) -> tuple[Side, Side]:
-    """Both sides; only how far one is ahead matters, so the other counts from 0."""
+    """Both sides; only the lead matters, so the other side counts from 0."""
     mine, theirs = totals(run, _undiced(fight))
     one = _side(run, fight, fight.seat, mine - theirs)
     if fight.rival is not None:
@@ -131,7 +131,7 @@ def _undiced(fight: on.FightFrame) -> on.FightFrame:
 
 
 def _toll(run: Transition, fight: on.FightFrame, seat: int) -> int:
-    """What Lycanthropy takes from a total: the Follower that is missed least, or a Life (clause 8.6)."""
+    """The cost of Lycanthropy to a total: the least useful Follower, or a Life (clause 8.6)."""
     hero, bare = run.heroes[seat], _undiced(fight)
     at = fighters(fight).index(seat)
     if not hero.followers:
@@ -144,11 +144,11 @@ def _toll(run: Transition, fight: on.FightFrame, seat: int) -> int:
     return full - max(left)
 
 
-# --- the fight at hand ----------------------------------------------------------------------------------------------
+# --- the current fight ----------------------------------------------------------------------------------------------
 
 
 def at_hand(run: Transition) -> Ends | None:
-    """The chances of the fight that is under way; None where none is, or where its dice have decided it."""
+    """The odds of the current fight; None if there is none, or if its dice have decided it."""
     at, fight = _fight(run)
     if fight is None or not fight.kind or fight.stage not in OPEN:
         return None
@@ -164,7 +164,7 @@ def _fight(run: Transition) -> tuple[int, on.FightFrame | None]:
 
 
 def _armed(run: Transition, at: int, fight: on.FightFrame, seats: list[int]) -> Ends:
-    """The chances if it comes to a fight, with the best weapons; the attacker chooses first."""
+    """The odds with the best weapons; the attacker chooses first."""
     if not seats:
         return _met(run, at, fight) if casts(run, fight) else thrown(*_sides(run, fight))
     seat, *others = seats
@@ -173,7 +173,7 @@ def _armed(run: Transition, at: int, fight: on.FightFrame, seats: list[int]) -> 
 
 
 def _met(run: Transition, at: int, fight: on.FightFrame) -> Ends:
-    """The chances before the Enemy casts its Spell."""
+    """The odds before the Enemy casts its Spell."""
     scratch = Transition(run.closed().state, run.options)
     scratch.stack[at:] = [replace(fight, stage="spell")]
     settle(scratch)
@@ -181,10 +181,10 @@ def _met(run: Transition, at: int, fight: on.FightFrame) -> Ends:
 
 
 def _foreseen(run: Transition) -> Ends:
-    """The chances, whatever is still to happen before the dice; no card answers a Spell."""
+    """The odds over all events before the dice; no card answers a Spell."""
     at, fight = _fight(run)
     if fight is None:
-        return LOST  # nobody fights on who is dead
+        return LOST  # the dead do not fight
     above = run.stack[at + 1 :]
     if all(isinstance(each, ROLLING) for each in above) or any(map(_picked, above)):
         return _rolled(run, fight, above)
@@ -203,14 +203,14 @@ def _foreseen(run: Transition) -> Ends:
 
 
 def _picked(frame: on.AnyFrame) -> bool:
-    """True while a Spell is picked for an Enemy character: what it will be nobody knows (clause 9.3)."""
+    """True while a Spell is picked for an Enemy character: it is unknown (clause 9.3)."""
     return isinstance(frame, on.FoeCasts | on.PickFrame) or (
         isinstance(frame, on.Deal) and frame.deck in ("offer", "whim")
     )
 
 
 def _rolled(run: Transition, fight: on.FightFrame, above: list[on.AnyFrame]) -> Ends:
-    """The chances of the dice, one of which may be in the air or about to be rolled again."""
+    """The odds of the dice, one of which may be about to fall or to be rolled again."""
     for frame in above:
         if isinstance(frame, on.Throw):
             fight = _lifted(fight, frame.theirs)
@@ -228,21 +228,21 @@ def _lifted(fight: on.FightFrame, theirs: bool) -> on.FightFrame:
     return replace(fight, mine=replace(fight.mine, die=0))
 
 
-# --- what every answer leads to -------------------------------------------------------------------------------------
+# --- the effect of every answer -------------------------------------------------------------------------------------
 
 
 def prospect(ends: Ends | None) -> Prospect | None:
-    """Chances as they are told."""
+    """The probabilities in the form of the view."""
     return None if ends is None else Prospect(float(ends.win), float(1 - ends.win - ends.lose), float(ends.lose))
 
 
 def odds(run: Transition) -> Prospect | None:
-    """The chances of the fight at hand, as those of the seat that met or attacked somebody."""
+    """The odds of the current fight, for the seat that met or attacked the other side."""
     return prospect(at_hand(run))
 
 
 def chances(run: Transition, legal: tuple[words.Choice, ...]) -> tuple[Prospect | None, ...]:
-    """What each answer makes of the fight or test that it begins or belongs to; () where none does."""
+    """The odds after each answer that begins or belongs to a fight or test; () if none does."""
     top = run.stack[-1] if legal else None
     ask = _ASKED.get(type(top))
     found = tuple([ask(run, top, action) for action in legal]) if ask else ()
@@ -250,7 +250,7 @@ def chances(run: Transition, legal: tuple[words.Choice, ...]) -> tuple[Prospect 
 
 
 def _after(run: Transition, top: on.Question, action: words.Choice) -> Prospect | None:
-    """The chances of the fight after an answer."""
+    """The odds of the fight after an answer."""
     if isinstance(action, words.Pass | words.ChooseEvade):
         return None
     later = Transition(run.closed().state, run.options)

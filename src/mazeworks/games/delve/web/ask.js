@@ -1,4 +1,4 @@
-/** Beside the map: what is asked, every answer in words, and the large button for the one most often given. */
+/** Beside the map: the question, every answer in words, and the large button for the usual answer. */
 import { useEffect, useRef } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -13,13 +13,13 @@ import { TileArt } from './tileart.js';
 /** @typedef {import('mazeworks/table/plan.js').Legal} Legal */
 /** @typedef {import('mazeworks/table/plan.js').Plan} Plan */
 
-/** The answer of the large button, by what is asked: the first of these verbs that is there. @type {Record<string, readonly string[]>} */
+/** The answer of the large button by question: the first of these verbs that is legal. @type {Record<string, readonly string[]>} */
 const MAIN = {
   window: ['go'], stride: ['end'], chant: ['done'], evasion: ['fight'], react: ['suffer'], again: ['reroll'], confront: ['pass'],
   gather: ['take'], trade: ['leave'], outside: ['enter', 'roll'], saving: ['save'], second: ['lay'], found: ['keep'],
 };
 
-/** What all came for stands above the rest. */
+/** The main goal comes first. */
 const FIRST = ['challenge'];
 
 /** The action of the large button. @param {Around} p @returns {Legal | undefined} */
@@ -29,7 +29,7 @@ function mainOf({ view, plan }) {
   return verbs.map((verb) => legal.find((each) => each.verb === verb)).find(Boolean) ?? (legal.length === 1 ? legal[0] : undefined);
 }
 
-/** Nothing to prepare: the turn goes on by itself. @param {Plan} plan */
+/** True if nothing can be prepared: the turn then goes on by itself. @param {Plan} plan */
 function useSetOut(plan) {
   const [legal, sending] = [plan.legal.value, plan.sending.value];
   const done = useRef(/** @type {readonly Legal[]} */ ([]));
@@ -98,7 +98,7 @@ export function Main(p) {
   if (held) {
     const q = held.tile.quarters ?? 0;
     const turn = () => plan.tryOut({ orient: nextTurn(held.turns, q) });
-    return html`${held.turns.length > 1 && html`<button type="button" class="btn delve-spin" aria-keyshortcuts="R" aria-label=${t('delve.turn')} onClick=${turn}>⟳<span class="hide-m"> ${t('delve.turn')}</span></button>`}
+    return html`${held.turns.length > 1 && html`<button type="button" class="btn delve-spin" aria-keyshortcuts="R" aria-label=${t('delve.turn')} onClick=${turn}>⟳<span class="wide-only"> ${t('delve.turn')}</span></button>`}
       <button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${() => plan.act(`orient ${q}`)}>${t('delve.do.orient')}</button>`;
   }
   if (!main) return html`<button type="button" class="btn primary" disabled>${t(plan.of('step').length ? 'delve.choose.square' : plan.of('walk').length ? 'delve.choose.place' : 'delve.choose')}</button>`;

@@ -1,4 +1,4 @@
-/** The map of the delve with all that lies and stands on it, and the track outside. */
+/** The map of the delve with everything on it, and the track outside. */
 import { useState } from 'preact/hooks';
 import { roveCells } from 'mazeworks/board.js';
 import { html } from 'mazeworks/html.js';
@@ -15,18 +15,18 @@ import { useLook } from './view.js';
 /** @typedef {import('mazeworks/widgets.js').OwnBoard} OwnBoard */
 /** @typedef {import('./read.js').Tile} Tile */
 /** @typedef {import('./stage.js').Scene} Scene */
-/** What a touch of a square does: the action, and how one gets there. @typedef {{text: string, verb: string}} Target */
+/** The action of a touched square, and the way there. @typedef {{text: string, verb: string}} Target */
 
 const WHOLE = 700 + 2 * EDGE;
 const VERBS = ['step', 'door', 'wall', 'between'];
 
-/** Where a cell is on the paper, in hundredths of it. @param {number} cell @param {number} [x] @param {number} [y] */
+/** The position of a cell on the paper, in percent. @param {number} cell @param {number} [x] @param {number} [y] */
 const spot = (cell, x = 0, y = 0) => ({
   left: `${(((cell % SIZE) * 100 + EDGE + x) / WHOLE) * 100}%`,
   top: `${((Math.floor(cell / SIZE) * 100 + EDGE + y) / WHOLE) * 100}%`,
 });
 
-/** Squares that can be gone to; a passage comes before a door, a door before a wall. @param {OwnBoard} p @returns {Map<number, Target>} */
+/** The squares in reach; a passage comes before a door, a door before a wall. @param {OwnBoard} p @returns {Map<number, Target>} */
 function targetsOf({ view, seat, legal }) {
   const out = new Map();
   const here = seat === null ? null : (heroOf(view, seat).cell ?? null);
@@ -39,7 +39,7 @@ function targetsOf({ view, seat, legal }) {
   return out;
 }
 
-/** The tile that is about to be laid, as it is turned now. @param {Pick<OwnBoard, 'view' | 'legal' | 'draft'>} p @returns {{cell: number, tile: Tile, turns: readonly number[]} | null} */
+/** The tile to be laid, in its present rotation. @param {Pick<OwnBoard, 'view' | 'legal' | 'draft'>} p @returns {{cell: number, tile: Tile, turns: readonly number[]} | null} */
 export function heldOf({ view, legal, draft }) {
   const turns = legal.filter(({ verb }) => verb === 'orient').map(({ words }) => Number(words[0]));
   const top = topOf(view);
@@ -53,7 +53,7 @@ export function heldOf({ view, legal, draft }) {
 /** The next legal turn of a tile. @param {readonly number[]} turns @param {number} now @param {number} [by] */
 export const nextTurn = (turns, now, by = 1) => turns[(turns.indexOf(now) + by + turns.length) % turns.length] ?? now;
 
-/** What lies on a tile; an enemy makes room for those who stand there. @param {{tile: Tile, met: boolean}} props */
+/** The things on a tile; an enemy leaves room for characters. @param {{tile: Tile, met: boolean}} props */
 function Lying({ tile, met }) {
   const { counter = '', mark = '', enemy = '', things = [], gold = 0 } = tile;
   const foe = enemy && cardOf(enemy);
@@ -74,7 +74,7 @@ function Laid({ cell, tile, met = false, ghost = false }) {
     ${!ghost && tile.up !== false && !tile.destroyed && html`<${Lying} tile=${tile} met=${met} />`}</svg>`;
 }
 
-/** Where new ways lead. @param {{held: NonNullable<ReturnType<typeof heldOf>>, view: any}} props */
+/** Arrows along new ways. @param {{held: NonNullable<ReturnType<typeof heldOf>>, view: any}} props */
 function Ways({ held: { cell, tile }, view }) {
   const ends = [[50, -4], [104, 50], [50, 104], [-4, 50]];
   return html`<svg class="delve-tile ways" style=${spot(cell)} viewBox="0 0 100 100">
@@ -84,7 +84,7 @@ function Ways({ held: { cell, tile }, view }) {
     )}</svg>`;
 }
 
-/** How those who share a square stand, in units. */
+/** The offsets of characters that share a square, in units. */
 const STAND = [[], [[0, 0]], [[-20, 2], [20, 2]], [[-24, 4], [0, -6], [24, 4]], [[-24, -10], [24, -10], [-24, 12], [24, 12]]];
 
 /** @param {{view: any, scene: Scene}} props */
@@ -100,7 +100,7 @@ function Pieces({ view, scene }) {
   })}`;
 }
 
-/** What a screen reader hears about a square. @param {OwnBoard} p @param {Scene} scene @param {number} cell @param {Target | undefined} target */
+/** The description of a square for screen readers. @param {OwnBoard} p @param {Scene} scene @param {number} cell @param {Target | undefined} target */
 function describe({ view, names }, scene, cell, target) {
   const tile = scene.tiles[cell];
   const number = numberOf(cell);
@@ -128,7 +128,7 @@ function Zoom({ acts, k }) {
       (name) => html`<button key=${name} type="button" class="btn" aria-label=${t(`delve.zoom.${name}`)} title=${t(`delve.zoom.${name}`)} onClick=${acts[name]}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${drawn[name]} /></svg></button>`,
     )}
-    <output class="hide-m">${Math.round(k * 100)} %</output></div>`;
+    <output class="wide-only">${Math.round(k * 100)} %</output></div>`;
 }
 
 /** @param {OwnBoard} p */

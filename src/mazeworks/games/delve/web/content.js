@@ -16,7 +16,7 @@ import { language } from 'mazeworks/settings.js';
 const NOTHING = { cards: {}, asks: {}, shops: {}, squares: {}, places: {}, lives: 4 };
 const known = signal(/** @type {Record<string, Content>} */ ({}));
 
-/** The content as it is shown now; empty until it has come. */
+/** The content in the current language; empty until it is loaded. */
 export const content = computed(() => known.value[language.value] ?? Object.values(known.value)[0] ?? NOTHING);
 
 /** @param {string} code */
@@ -27,7 +27,7 @@ async function load(code) {
 }
 
 let following = false;
-/** Resolves when the cards are there; they follow the language from then on. */
+/** Resolves when the cards are loaded; after that they follow the language. */
 export async function learnCards() {
   await load(language.peek());
   if (following) return;
@@ -39,9 +39,9 @@ export async function learnCards() {
 export const bare = (id) => id.replace(/\+$/, '');
 /** @param {string} id @returns {Card} */
 export const cardOf = (id) => content.value.cards[bare(id)] ?? { kind: '', name: id };
-/** What something is called; an enchanted thing says so. @param {string} id */
+/** The name of a thing, marked if it is enchanted. @param {string} id */
 export const nameOf = (id) => (id.endsWith('+') ? `${cardOf(id).name} ✦` : cardOf(id).name);
-/** What it does. @param {string} id */
+/** The text of a card. @param {string} id */
 export const textOf = (id) => cardOf(id).text ?? '';
 
 /** Glyphs of tiles, spaces and cards, by id or else by kind. @type {Record<string, string>} */
@@ -71,7 +71,7 @@ const KINDS = {
   ailment: 'poison-bottle', character: 'hood', entrance: 'dungeon-gate',
 };
 
-/** The glyph of a card, a place or a word; '' for what has none. @param {string} id @returns {string} */
+/** The glyph of a card, a place or a word; '' if it has none. @param {string} id @returns {string} */
 export function glyphOf(id) {
   const [card, own] = [cardOf(id), GLYPHS[bare(id)]];
   if (own) return own;

@@ -1,8 +1,8 @@
-/** The lesson of the delve: the aim, the sheet, the ring outside, the first tiles, and what waits on them. */
+/** The lesson of the delve: the aim, the sheet, the ring outside, the first tiles, and their encounters. */
 
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
-/** Whether one's own character is in the maze. @param {Sight} sight */
+/** True if the player's character is in the maze. @param {Sight} sight */
 const inside = ({ view }) => view?.table.heroes[view.seat]?.cell != null;
 
 /** @type {import('mazeworks/shell/lesson.js').Lesson} */

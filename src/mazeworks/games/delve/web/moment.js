@@ -23,14 +23,14 @@ const dieOf = (parts) => parts.find(({ source }) => source === 'die')?.n ?? 0;
 const Line = ({ part: { source, n }, first, stat }) => html`<li><${Icon} name=${source === 'value' ? glyphOf(stat) : glyphOf(source)} />
   <span>${nameOf(source === 'value' ? stat : source)}</span><b>${first ? n : n < 0 ? `−${-n}` : `+${n}`}</b></li>`;
 
-/** One side of a fight: who it is, and what the total is made of. @param {{parts: readonly Part[], stat: string, won: boolean, die: unknown, head: unknown}} props */
+/** One side of a fight: the fighter, and the parts of its total. @param {{parts: readonly Part[], stat: string, won: boolean, die: unknown, head: unknown}} props */
 function Side({ parts, stat, won, die, head }) {
   return html`<div class=${won ? 'combatant is-won' : 'combatant'}><header>${head}</header>
     <ul>${parts.map((part, i) => html`<${Line} key=${i} part=${part} first=${i === 0} stat=${stat} />`)}</ul>
-    <div class="tot">${die}<span class="sum">${t('delve.total')} <b>${sumOf(parts)}</b></span></div></div>`;
+    <div class="side-total">${die}<span class="sum">${t('delve.total')} <b>${sumOf(parts)}</b></span></div></div>`;
 }
 
-/** What would follow, or followed. @param {{now: Now}} props */
+/** The possible outcomes, or the actual one. @param {{now: Now}} props */
 function Ladder({ now: { foe = '', result, rival, value = 0 } }) {
   const { more = {}, kind } = cardOf(foe);
   const sort = rival != null ? 'rival' : kind === 'enemy' ? 'enemy' : foe === 'guardian' ? 'guardian' : 'other';
@@ -52,12 +52,12 @@ function Fight({ p, now }) {
   const which = frame?.kind ? (frame.kind === 'psychic' ? 'craft' : 'strength') : stat;
   const hero = heroOf(view, seat);
   const person = (/** @type {number} */ who) => html`<${Figure} seat=${who} character=${heroOf(view, who).character} />
-    <div class="nm">${names[who]}<span>${nameOf(heroOf(view, who).character)}</span></div>`;
-  const enemy = html`<${Foe} foe=${foe} value=${value} /><div class="nm">${nameOf(foe)}<span>${cardOf(foe).kind === 'enemy' ? foeText(foe) : t('delve.enemy')}</span></div>`;
+    <div class="name">${names[who]}<span>${nameOf(heroOf(view, who).character)}</span></div>`;
+  const enemy = html`<${Foe} foe=${foe} value=${value} /><div class="name">${nameOf(foe)}<span>${cardOf(foe).kind === 'enemy' ? foeText(foe) : t('delve.enemy')}</span></div>`;
   const by = Math.abs(mine - theirs);
   const [mineDie, theirDie] = [dieOf(sums.mine), dieOf(sums.theirs)];
   const odds = frame && view.odds && !result && !mineDie && !theirDie ? percents(view.odds) : null;
-  const shown = odds && p.seat === rival ? { win: odds.lose, lose: odds.win } : odds; // as the one who looks sees it
+  const shown = odds && p.seat === rival ? { win: odds.lose, lose: odds.win } : odds; // from the viewer's side
   const slipped = now.notes.some(({ is }) => is === 'slipped');
   const title = rival === null ? nameOf(foe) : `${names[seat]} – ${names[rival]}`;
   return html`<section class="moment fight" role="dialog" aria-label=${t('delve.fight.of', { title })}>
@@ -66,7 +66,7 @@ function Fight({ p, now }) {
       <${Side} parts=${sums.mine.length ? sums.mine : [{ source: which, n: view.sheets?.[seat]?.[which] ?? hero.strength }]} stat=${which} won=${result === 'won'} head=${person(seat)}
         die=${mineDie ? html`<${Die} pips=${mineDie} of="seat" seat=${seat} large />` : html`<span class="no-die"></span>`} />
       <div class="fight-middle"><${Icon} name="crossed-swords" class="swords" /><span class="big">${mine} : ${theirs}</span>
-        ${result && html`<span class=${`res is-${result}`}>${t(`delve.res.${result}`, { n: by })}</span>`}
+        ${result && html`<span class=${`outcome is-${result}`}>${t(`delve.res.${result}`, { n: by })}</span>`}
         ${!result && html`<span class="why">${t(slipped ? 'delve.fight.slipped' : 'delve.fight.before')}</span>`}
         ${shown && html`<span class="odds">${t('delve.fight.odds', shown)}</span>`}
         ${result && html`<span class="why">${t('delve.fight.higher')}</span>`}</div>
@@ -81,10 +81,10 @@ function Fight({ p, now }) {
 const Scale = ({ below, pips }) => html`<div class="scale" role="img" aria-label=${t('delve.test.scale', { n: below - 1, pips: pips || '–' })}>
   ${[1, 2, 3, 4, 5, 6].map((n) => {
     const good = n < below;
-    return html`<div key=${n} class=${`${good ? 'y' : 'n'} ${n === pips ? 'hit' : ''}`}>${good ? '✓' : '✕'} ${n}${n === 6 ? html`<small>${t('delve.test.always')}</small>` : ''}</div>`;
+    return html`<div key=${n} class=${`${good ? 'pass' : 'fail'} ${n === pips ? 'hit' : ''}`}>${good ? '✓' : '✕'} ${n}${n === 6 ? html`<small>${t('delve.test.always')}</small>` : ''}</div>`;
   })}</div>`;
 
-/** A test, as far as it has come. @param {{p: Moment, now: Now}} props */
+/** A test so far. @param {{p: Moment, now: Now}} props */
 function Test({ p: { view }, now }) {
   const frame = now.test ? undefined : frameOf(view, 'test');
   const test = now.test ?? (frame && frame.stat !== 'either' ? { stat: frame.stat, pips: frame.pips ?? 0, below: view.need ?? 0, success: false } : null);
@@ -106,7 +106,7 @@ function Trap({ p, now }) {
     <h2><${Icon} name="wolf-trap" />${t(`delve.trap.${table}`)}<small>${p.names[now.seat]} · ${t('delve.trap.die')} <${Die} pips=${die} /></small></h2>
     <div class="trap-table">${[1, 2, 3, 4, 5, 6].map((n) => {
       const id = `${table}-${n}`;
-      return html`<div key=${n} class=${n === die ? 'on' : ''} title=${textOf(id)}><span class="dn">${n}</span><${Icon} name=${glyphOf(id)} />${nameOf(id)}</div>`;
+      return html`<div key=${n} class=${n === die ? 'on' : ''} title=${textOf(id)}><span class="die-number">${n}</span><${Icon} name=${glyphOf(id)} />${nameOf(id)}</div>`;
     })}</div>
     <p class="delve-lead"><b>${nameOf(trap)}:</b> ${textOf(trap)}.</p>
     <${Test} p=${p} now=${now} /><${Notes} p=${p} now=${now} />
@@ -123,10 +123,10 @@ const Hex = ({ p, now }) => html`<section class="moment hex" role="dialog" aria-
   <h2><${Icon} name="lightning-trio" />${t('delve.hex')}<small>${p.names[now.seat]}</small></h2>
   <p class="delve-lead"><b>${nameOf(now.spell ?? '')}:</b> ${textOf(now.spell ?? '')}.</p><${Notes} p=${p} now=${now} /></section>`;
 
-/** What an event is about: the card it names. @param {any} event */
+/** The card that an event names. @param {any} event */
 const cardIn = ({ card, kind, spell, by, stat, what }) => card ?? kind ?? spell ?? by ?? stat ?? what ?? '';
 
-/** What came of it, one thing after the other. @param {{p: Moment, now: Now}} props */
+/** The consequences, in order. @param {{p: Moment, now: Now}} props */
 function Notes({ p, now }) {
   const shown = now.notes.filter(({ is }) => has(`delve.note.${is}`));
   if (!shown.length) return null;
@@ -140,7 +140,7 @@ function Notes({ p, now }) {
 
 const KINDS = { fight: Fight, trap: Trap, test: Tested, hex: Hex };
 
-/** Puts a moment that is over aside. @param {{onClick: () => void}} props */
+/** Closes a finished moment. @param {{onClick: () => void}} props */
 function GoOn({ onClick }) {
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

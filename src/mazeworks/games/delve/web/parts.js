@@ -30,7 +30,7 @@ export const FigureArt = ({ seat, character }) => html`<g class="figure" data-se
 
 /** @param {{seat: number, character: string, class?: string}} props */
 export const Figure = ({ seat, character, class: more = '' }) =>
-  html`<svg class=${`fg ${more}`} viewBox="-23 -33 46 70" aria-hidden="true"><${FigureArt} seat=${seat} character=${character} /></svg>`;
+  html`<svg class=${`figure-icon ${more}`} viewBox="-23 -33 46 70" aria-hidden="true"><${FigureArt} seat=${seat} character=${character} /></svg>`;
 
 /** An enemy as a token; its value beside it. @param {{foe: string, value?: number}} props */
 export const FoeArt = ({ foe, value }) => html`<g class="delve-foe">
@@ -40,9 +40,9 @@ export const FoeArt = ({ foe, value }) => html`<g class="delve-foe">
 
 /** @param {{foe: string, value?: number}} props */
 export const Foe = ({ foe, value }) =>
-  html`<svg class="tok" viewBox="-30 -30 66 66" aria-hidden="true"><${FoeArt} foe=${foe} value=${value} /></svg>`;
+  html`<svg class="foe-token" viewBox="-30 -30 66 66" aria-hidden="true"><${FoeArt} foe=${foe} value=${value} /></svg>`;
 
-/** A die that can be read; `of` says whose it is. @param {{pips: number, of?: string, seat?: number, large?: boolean}} props */
+/** A readable die; `of` is its owner. @param {{pips: number, of?: string, seat?: number, large?: boolean}} props */
 export function Die({ pips, of = 'plain', seat, large = false }) {
   const shown = Math.max(1, Math.min(6, pips));
   return html`<svg class=${`delve-die ${of}${large ? ' large' : ''}`} data-seat=${seat} viewBox="-27 -27 54 56" role="img" aria-label=${t('delve.die', { n: pips })}>

@@ -1,4 +1,4 @@
-/** What the table of the delve says, in words of the client. Clauses: docs/rules/delve.md. */
+/** Reads the table of the delve for the client. Clauses: rules.en.md. */
 import { cellWord, turned } from 'mazeworks/maze.js';
 import { content } from './content.js';
 
@@ -10,13 +10,13 @@ export const HEART = 'S12';
 const EXITS = /** @type {Record<string, number>} */ ({ straight: 5, elbow: 3, tee: 7, cross: 15, dead: 1, entrance: 1 });
 
 /**
- * A tile as the table has it; what is not said is false, 0 or ''.
+ * A tile of the table; missing fields are false, 0 or ''.
  * @typedef {{code: string, shape: string, quarters?: number, up?: boolean, destroyed?: boolean, spent?: boolean,
  *   counter?: string, mark?: string, enemy?: string, things?: readonly string[], gold?: number}} Tile
  * @typedef {{character: string, lives: number, gold: number, strength: number, craft: number, cell?: number | null,
  *   space?: number | null, objects?: readonly string[], followers?: readonly string[], abilities?: readonly string[],
  *   ailments?: readonly string[], doors?: number, trophies?: readonly number[], slowed?: boolean, held?: number}} Hero
- * A frame of the stack: what it is, and what it is about.
+ * A frame of the stack: its kind and its fields.
  * @typedef {{is: string, seat?: number, [more: string]: any}} Frame
  */
 
@@ -44,10 +44,10 @@ export function tileOf(piece) {
 /** Corridor, room, round. @param {string} code */
 export const floorOf = (code) => (code[0] === 'C' ? 'c' : code[0] === 'R' ? 'r' : 'o');
 
-/** Nothing to prepare: a turn that only sets out does so by itself. @param {readonly {verb: string}[]} legal */
+/** True if nothing can be prepared: such a turn sets out by itself. @param {readonly {verb: string}[]} legal */
 export const setsOut = (legal) => legal.length === 1 && legal[0]?.verb === 'go';
 
-/** The frame on top: what is asked. @param {any} view @returns {Frame} */
+/** The frame on top: the question. @param {any} view @returns {Frame} */
 export const topOf = (view) => view?.table?.stack?.at(-1) ?? { is: '' };
 /** The topmost frame of a kind. @param {any} view @param {string} kind @returns {Frame | undefined} */
 export const frameOf = (view, kind) => view?.table?.stack?.findLast((/** @type {Frame} */ each) => each.is === kind);
@@ -55,13 +55,13 @@ export const frameOf = (view, kind) => view?.table?.stack?.findLast((/** @type {
 /** The number of a square, if it has one. @param {number} cell */
 export const numberOf = (cell) => Object.entries(content.value.squares).find(([, at]) => at === cell)?.[0] ?? '';
 
-/** How likely something is; `need` is what the dice of a test must stay below. @typedef {{win: number, draw: number, lose: number, need?: number}} Prospect */
+/** Probabilities; `need` is the limit that the dice of a test must stay below. @typedef {{win: number, draw: number, lose: number, need?: number}} Prospect */
 
-/** What the server says that an answer leads to. @param {any} view @param {string} text @returns {Prospect | null} */
+/** The server's odds for an answer. @param {any} view @param {string} text @returns {Prospect | null} */
 export const chanceOf = (view, text) => view.chances?.[view.legal.indexOf(text)] ?? null;
-/** In hundredths. @param {Prospect} chance */
+/** In percent. @param {Prospect} chance */
 export const percents = ({ win, lose }) => ({ win: Math.round(win * 100), lose: Math.round(lose * 100) });
-/** The sides to which one could go on from the tile in hand. @param {any} view @param {number} quarters @returns {readonly number[]} */
+/** The sides for a next step from the tile in hand. @param {any} view @param {number} quarters @returns {readonly number[]} */
 export const leadsOf = (view, quarters) => view.leads?.[view.legal.indexOf(`orient ${quarters}`)] ?? [];
 
 /** @param {any} view @param {number} seat @returns {Hero} */

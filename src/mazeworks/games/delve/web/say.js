@@ -1,13 +1,13 @@
-/** Every choice in words: what it is called, what it does, and its glyph. */
+/** Every choice in words: its name, its effect, and its glyph. */
 import { has, t } from 'mazeworks/words.js';
 import { cardOf, glyphOf, content, nameOf, textOf } from './content.js';
 import { beside, chanceOf, frameOf, heroOf, percents, SIDES, tileOf, topOf } from './read.js';
 
 /** @typedef {import('mazeworks/table/plan.js').Legal} Legal */
 /** @typedef {import('./read.js').Prospect} Prospect */
-/** How a choice reads; an `arrow` stands in place of the glyph. @typedef {{title: string, text: string, glyph: string, arrow?: string}} Said */
+/** The text of a choice; an `arrow` replaces the glyph. @typedef {{title: string, text: string, glyph: string, arrow?: string}} Said */
 
-/** What an enemy is, in a line. @param {string} id */
+/** An enemy in one line. @param {string} id */
 export function foeText(id) {
   const { more = {} } = cardOf(id);
   const loss = /** @type {string[]} */ (more.loss ?? []).map(nameOf).join(', ');
@@ -20,10 +20,10 @@ export function foeText(id) {
   ].filter(Boolean).join(' · ');
 }
 
-/** A card in words: what it says, or what an enemy's figures are. @param {string} id */
+/** A card in words: its text, or an enemy's figures. @param {string} id */
 export const aboutOf = (id) => textOf(id) || (cardOf(id).kind === 'enemy' ? foeText(id) : '');
 
-/** A choice that is about a card. @param {string} key @param {string} id @param {Record<string, string | number>} [vars] @returns {Said} */
+/** A choice about a card. @param {string} key @param {string} id @param {Record<string, string | number>} [vars] @returns {Said} */
 const about = (key, id, vars = {}) => ({ title: t(`delve.do.${key}`, { card: nameOf(id), ...vars }), text: aboutOf(id), glyph: glyphOf(id) });
 
 /** A choice with words of its own. @param {string} key @param {string} glyph @param {Record<string, string | number>} [vars] @returns {Said} */
@@ -39,7 +39,7 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {string} side */
 const towards = (side) => t(`delve.side.${SIDES.indexOf(side)}`);
 
-/** A test: what it must be less than, and how likely that is. @param {Prospect | null} chance */
+/** A test: its limit, and the chance to pass. @param {Prospect | null} chance */
 const testVars = (chance) => ({ n: chance?.need ?? 0, win: chance ? percents(chance).win : 0 });
 
 /** A tile drawn, by name and shape. @param {string} piece @returns {Said} */
@@ -48,7 +48,7 @@ function tileSaid(piece) {
   return { title: t('delve.do.keep.tile', { card: nameOf(code), shape: t(`delve.shape.${shape}`) }), text: textOf(code), glyph: glyphOf(code) };
 }
 
-/** What is offered where something is chosen from a list. @param {any} view @param {number} option @returns {Said} */
+/** The options of a list. @param {any} view @param {number} option @returns {Said} */
 function offerSaid(view, option) {
   const { list = '', at = 0 } = topOf(view);
   const offer = content.value.asks[`${list}/${at}`]?.[option - 1];
@@ -65,7 +65,7 @@ function boughtSaid(view, what) {
   return plain(`buy.${what}`, glyph, { n: price });
 }
 
-/** A place where a walk ends. @param {number} at @returns {Said} */
+/** The end of a walk. @param {number} at @returns {Said} */
 function placeSaid(at) {
   const { entrance = '', shop = false } = content.value.places[at] ?? {};
   const own = `delve.there.${at}`;
@@ -73,7 +73,7 @@ function placeSaid(at) {
   return { title: t('delve.do.walk', { card: nameOf(`space-${at}`) }), text, glyph: glyphOf(`space-${at}`) };
 }
 
-/** What waits where a step leads. @param {any} view @param {string} side @returns {Said} */
+/** The things at the end of a step. @param {any} view @param {string} side @returns {Said} */
 function stepSaid(view, side) {
   const at = SIDES.indexOf(side);
   const tile = /** @type {import('./read.js').Tile | null} */ (view.table.tiles[beside(heroOf(view, view.seat).cell ?? 0, at)]);
@@ -127,10 +127,10 @@ const SAID = {
 /** Glyphs of choices that need nothing else. @type {Record<string, string>} */
 const GLYPH = { roll: 'dice-six-faces-five', go: 'footsteps', end: '', stay: '', wait: '', climb: 'stone-wall', accept: '', suffer: '', bleed: 'hearts', done: 'dice-six-faces-five', redraw: 'crystal-ball', pass: 'footsteps', lay: '' };
 
-/** Choices whose words say themselves how likely it is that they succeed. */
+/** Choices whose text already includes the odds. */
 const TESTED = ['wall', 'search', 'enter', 'try'];
 
-/** How a choice reads, with the odds that it gives. @param {any} view @param {Legal} legal @param {readonly string[]} names @returns {Said} */
+/** The text of a choice with its odds. @param {any} view @param {Legal} legal @param {readonly string[]} names @returns {Said} */
 export function saidOf(view, { text, verb, words }, names) {
   const chance = chanceOf(view, text);
   const said = SAID[verb]?.(view, words, names, chance) ?? plain(verb, GLYPH[verb] ?? '');
@@ -141,14 +141,14 @@ export function saidOf(view, { text, verb, words }, names) {
   return { ...said, text: [said.text, odds].filter(Boolean).join(' ') };
 }
 
-/** What the die that may be rolled again would do. @param {any} view */
+/** The effect of a re-roll. @param {any} view */
 function againText(view) {
   const below = view.table.stack.at(-2) ?? {};
   if (below.is === 'hex') return `${nameOf(`hex-${below.pips}`)}: ${textOf(`hex-${below.pips}`)}.`;
   return below.is === 'test' ? t('delve.test.isnot', { pips: below.pips, below: view.need }) : '';
 }
 
-/** What can be prevented. @param {any} view @param {readonly string[]} names */
+/** The threat that can be prevented. @param {any} view @param {readonly string[]} names */
 function reactText(view, names) {
   const { is, seat = 0, spell = '', foe = false, trap = '' } = view.table.stack.at(-2) ?? {};
   const id = is === 'spell' ? spell : trap;
@@ -157,10 +157,10 @@ function reactText(view, names) {
   return `${who}${what}${view.legal.length > 1 ? '' : ` ${t('delve.ask.react.none')}`}`;
 }
 
-/** What a question is about, where that takes more than its kind. @type {Record<string, (view: any, names: readonly string[], place: string) => string>} */
+/** The subject of a question, if its kind is not enough. @type {Record<string, (view: any, names: readonly string[], place: string) => string>} */
 const ABOUT = { choice: (_view, _names, place) => textOf(place), trade: (_view, _names, place) => textOf(place), again: againText, react: reactText };
 
-/** What is asked, and what it is about. @param {any} view @param {readonly string[]} names */
+/** The question and its subject. @param {any} view @param {readonly string[]} names */
 export function questionOf(view, names) {
   const top = topOf(view);
   const [fight, sprung] = [frameOf(view, 'fight'), frameOf(view, 'sprung')];

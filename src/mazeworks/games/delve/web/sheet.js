@@ -1,4 +1,4 @@
-/** Character sheets: what somebody is, has and suffers; every card says what it does. */
+/** Character sheets: stats, belongings and ailments; every card explains itself. */
 import { useState } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { Dialog } from 'mazeworks/ui.js';
@@ -16,7 +16,7 @@ const Stat = ({ glyph, n, own, word, of }) => html`<div class=${`stat ${glyph}`}
   ${own !== undefined && own !== n && html`<i class=${n > own ? 'up' : 'down'}>${n > own ? `+${n - own}` : `−${own - n}`}</i>`}
   <small>${of ? t('delve.of', { word, of }) : word}</small></div>`;
 
-/** A card that says on touch what it does. @param {{id: string, kind: string, open: boolean, onOpen: () => void}} props */
+/** A card that shows its text on touch. @param {{id: string, kind: string, open: boolean, onOpen: () => void}} props */
 const Chip = ({ id, kind, open, onOpen }) => html`<button type="button" class=${`chip ${kind}${open ? ' open' : ''}`} aria-expanded=${open} title=${aboutOf(id)} onClick=${onOpen}>
   <${Icon} name=${glyphOf(id)} />${nameOf(id)}</button>`;
 
@@ -36,7 +36,7 @@ function Trophies({ hero: { trophies = [0, 0] }, prices }) {
     <${Icon} name=${glyphOf(stat)} />${Array.from({ length: Math.min(of, 8) }, (_, i) => html`<i class=${i < got ? 'on' : ''}></i>`)}<b>${got}/${of}</b></span>`)}`;
 }
 
-/** What a seat carries. @param {{view: any, seat: number, spells: readonly string[] | null}} props */
+/** The belongings of a seat. @param {{view: any, seat: number, spells: readonly string[] | null}} props */
 function Rows({ view, seat, spells }) {
   const hero = heroOf(view, seat);
   const { objects = [], followers = [], abilities = [], ailments = [], doors = 0 } = hero;
@@ -45,17 +45,17 @@ function Rows({ view, seat, spells }) {
   const hidden = spells === null && held > 0 ? html`<span class="muted">${t('delve.spells.hidden', { n: held })}</span>` : null;
   const mine = spells?.length ? html`<span class="private"><${Icon} name="semi-closed-eye" />${t('delve.spells.mine')}</span>` : null;
   return html`<dl class="sheet-rows">
-    <${Row} label=${t('delve.objects')} note=${t('delve.n.of', { n: carried, of: sheet?.objects ?? 4 })} ids=${objects} kind="obj" />
+    <${Row} label=${t('delve.objects')} note=${t('delve.n.of', { n: carried, of: sheet?.objects ?? 4 })} ids=${objects} kind="object" />
     <${Row} label=${t('delve.followers')} ids=${followers} kind="" />
     <${Row} label=${t('delve.abilities')} ids=${abilities} kind="" />
-    <${Row} label=${t('delve.spells')} note=${sheet?.spells ? t('delve.n.of', { n: held, of: sheet.spells }) : ''} ids=${spells ?? []} kind="sp" more=${hidden ?? mine} />
-    <${Row} label=${t('delve.ailments')} ids=${ailments} kind="ail" />
+    <${Row} label=${t('delve.spells')} note=${sheet?.spells ? t('delve.n.of', { n: held, of: sheet.spells }) : ''} ids=${spells ?? []} kind="spell" more=${hidden ?? mine} />
+    <${Row} label=${t('delve.ailments')} ids=${ailments} kind="ailment" />
     <${Row} label=${t('delve.doors')} ids=${[]} kind="" more=${doors > 0 && html`<span class="chip"><${Icon} name="dungeon-gate" />${doors}</span>`} />
     <${Row} label=${t('delve.trophies')} ids=${[]} kind="" more=${html`<${Trophies} hero=${hero} prices=${sheet?.prices ?? []} />`} />
   </dl>`;
 }
 
-/** What hinders somebody now. @param {{hero: Hero}} props */
+/** The current hindrances of a character. @param {{hero: Hero}} props */
 const Plight = ({ hero: { slowed = false, held = 0, lives } }) =>
   !lives
     ? html`<p class="plight">${t('delve.dead')}</p>`
@@ -80,13 +80,13 @@ const Full = ({ view, seat, name, spells }) => {
     <${Stats} view=${view} seat=${seat} /><${Rows} view=${view} seat=${seat} spells=${spells} />`;
 };
 
-/** On a phone: what counts in one line, and the whole sheet behind a button. @param {{p: Around, mine: number}} props */
+/** On a phone: the main figures in one line, and the whole sheet behind a button. @param {{p: Around, mine: number}} props */
 function Strip({ p: { view, names }, mine }) {
   const [open, setOpen] = useState(false);
   const hero = heroOf(view, mine);
   const sheet = view.sheets[mine];
   const bit = (/** @type {string} */ glyph, /** @type {unknown} */ n, /** @type {string} */ word) => html`<span class=${`chip ${glyph}`} role="img" aria-label=${`${word} ${n}`}><${Icon} name=${glyph} />${n}</span>`;
-  return html`<div class="strip only-m">
+  return html`<div class="strip narrow-only">
     ${bit('fist', sheet.strength, nameOf('strength'))}${bit('brain', sheet.craft, nameOf('craft'))}
     ${bit('hearts', `${hero.lives}/${content.value.lives}`, t('delve.lives'))}${bit('two-coins', hero.gold, t('delve.coins'))}
     ${view.spells.length > 0 && bit('lightning-trio', view.spells.length, t('delve.spells'))}
@@ -98,11 +98,11 @@ function Strip({ p: { view, names }, mine }) {
   </div>`;
 }
 
-/** One's own sheet, and those of the others folded. @param {Around} p */
+/** The viewer's sheet, and the folded sheets of the others. @param {Around} p */
 export function Sheet(p) {
   const { view, names, seat } = p;
   const mine = seat ?? view.seat;
-  return html`<div class="delve-mine hide-m"><${Full} view=${view} seat=${mine} name=${names[mine] ?? ''} spells=${view.spells} />
+  return html`<div class="delve-mine wide-only"><${Full} view=${view} seat=${mine} name=${names[mine] ?? ''} spells=${view.spells} />
       ${names.map((name, other) => other !== mine && html`<details key=${other} class="other"><summary><${Figure} seat=${other} character=${heroOf(view, other).character} /><span><b>${name}</b> ${nameOf(heroOf(view, other).character)}</span></summary>
         <${Full} view=${view} seat=${other} name=${name} spells=${null} /></details>`)}</div>
     <${Strip} p=${p} mine=${mine} />`;

@@ -1,4 +1,4 @@
-/** The delve as it is shown: tiles, places, and the moment that everybody looks at: a fight, a trap, a test. */
+/** The scene of the delve: tiles, places, and the moment over the map: a fight, a trap, a test. */
 import { pace } from 'mazeworks/anim.js';
 import { HEART } from './read.js';
 
@@ -8,8 +8,8 @@ import { HEART } from './read.js';
 /** @typedef {{mine: readonly Part[], theirs: readonly Part[]}} Sums */
 /** @typedef {{stat: string, success: boolean, pips: number, below: number}} Tested */
 /**
- * What is looked at. Of a fight: `foe` or `rival`, and in the end both totals; of a trap its `trap`; `notes` are the events
- * that follow from it. It has an `id` so that it can be put aside once it is at its `end`.
+ * The moment over the map. Of a fight: `foe` or `rival`, and in the end both totals; of a trap its `trap`; `notes` are the events
+ * that follow from it. It has an `id` so that it can be closed at its `end`.
  * @typedef {{id: number, kind: 'fight' | 'trap' | 'test' | 'hex', seat: number, foe?: string, rival?: number | null, stat?: string,
  *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, mine?: number, theirs?: number, sums?: Sums,
  *   notes: readonly any[], end: boolean}} Moment
@@ -20,7 +20,7 @@ let count = 0;
 /** @param {Partial<Moment> & Pick<Moment, 'kind' | 'seat'>} about @returns {Moment} */
 const moment = (about) => ({ id: ++count, notes: [], end: false, ...about });
 
-/** What is under way, for those who come in the middle of it. @param {any} table @returns {Moment | null} */
+/** The current moment, for a client that connects in the middle of it. @param {any} table @returns {Moment | null} */
 function underWay({ stack }) {
   const frame = stack.findLast((/** @type {any} */ each) => ['fight', 'sprung', 'test'].includes(each.is));
   if (!frame || (frame.is === 'test' && frame.stat === 'either')) return null;
@@ -31,7 +31,7 @@ function underWay({ stack }) {
   return moment({ kind: 'fight', seat, foe: card || foe, rival, stat: kind === 'psychic' ? 'craft' : 'strength', value });
 }
 
-/** Whether a fight or a trap is still going on. @param {any} table */
+/** True while a fight or a trap goes on. @param {any} table */
 const goesOn = ({ stack }) => stack.some((/** @type {any} */ each) => ['fight', 'sprung', 'blow', 'spoils', 'test'].includes(each.is));
 
 /** @param {any} hero @returns {Place} */
@@ -40,12 +40,12 @@ const placeOf = ({ cell = null, space = null }) => ({ cell, space });
 /** @template T @param {readonly T[]} all @param {number} at @param {T} to */
 const put = (all, at, to) => all.map((each, i) => (i === at ? to : each));
 
-/** Events that only add to the moment. */
+/** Events that add to the moment. */
 const NOTES = [
   'hurt', 'healed', 'ailed', 'cured', 'slowed', 'gained', 'gathered', 'shed', 'saved', 'broke', 'grew', 'shrank', 'enriched', 'fleeced', 'halted',
   'slipped', 'caught', 'incanted', 'conjured', 'shielded', 'countered', 'forgot', 'robbed', 'marked', 'died', 'caged', 'freed', 'learned', 'hexed', 'armed',
 ];
-/** Events with which something else begins. */
+/** Events that end the moment. */
 const NEXT = ['strode', 'dawned', 'exited', 'climbed', 'opened', 'baffled', 'unearthed', 'lingered', 'rested'];
 
 /** @param {Scene} at @param {any} event @returns {Moment | null} */

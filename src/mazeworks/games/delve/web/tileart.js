@@ -9,7 +9,7 @@ const HALF = 16; // of a passage
 /** How far the floor reaches, by its form: a corridor, a room, a round room. @type {Record<string, number>} */
 const REACH = { c: HALF, r: 33, o: 36 };
 
-/** Numbers that look random and are always the same. @param {number} seed */
+/** Pseudo-random numbers, the same in every run. @param {number} seed */
 function scatter(seed) {
   let state = seed | 0;
   return () => {
@@ -141,7 +141,7 @@ const CROSS = 'M24 24 76 76M76 24 24 76';
 const HOLE = 'M12 10 90 18 84 88 16 92Z';
 const CRACKS = 'M50 50 30 22 12 26M50 50 72 30 68 12M50 50 84 62M50 50 40 76 48 94M50 50 24 58 6 52';
 
-/** Patterns take their colours where they stand: on the map, or in a picture of it. */
+/** Patterns inherit their colours from the map, or from a picture of it. */
 export const Defs = () => html`<defs>
   <radialGradient id="delve-map" cx=".45" cy=".4" r=".8"><stop class="map-paper-light" offset="0" /><stop class="map-paper-mid" offset=".75" />
     <stop class="map-paper-dark" offset="1" stop-opacity=".9" /></radialGradient>
@@ -160,7 +160,7 @@ const Stairs = ({ entrance }) => html`<g transform="translate(50 50)">
   ${STEPS.map((i) => html`<rect class="stair" x=${i * 7 - 20} y=${i * 1.4 - 15} width="7" height=${30 - i * 2.8} fill-opacity=${1 - 0.16 * i} />`)}
   <g transform="translate(20 -22)"><circle class="tag" r="13" /><text class="tag-number" y="5">${entrance}</text></g></g>`;
 
-/** Face down: nobody remembers its ways. */
+/** A face-down tile. */
 const Covered = () => html`<g clip-path="url(#delve-clip)"><rect class="dark" width="100" height="100" /><path class="waves" d=${WAVES} /></g>
   <rect class="seam" x="8" y="8" width="84" height="84" rx="8" /><circle class="disc" cx="50" cy="50" r="21" />
   <text class="unknown" x="50" y="60.5">?</text>`;
@@ -170,7 +170,7 @@ const Ruin = () => html`<g clip-path="url(#delve-clip)"><rect class="moss-shade"
   <path class="cross-edge" d=${CROSS} /><path class="cross-line" d=${CROSS} />`;
 
 /**
- * What a tile looks like; `glyph` is what it is.
+ * A tile; `glyph` shows its kind.
  * @param {{tile: import('./read.js').Tile, glyph: string, seed?: number}} props
  */
 export function TileArt({ tile, glyph, seed = 61 }) {

@@ -1,4 +1,4 @@
-/** Around the maze: a ring of twelve places and two side sites, with whoever is outside. */
+/** The ring of twelve places around the maze and two side sites, with the characters there. */
 import { useEffect, useRef } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -7,10 +7,10 @@ import { Figure, Icon } from './parts.js';
 
 /** @typedef {import('./stage.js').Scene} Scene */
 
-/** Side sites stand beside the place they hang on. */
+/** Side sites stand beside the place they belong to. */
 const ORDER = [0, 1, 2, 3, 4, 5, 12, 6, 7, 8, 13, 9, 10, 11];
 
-/** What a place is, in words. @param {number} at @param {boolean} laid @param {readonly string[]} here */
+/** A place in words. @param {number} at @param {boolean} laid @param {readonly string[]} here */
 function describe(at, laid, here) {
   const { entrance = '', shop = false } = content.value.places[at] ?? {};
   const what = entrance ? t(laid ? 'delve.track.laid' : 'delve.track.entrance', { entrance }) : shop ? t('delve.track.shop') : '';
@@ -34,10 +34,10 @@ export function Track({ view, scene: shown, seat, names, targets, hinted, act })
       const here = scene.places.flatMap(({ space }, i) => (space === at ? [i] : []));
       const action = targets.get(at);
       const says = describe(at, laid, here.map((i) => names[i] ?? ''));
-      const badge = entrance ? html`<span class=${laid ? 'bd on' : 'bd'}>${entrance}</span>` : shop ? html`<span class="bd">✚</span>` : null;
-      const inside = html`<span class="nd"><${Icon} name=${glyphOf(`space-${at}`)} />${badge}</span><em>${t(`delve.at.${at}`)}</em>
-        <span class="fgs">${here.map((i) => html`<${Figure} key=${i} seat=${i} character=${view.table.heroes[i].character} />`)}</span>`;
-      const kind = `${shop ? 'cure' : entrance ? 'ent' : ''} ${at > 11 ? 'side' : ''} ${action ? 'lit' : ''} ${action && action === hinted ? 'hinted' : ''}`;
+      const badge = entrance ? html`<span class=${laid ? 'place-badge on' : 'place-badge'}>${entrance}</span>` : shop ? html`<span class="place-badge">✚</span>` : null;
+      const inside = html`<span class="place-icon"><${Icon} name=${glyphOf(`space-${at}`)} />${badge}</span><em>${t(`delve.at.${at}`)}</em>
+        <span class="figures">${here.map((i) => html`<${Figure} key=${i} seat=${i} character=${view.table.heroes[i].character} />`)}</span>`;
+      const kind = `${shop ? 'cure' : entrance ? 'entrance' : ''} ${at > 11 ? 'side' : ''} ${action ? 'lit' : ''} ${action && action === hinted ? 'hinted' : ''}`;
       return html`<li key=${at} class=${kind} data-space=${at}>
         ${
           action

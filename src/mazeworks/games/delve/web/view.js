@@ -1,7 +1,7 @@
-/** Looking at the map: wheel, drag, pinch, keys and buttons zoom and pan it; "fit" shows all of it. */
+/** Zoom and pan of the map by wheel, drag, pinch, keys and buttons; "fit" shows all of it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** How much larger than fitted, and how far moved, in parts of the box. @typedef {{k: number, x: number, y: number}} Look */
+/** The zoom relative to fitted, and the offset as a share of the box. @typedef {{k: number, x: number, y: number}} Look */
 
 /** @type {Look} */
 export const FIT = { k: 1, x: 0, y: 0 };
@@ -22,10 +22,10 @@ function zoomed({ k, x, y }, by, px = 0.5, py = 0.5) {
   return kept({ k: to, x: px - ((px - x) * to) / k, y: py - ((py - y) * to) / k });
 }
 
-/** A place of the paper in the middle; `px` and `py` in parts of it. @param {number} px @param {number} py */
+/** Centred on a place of the paper; `px` and `py` are shares of it. @param {number} px @param {number} py */
 const centred = (px, py, k = 1.8) => kept({ k, x: 0.5 - px * k, y: 0.5 - py * k });
 
-/** What pointers do: one drags, two pinch. @param {HTMLElement} box @param {(change: (look: Look) => Look) => void} set */
+/** Handles pointers: one drags, two pinch. @param {HTMLElement} box @param {(change: (look: Look) => Look) => void} set */
 function follow(box, set) {
   /** @type {Map<number, {x: number, y: number}>} */
   const down = new Map();
@@ -50,7 +50,7 @@ function follow(box, set) {
   };
   const lift = (/** @type {PointerEvent} */ event) => void down.delete(event.pointerId);
   const click = (/** @type {MouseEvent} */ event) => {
-    if (dragged >= DRAG && event.detail > 0) event.stopPropagation(); // a drag is no click
+    if (dragged >= DRAG && event.detail > 0) event.stopPropagation(); // a drag is not a click
     dragged = 0;
   };
   const wheel = (/** @type {WheelEvent} */ event) => {
@@ -69,7 +69,7 @@ function follow(box, set) {
   return () => stop.abort();
 }
 
-/** @param {{x: number, y: number} | null} me where one's own piece is, in parts of the paper */
+/** @param {{x: number, y: number} | null} me the place of the viewer's piece, as a share of the paper */
 export function useLook(me) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [look, setLook] = useState(FIT);

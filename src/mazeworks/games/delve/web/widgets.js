@@ -15,25 +15,25 @@ const VERBS = [
   'redraw', 'lay', 'keep', 'orient', 'attack', 'pass', 'evade', 'fight', 'wield', 'done', 'answer', 'suffer', 'pick', 'reroll', 'accept', 'save', 'bleed',
   'prize', 'try', 'lose', 'cure', 'choose', 'buy', 'sell', 'leave', 'turn', 'enchant', 'take', 'discard',
 ];
-/** How long events are to be looked at, in rests. @type {Record<string, number>} */
+/** How long events stay in sight, in rests. @type {Record<string, number>} */
 const RESTS = { fought: 3.5, tested: 2.5, sprang: 2.5, met: 1.5, attacked: 1.5, hexed: 2, died: 3, triumphed: 3, gained: 1.2, rolled: 1 };
 const QUIET = ['dawned', 'halted', 'marked', 'returned', 'pocketed'];
 
-/** What a seat is and has left. @param {{open: any, seat: number}} props */
+/** The character and the Lives of a seat. @param {{open: any, seat: number}} props */
 function Badges({ open, seat }) {
   const { character, lives, gold } = heroOf(open, seat);
   return html`<div class=${lives ? 'badges' : 'badges dead'}><span class="delve-who">${nameOf(character)}</span>
     <span role="img" aria-label=${t('delve.badge', { lives, gold })}><i class="hearts"><${Icon} name="hearts" />${lives}</i><i class="two-coins"><${Icon} name="two-coins" />${gold}</i></span></div>`;
 }
 
-/** Where one stands, in words. @param {any} view */
+/** The player's place in words. @param {any} view */
 function where(view) {
   const { cell, space, lives, gold } = heroOf(view, view.seat);
   const place = cell == null ? nameOf(`space-${space ?? 0}`) : `${wordOf(cell)}, ${nameOf(view.table.tiles[cell]?.code ?? '')}`;
   return t('delve.where', { place, lives, gold });
 }
 
-/** The round, and what the Heart does. @param {import('mazeworks/widgets.js').Around} p */
+/** The round, and the state of the Heart. @param {import('mazeworks/widgets.js').Around} p */
 function Banner({ open: { table, guardian = 0 } }) {
   const { called = false, knell = false, loose = 0 } = table.heart;
   const heart = table.tiles.some((/** @type {any} */ tile) => tile?.code === HEART);
@@ -60,7 +60,7 @@ export const widgets = {
   show: ({ is }) => (QUIET.includes(is) ? { quiet: true } : is === 'triumphed' ? { sound: 'won', rests: RESTS.triumphed } : { rests: RESTS[is] }),
   verbs: VERBS,
   draft: (text) => (text.startsWith('orient ') ? { orient: Number(text.split(' ')[1]) } : null),
-  fresh: () => true, // dice fall all the time: only what is being tried is taken back
+  fresh: () => true, // dice are rolled often: undo only clears the draft
   prompt: (view) => `delve.turn.${topOf(view).is}`,
   where,
   Main,

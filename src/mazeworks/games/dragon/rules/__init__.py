@@ -1,4 +1,4 @@
-"""Dragon's Maze; what screens and bots ask of it besides the protocol is `threat`, `zone` and `odds`."""
+"""Dragon's Maze. Beyond the protocol, screens and bots use `threat`, `zone` and `odds`."""
 
 from .cards import low_cards
 from .course import ended, gone, wanted

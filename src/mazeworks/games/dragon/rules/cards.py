@@ -1,4 +1,4 @@
-"""The treasure cards: who holds how many, who may be asked for one, and what it is given for."""
+"""The treasure cards: hands, the questions that allow a card, and its effects."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Hands = tuple[tuple[int, ...], ...]
 
 
 def dealt(seats: int) -> int:
-    """How many low cards, and as many high ones, each seat gets."""
+    """The number of low cards for each seat; it gets as many high ones."""
     return HALF // seats
 
 
 def deal(seats: int, dice: Dice) -> Hands:
-    """Both piles are dealt evenly (clause 1.6)."""
+    """Deal both piles evenly (clause 1.6)."""
     low, high, each = dice.shuffled(FIRST), dice.shuffled(SECOND), dealt(seats)
     return tuple([tuple(sorted([*low[at : at + each], *high[at : at + each]])) for at in range(0, HALF, each)])
 
@@ -30,36 +30,36 @@ def low_cards(hand: Sequence[int]) -> int:
 
 
 def held(hand: Sequence[int]) -> tuple[int, int]:
-    """The numbers of low and of high cards: everybody knows them."""
+    """The numbers of low and of high cards, which are public."""
     low = low_cards(hand)
     return low, len(hand) - low
 
 
 def spend(state: State, seat: int, card: int) -> State:
-    """A card leaves the hand and lies face up."""
+    """Move a card from the hand to the open cards."""
     table, hands = state.table, state.hands
     after = put(hands, seat, without(hands[seat], card))
     return State(replace(table, discards=(*table.discards, card)), after)
 
 
-# --- questions: public numbers decide whether they are asked, never what somebody really holds ----------------------
+# --- questions: they depend on public numbers only, never on the cards in a hand ------------------------------------
 
 
 def may_match(state: State) -> bool:
-    """Whether the seat on turn might hold a card like the treasure it just took (clause 5.4)."""
+    """True if the seat on turn might hold a card like the treasure it just took (clause 5.4)."""
     table = state.table
     value = table.taken[table.turn][-1]
     return held(state.hands[table.turn])[value > LOW] > 0 and table.discards.count(value) < RULES["copies"]
 
 
 def may_double(state: State, turn_limit: int) -> bool:
-    """Whether the seat on turn might give a card for a second turn (clauses 8.1 and 8.2)."""
+    """True if the seat on turn might give a card for a second turn (clauses 8.1 and 8.2)."""
     table = state.table
     return not table.extra and held(state.hands[table.turn])[1] > 0 and table.turns + 1 < turn_limit
 
 
 def fitting(table: Table, hand: Sequence[int], seat: int) -> list[int]:
-    """The cards of a hand that can be given in answer to the present question."""
+    """The cards of a hand that answer the present question."""
     cards = sorted(set(hand))
     if table.phase == "coin":
         return [card for card in cards if card == table.taken[seat][-1]]
@@ -70,12 +70,12 @@ def fitting(table: Table, hand: Sequence[int], seat: int) -> list[int]:
 
 
 def unseen(hands: Hands, reader: Reader) -> tuple[int, ...]:
-    """Cards in the hands of others, without saying whose."""
+    """The cards in the hands of others, without their owners."""
     return tuple(sorted([card for seat, hand in enumerate(hands) if seat != reader for card in hand]))
 
 
 def imagined(view: View, dice: Dice) -> Hands:
-    """Hands that fit all that is known, every such deal equally likely."""
+    """Random hands that fit everything known, all such deals equally likely."""
     low = dice.shuffled([card for card in view.unseen if card <= LOW])
     high = dice.shuffled([card for card in view.unseen if card > LOW])
     hands = []
@@ -89,5 +89,5 @@ def imagined(view: View, dice: Dice) -> Hands:
 
 
 def own(hands: Hands, reader: Reader) -> tuple[int, ...]:
-    """The cards a reader may look at."""
+    """The cards that a reader may look at."""
     return () if reader is WATCHER else hands[reader]

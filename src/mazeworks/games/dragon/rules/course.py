@@ -1,4 +1,4 @@
-"""The course of a turn: what follows what, until somebody or chance is asked."""
+"""The course of a turn: its phases, until a seat or chance has to decide."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ def to(state: State, phase: Phase, **changes: Any) -> State:
 
 
 def gone(table: Table) -> int:
-    """How many treasures have left the board, taken or lost since."""
+    """The number of treasures that have left the board, taken or lost."""
     return len(table.lost) + sum([len(each) for each in table.taken])
 
 
 def ended(table: Table) -> bool:
-    """Whether all treasures have left the board: only the dragon is left."""
+    """True if all treasures have left the board: only the dragon is left."""
     return gone(table) == len(SEQUENCE)
 
 
 def wanted(table: Table) -> tuple[int, ...]:
-    """The cells everybody wants to get to: those of the lowest treasures (clause 5.1), or the one before the dragon."""
+    """The common goal: the cells of the lowest treasures (clause 5.1), or the one before the dragon."""
     if ended(table):
         return (watched(table),)
     return tuple([cell for cell, value in zip(table.hoard, table.values, strict=True) if value == table.values[0]])
@@ -67,7 +67,7 @@ def wanted(table: Table) -> tuple[int, ...]:
 
 
 def push(state: State, slot: int, quarters: int) -> Step[State]:
-    """The line moves and carries everything along (clauses 3.1 to 3.3)."""
+    """Move a line with everything on it (clauses 3.1 to 3.3)."""
     table = state.table
     board, pieces, pushed = shift.push(table, slot, quarters)
     carry = table.board.carry
@@ -77,7 +77,7 @@ def push(state: State, slot: int, quarters: int) -> Step[State]:
 
 
 def walk(state: State, to_cell: int, options: Options) -> Step[State]:
-    """A walk may end on the lowest treasure, or before the dragon when the hoard is gone."""
+    """End a walk, perhaps on the lowest treasure, or before the dragon when the hoard is gone."""
     table = state.table
     seat = table.turn
     pieces, walked = shift.walk(table, to_cell, REFUGE)  # clauses 4.1 to 4.3
@@ -101,7 +101,7 @@ def _take(state: State, at: int) -> State:
 
 
 def cash(state: State, card: int) -> Step[State]:
-    """A card like the treasure is worth a coin (clause 5.4)."""
+    """Exchange a card like the treasure for a coin (clause 5.4)."""
     seat = state.table.turn
     state = spend(state, seat, card)
     coins = state.table.coins
@@ -110,12 +110,12 @@ def cash(state: State, card: int) -> Step[State]:
 
 
 def after_coin(state: State) -> State:
-    """The dragon die is next, and before it the second treasures after the last one of the first (clause 5.6)."""
+    """Go on to the dragon die; after the last treasure of the first half, lay the second half first (clause 5.6)."""
     return to(state, "lay" if gone(state.table) == HALF else "face")
 
 
 def lay(state: State, cell: int) -> Step[State]:
-    """One more of the second treasures lies on the board."""
+    """Lay one more of the second treasures on the board."""
     table = state.table
     hoard = (*table.hoard, cell)
     values = SECOND[: len(hoard)]
@@ -128,7 +128,7 @@ def lay(state: State, cell: int) -> Step[State]:
 
 
 def face(state: State, sign: Sign, options: Options) -> Step[State]:
-    """The dragon turns, or a guard awakes; whoever is nearest duels (section 6, clauses 7.1 to 7.4)."""
+    """Turn the dragon or wake a guard; the nearest seats duel (section 6, clauses 7.1 to 7.4)."""
     table = state.table
     danger = threat(table, sign, options.skip_empty_handed)
     foe: Foe = "dragon"
@@ -144,13 +144,13 @@ def face(state: State, sign: Sign, options: Options) -> Step[State]:
 
 
 def dare(state: State) -> Step[State]:
-    """The final duel begins (clause 9.2)."""
+    """Begin the final duel (clause 9.2)."""
     seat = state.table.turn
     return Step(to(state, "roll", duel=duels.final(seat)), (Dared(seat),))
 
 
 def roll(state: State, duel: Duel, pips: int, options: Options) -> Step[State]:
-    """The die shows something; whoever is not content may have a card for another roll (clauses 7.6 and 9.3)."""
+    """Add a roll; the duellist may give a card for another one (clauses 7.6 and 9.3)."""
     seat = duel.queue[0]
     duel = replace(duel, rolls=(*duel.rolls, pips))
     rolled = Rolled(seat, pips)
@@ -160,14 +160,14 @@ def roll(state: State, duel: Duel, pips: int, options: Options) -> Step[State]:
 
 
 def again(state: State, duel: Duel, card: int) -> Step[State]:
-    """A card buys the last roll anew."""
+    """Repeat the last roll for a card."""
     seat = duel.queue[0]
     state = spend(state, seat, card)
     return Step(to(state, "roll", duel=replace(duel, rolls=duel.rolls[:-1])), (Played(seat, card, "roll"),))
 
 
 def stand(state: State, duel: Duel, options: Options, events: Events = ()) -> Step[State]:
-    """The last roll stands."""
+    """Let the last roll stand."""
     if len(duel.rolls) < duel.of:
         return Step(to(state, "roll", duel=duel), events)
     if duel.final:
@@ -193,7 +193,7 @@ def _after_final(state: State, duel: Duel, options: Options, events: Events) -> 
 
 
 def _lose(state: State, seat: int) -> tuple[State, Events]:
-    """The lowest treasure goes to the box; who has none loses nothing."""
+    """Move the seat's lowest treasure to the box; a seat without treasures loses nothing."""
     table = state.table
     mine = table.taken[seat]
     if not mine:
@@ -207,20 +207,20 @@ def _lose(state: State, seat: int) -> tuple[State, Events]:
 
 
 def finish(state: State, options: Options) -> State:
-    """The turn is played; there may be a second one for a card."""
+    """End the turn, or ask for a card for a second one."""
     if may_double(state, options.turn_limit):
         return to(state, "end", duel=None)
     return pass_on(state, options)
 
 
 def double(state: State, card: int, options: Options) -> Step[State]:
-    """A card is a second turn at once (clause 8.1)."""
+    """Give a card for a second turn at once (clause 8.1)."""
     seat = state.table.turn
     return Step(pass_on(spend(state, seat, card), options, extra=True), (Played(seat, card, "turn"),))
 
 
 def pass_on(state: State, options: Options, extra: bool = False) -> State:
-    """The next turn, or the end when there were too many (clause 10.3)."""
+    """Pass the turn, or end the game at the turn limit (clause 10.3)."""
     table = state.table
     turns = table.turns + 1
     turn = table.turn if extra else (table.turn + 1) % len(table.pieces)

@@ -1,7 +1,7 @@
-"""How likely duels are to be won, and what the last roll decides.
+"""The odds of duels, and the effect of the last roll.
 
-One number settles both kinds: an ordinary duel is one roll that has to reach 4, the final one three that have to reach
-12. After each roll a card may buy the last one anew.
+The same numbers describe both kinds: an ordinary duel is one roll that has to reach 4, the final one three that have to
+reach 12. After each roll a card may repeat the last one.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ def final(seat: int) -> Duel:
 
 
 def won(duel: Duel) -> bool:
-    """Whether the rolls so far are enough, whatever may come."""
+    """True if the rolls so far are enough."""
     return sum(duel.rolls) >= duel.need
 
 
 @functools.cache
 def ways(cards: int, rolls: int, need: int) -> int:
-    """Of 6^(cards + rolls) equally likely courses, those in which `rolls` rolls add up to `need` with good play."""
+    """The number of winning courses among 6^(cards + rolls) equally likely ones, with optimal play."""
     if rolls == 0:
         return 6**cards if need <= 0 else 0
     anew = ways(cards - 1, rolls, need) if cards else 0
@@ -36,17 +36,17 @@ def ways(cards: int, rolls: int, need: int) -> int:
 
 
 def odds(cards: int, rolls: int, need: int) -> float:
-    """The chance that `rolls` more rolls add up to `need`, when each may be repeated for one of `cards` cards."""
+    """The probability that `rolls` more rolls add up to `need`, if each may be repeated for one of `cards` cards."""
     return ways(cards, rolls, need) / ways(cards, rolls, 0)
 
 
 def odds_to_stand(duel: Duel, cards: int) -> float:
-    """The chance to win if the rolls so far stand."""
+    """The probability to win if the rolls so far stand."""
     return odds(cards, duel.of - len(duel.rolls), duel.need - sum(duel.rolls))
 
 
 def odds_again(duel: Duel, cards: int) -> float:
-    """The chance to win if a card buys the last roll anew."""
+    """The probability to win if a card repeats the last roll."""
     return odds_to_stand(_reopened(duel), cards - 1) if cards and duel.rolls else 0.0
 
 

@@ -46,7 +46,7 @@ from .validate import problem
 
 
 class Dragon:
-    """Treasures, duels, and the dragon at last."""
+    """Treasures, duels, and finally the dragon."""
 
     edition = "dragon"
     types = Types(State, Choice, ChanceAction, AnyEvent, View, Options)
@@ -195,11 +195,11 @@ class Dragon:
     def why_not(self, state: State, action: Action) -> str:
         table, seat = state.table, self.actor(state)
         if isinstance(action, Walk) and table.phase == "walk" and CENTRE in (action.to, table.pieces[table.turn]):
-            return "No corridor leads into the refuge, through it or out of it."
+            return "The refuge has no corridors. Walk around it."
         if isinstance(action, Play) and isinstance(seat, int):
             return _why_not_card(table, state.hands[seat], seat, action.card)
         if isinstance(action, Dare):
-            return "The dragon can be challenged when every treasure is gone, from the tile it looks at."
+            return "You challenge the dragon when every treasure is gone, from the tile it faces."
         if isinstance(action, Push | Walk) and table.phase in ("push", "walk"):
             return shift.why_not(table, action, whole_line=False)
         return untimely(type(action), table.phase)
@@ -209,10 +209,10 @@ def _why_not_card(table: Table, hand: tuple[int, ...], seat: int, card: int) -> 
     if table.phase not in ("coin", "save", "end"):
         return untimely(Play, table.phase)
     if card not in hand:
-        return "You do not hold such a card."
+        return "You do not have that card. Play one from your hand."
     if table.phase == "coin":
         return Text(
-            "Only a card {value} is worth a coin now: it has to match the treasure.", value=table.taken[seat][-1]
+            "Only a card {value} brings a coin now, because it matches the treasure.", value=table.taken[seat][-1]
         )
     if table.phase == "save":
         return Text("Only cards 1 to {low} roll the duel die again.", low=LOW)

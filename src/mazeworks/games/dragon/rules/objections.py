@@ -1,4 +1,4 @@
-"""Why something is out of time: when it can be done, and what is being decided instead."""
+"""Refusals of actions at the wrong moment: when they are possible, and what is being decided instead."""
 
 from mazeworks.core import Action
 from mazeworks.maze import Push, Walk, shift
@@ -23,4 +23,8 @@ NOW = {
 
 def untimely(kind: type[Action], phase: str) -> str:
     """Return why a kind of action is not possible in a phase."""
-    return shift.untimely(WHEN[kind], NOW[phase]) if kind in WHEN and phase in NOW else "That is not asked now."
+    return (
+        shift.untimely(WHEN[kind], NOW[phase])
+        if kind in WHEN and phase in NOW
+        else "That is not the question now. Choose a legal action."
+    )

@@ -1,4 +1,4 @@
-"""What lies on the table of the dragon's maze, and all that can be done and can happen there."""
+"""Table, actions and events of the dragon's maze."""
 
 from typing import Annotated, Literal, TypeAlias, final
 
@@ -21,13 +21,13 @@ def _cells(name: str) -> tuple[int, ...]:
 
 
 CENTRE = _cell(RULES["refuge"])
-REFUGE = 1 << CENTRE  # the mask of cells that no corridor leads through
-WATCHED = (CENTRE - GRID.size, CENTRE + 1, CENTRE + GRID.size, CENTRE - 1)  # what the dragon sees, facing N E S W
+REFUGE = 1 << CENTRE  # the mask of cells without corridors
+WATCHED = (CENTRE - GRID.size, CENTRE + 1, CENTRE + GRID.size, CENTRE - 1)  # watched cells, facing N E S W
 STARTS, GUARDS, INNER, EDGE = _cells("starts"), _cells("guards"), _cells("inner"), _cells("edge")
 SEQUENCE = tuple([value for value in range(1, RULES["values"] + 1) for _ in range(RULES["copies"])])
 HALF = len(SEQUENCE) // 2
 FIRST, SECOND = SEQUENCE[:HALF], SEQUENCE[HALF:]  # treasures of the two phases; cards come in the same two halves
-LOW = FIRST[-1]  # cards up to this one roll the duel die again, higher ones give a second turn
+LOW = FIRST[-1]  # cards up to this one repeat the duel die, higher ones give a second turn
 COIN, SLAIN = int(RULES["coin_points"]), int(RULES["dragon_points"])
 
 Sign: TypeAlias = Literal["1", "2", "3", "4", "white", "black"]
@@ -55,14 +55,14 @@ Phase = Literal[
 
 @final
 class Play(Action):
-    """Give a card away: for a coin, another roll or a second turn, whichever is asked."""
+    """Give a card away: for a coin, another roll or a second turn, as asked."""
 
     card: Worth
 
 
 @final
 class Pass(Action):
-    """Do without."""
+    """Decline."""
 
 
 @final
@@ -72,7 +72,7 @@ class Dare(Action):
 
 @final
 class Lay(Action):
-    """Chance lays the lowest treasure that is not out yet on a cell."""
+    """Chance lays the lowest treasure that is not yet out on a cell."""
 
     cell: Cell
 
@@ -121,7 +121,7 @@ class Laid(Event):
 
 
 class Woke(Event):
-    """The dragon die was rolled: `cells` are all that are threatened, the other fields those of a threat."""
+    """The dragon die was rolled: `cells` are the threatened cells; the other fields are those of a threat."""
 
     face: Sign
     source: Cell
@@ -136,7 +136,7 @@ class Woke(Event):
 
 
 class Challenged(Event):
-    """A seat has to duel."""
+    """A seat had to duel."""
 
     foe: Foe
 
@@ -155,7 +155,7 @@ class Rolled(Event):
 
 
 class Withstood(Event):
-    """A seat won a duel and loses nothing."""
+    """A seat won a duel and lost nothing."""
 
 
 class Lost(Event):
@@ -181,7 +181,7 @@ AnyEvent: TypeAlias = (
 )
 
 
-# --- what lies open, and what does not ------------------------------------------------------------------------------
+# --- the open and the hidden part -----------------------------------------------------------------------------------
 
 
 class Options(core.Options):
@@ -199,7 +199,7 @@ class Options(core.Options):
 
 
 class Duel(Value):
-    """A duel under way: the first of `queue` rolls until `of` rolls are made; they have to add up to `need`."""
+    """A duel in progress: the first seat of `queue` rolls up to `of` times; the rolls have to add up to `need`."""
 
     foe: Foe
     queue: tuple[Seat, ...]
@@ -213,36 +213,36 @@ class Duel(Value):
 
 
 class Table(core.Table):
-    """What lies open: the same in every view."""
+    """The open part: the same in every view."""
 
     phase: Phase
     board: Board
     pieces: tuple[Cell, ...]
-    barred: Slot | None  # where the spare came out
+    barred: Slot | None  # the slot where the spare came out
     guards: tuple[Cell, Cell]  # white, black
-    facing: Annotated[int, Meta(ge=0, le=3)]  # the side the dragon looks to
-    hoard: tuple[Cell, ...]  # where treasures lie, the lowest first
-    values: tuple[Worth, ...]  # what these are worth
+    facing: Annotated[int, Meta(ge=0, le=3)]  # the side that the dragon faces
+    hoard: tuple[Cell, ...]  # cells of treasures, the lowest first
+    values: tuple[Worth, ...]  # their values
     taken: tuple[tuple[Worth, ...], ...]  # by seat, lowest first
     coins: tuple[Count, ...]
     lost: tuple[Worth, ...] = ()  # treasures in the box, lowest first
     discards: tuple[Worth, ...] = ()  # cards played, face up
     duel: Duel | None = None
-    extra: bool = False  # this is a second turn, won with a card
+    extra: bool = False  # true in a second turn, won with a card
     slayer: Seat | None = None
 
 
 class State(Value):
-    """The table, and the cards that each seat holds, sorted."""
+    """The table, and the cards of each seat, sorted."""
 
     table: Table
     hands: tuple[tuple[Worth, ...], ...]
 
 
 class Threat(Value):
-    """What one face of the dragon die would bring: where it comes from, and who would duel.
+    """The effect of one face of the dragon die: where the threat begins, and which seats would duel.
 
-    `steps` counts tiles from there to each seat's adventurer, None where it is safe.
+    `steps` counts tiles from there to each seat's adventurer, None if it is safe.
     """
 
     face: Sign
@@ -252,9 +252,9 @@ class Threat(Value):
 
 
 class Odds(Value):
-    """How likely the duellist is to win: if the rolls so far stand, and if a card buys the last one anew.
+    """The odds of the duellist: if the rolls so far stand, and if a card repeats the last one.
 
-    Both with the cards that are left played as well as can be; `again` is 0 where no card can be played.
+    Both assume optimal play of the cards left; `again` is 0 if no card can be played.
     """
 
     stand: float
@@ -262,11 +262,11 @@ class Odds(Value):
 
 
 class View(Value):
-    """What a reader knows: its own cards, how many low and high ones everybody holds, and which nobody has shown yet.
+    """The knowledge of a reader: its own cards, the numbers of low and high cards in each hand, and the unseen cards.
 
-    `threats` is what each face of the dragon die would bring as things stand; four arrows leave the dragon as it looks.
-    `gaze` are the cells in danger, from the foe of the duel under way or else from the dragon. `odds` is there during a
-    duel, and before the final one.
+    `threats` is the effect of each face of the dragon die now; four arrows leave the dragon as it faces. `gaze` are
+    the cells in danger, from the foe of the current duel or else from the dragon. `odds` is set during a duel, and
+    before the final one.
     """
 
     seat: Reader

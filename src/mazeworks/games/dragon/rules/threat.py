@@ -1,4 +1,4 @@
-"""Whom the dragon and its guards threaten."""
+"""The seats that the dragon and its guards threaten."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def watched(table: Table) -> int:
 
 
 def source(table: Table, face: Sign) -> int:
-    """Where a face of the dragon die lets danger begin (clauses 6.2 and 6.3)."""
+    """The cell where the threat of a face begins (clauses 6.2 and 6.3)."""
     if face == "white" or face == "black":
         return table.guards[face == "black"]
     return WATCHED[(table.facing + int(face)) % len(WATCHED)]
 
 
 def now(foe: Foe) -> Sign:
-    """The face that lets this foe threaten from where it is and as it looks."""
+    """The face that lets this foe threaten from its present place and side."""
     return "4" if foe == "dragon" else foe
 
 
@@ -39,7 +39,7 @@ def zone(table: Table, face: Sign) -> tuple[int, ...]:
 
 
 def threat(table: Table, face: Sign, skip_empty_handed: bool = False) -> Threat:
-    """Whom a face of the dragon die threatens, and who would have to duel."""
+    """The seats that a face of the dragon die threatens, and those that would have to duel."""
     start = source(table, face)
     if start == CENTRE:  # clause 6.3: a guard under the refuge sleeps
         return Threat(face, start, (None,) * len(table.pieces), ())
@@ -55,16 +55,16 @@ def threat(table: Table, face: Sign, skip_empty_handed: bool = False) -> Threat:
 
 
 def threats(table: Table, skip_empty_handed: bool = False) -> tuple[Threat, ...]:
-    """What each face of the dragon die would bring."""
+    """The effect of each face of the dragon die."""
     return tuple([threat(table, face, skip_empty_handed) for face in SIGNS])
 
 
 @functools.lru_cache(maxsize=1024)
 def _around(board: Board, start: int) -> list[int]:
-    """The rings around a cell: many stand differently on the same board."""
+    """The rings around a cell, cached: many positions share a board."""
     return rings(board, start, REFUGE)
 
 
 def _ring(around: list[int], cell: int) -> int:
-    """How many steps away a cell is."""
+    """The number of steps to a cell."""
     return next(at for at, ring in enumerate(around) if ring >> cell & 1)

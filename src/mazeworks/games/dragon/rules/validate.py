@@ -1,4 +1,4 @@
-"""States of the dragon's maze that come from outside: why they cannot be."""
+"""Validate states of the dragon's maze loaded from JSON."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .cards import dealt, held, may_double, may_match
 from .table import CENTRE, FIRST, GUARDS, HALF, LOW, RULES, SECOND, SEQUENCE, STARTS, Duel, Options, State, Table
 from .threat import now, threat, watched
 
-AFTER_TAKING = ("coin", "lay", "face")  # the treasure was taken in this turn, and nobody has lost one since
+AFTER_TAKING = ("coin", "lay", "face")  # a treasure was taken in this turn, and none was lost since
 
 
 def problem(state: State, options: Options, cells: tuple[Cell, ...]) -> str | None:
-    """Why this cannot be a state of the game; `cells` is where treasures are laid."""
+    """Return why this cannot be a state of the game, or None; `cells` are the places of treasures."""
     table = state.table
     return (
         layout.problem(table.board, RULES["straights"], painted=False)
@@ -65,14 +65,14 @@ def _of_turns(table: Table, options: Options) -> str | None:
     if (table.barred is None) != begins:
         return "A slot is barred from the first push on."
     if begins and (table.pieces != layout.homes(len(table.pieces), STARTS) or table.guards != GUARDS):
-        return "Nobody moves before the first push."
+        return "No piece moves before the first push."
     if table.extra and (not table.turns or max(table.discards, default=0) <= LOW):
-        return "Nobody has given a card for a second turn."
+        return "No seat has given a card for a second turn."
     return None
 
 
 def _of_treasures(state: State, cells: tuple[Cell, ...]) -> str | None:
-    """Treasures go in rising order, so what is gone tells what is left."""
+    """Treasures are taken in rising order, so those gone determine those left."""
     table, out = state.table, course.gone(state.table)
     away = [*table.lost, *[value for taken in table.taken for value in taken]]
     if any(list(part) != sorted(part) for part in (table.lost, *table.taken)):
@@ -88,7 +88,7 @@ def _of_treasures(state: State, cells: tuple[Cell, ...]) -> str | None:
     if table.values != expected or laid != len(expected) or wrong:
         return "The treasures on the board are not those that are left."
     if out > table.turns + (table.phase not in ("push", "walk", "dare")):
-        return "There were not turns enough to take so many treasures."
+        return "There were too few turns for this number of treasures."
     return None
 
 
@@ -97,7 +97,7 @@ def _of_cards(state: State) -> str | None:
     if any(list(hand) != sorted(hand) for hand in state.hands):
         return "Hands must be sorted."
     if sorted([*table.discards, *[card for hand in state.hands for card in hand]]) != [*FIRST, *SECOND]:
-        return "A card is there too often, or is missing."
+        return "A card is missing, or occurs too often."
     each = dealt(len(state.hands))
     for hand, coins in zip(state.hands, table.coins, strict=True):
         if max(held(hand)) > each or coins > 2 * each - len(hand):
@@ -119,9 +119,9 @@ def _of_phase(state: State, options: Options) -> str | None:
     if phase == "coin" and not may_match(state):
         return "No card can match the treasure."
     if phase == "dare" and not _before_dragon(state):
-        return "Nobody stands before the dragon, or treasures are left."
+        return "No piece stands before the dragon, or treasures are left."
     if phase == "end" and not may_double(state, options.turn_limit):
-        return "No second turn can be had."
+        return "A second turn is not possible here."
     return None
 
 
@@ -149,7 +149,7 @@ def _of_rolls(state: State, duel: Duel) -> str | None:
     if not asked <= len(duel.rolls) < duel.of + asked:
         return "There were too many rolls, or too few."
     if asked and (duels.won(duel) or not held(state.hands[duel.queue[0]])[0]):
-        return "No card can be asked for another roll."
+        return "Another roll is not possible here."
     return None
 
 
@@ -165,6 +165,6 @@ def _of_end(state: State, options: Options) -> str | None:
 
 
 def _before_dragon(state: State) -> bool:
-    """Whether the seat on turn stands where the final duel is fought."""
+    """True if the seat on turn stands on the place of the final duel."""
     table = state.table
     return course.ended(table) and table.pieces[table.turn] == watched(table)

@@ -1,4 +1,4 @@
-/** Beside the board: what the dragon die would bring, and the questions about cards: for a coin, for a second turn. */
+/** Beside the board: the effects of the dragon die, and the questions for a card: a coin, a second turn. */
 import { Glyph } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { Button } from 'mazeworks/ui.js';
@@ -8,7 +8,7 @@ import { cardsOf, COIN, nameOf } from './read.js';
 
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 
-/** Which faces of the dragon die would make one duel, as things stand or after the push in mind. @param {Around} p */
+/** The faces of the dragon die that would make the player duel, now or after the push being tried. @param {Around} p */
 function Risk({ view, open, seat, plan }) {
   const { threats } = plan.foreseen.value ?? view;
   const duels = (/** @type {any} */ each) => each.duellists.includes(seat);

@@ -1,4 +1,4 @@
-/** In the bar: what is left of the hoard, and the two dice as they lie. */
+/** In the bar: the rest of the hoard, and the two dice. */
 import { Glyph } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -7,7 +7,7 @@ import { COPIES, half, nameOf } from './read.js';
 
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 
-/** A value: how many treasures of it are left, and whether they are the next to be taken. @param {Around & {value: number}} props */
+/** A value: the number of treasures left, and whether they are next. @param {Around & {value: number}} props */
 function Value({ value, scene: { dragon }, game, onPoint }) {
   const n = dragon.values.filter((/** @type {number} */ each) => each === value).length;
   const now = value === dragon.values[0];

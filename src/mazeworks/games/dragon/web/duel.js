@@ -1,4 +1,4 @@
-/** Over the board: the dragon die as it falls, duels, the final duel, and the second hoard. */
+/** Over the board: the dragon die, duels, the final duel, and the second hoard. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Glyph, Pawn } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
@@ -11,10 +11,10 @@ import { Finale } from './finale.js';
 /** @typedef {import('mazeworks/widgets.js').Moment} Moment */
 /** @typedef {import('./stage.js').Duel} Duel */
 
-/** Whether the one who looks is to decide about cards. @param {Moment} p */
+/** True if the viewer has to decide about cards. @param {Moment} p */
 export const decides = ({ plan }) => (plan?.of('pass').length ?? 0) > 0;
 
-/** Somebody by name, or the one who looks. @param {Moment} p @param {number} who */
+/** A seat by name, or "you" for the viewer. @param {Moment} p @param {number} who */
 export const whoOf = ({ seat, names }, who) => ({ name: names[who] ?? '', as: who === seat ? 'you' : 'they' });
 
 /** The first button of a question gets the focus. */
@@ -38,14 +38,14 @@ function Choice({ cards, card, onChange }) {
   </div>`;
 }
 
-/** Another roll for a card, with the chance it gives. @param {{p: Moment, why: string, best: boolean}} props */
+/** Another roll for a card, with its chance. @param {{p: Moment, why: string, best: boolean}} props */
 export function Again({ p, why, best }) {
   const { plan, view } = p;
   const cards = cardsOf(plan?.of('play') ?? []);
   const [picked, pick] = useState(cards[0]?.card ?? 0);
   const chosen = cards.find(({ card }) => card === picked) ?? cards[0];
   if (!chosen) return null;
-  return html`<div class=${best ? 'opt best' : 'opt'}>
+  return html`<div class=${best ? 'option best' : 'option'}>
     <p class="odds"><b>${percent(view.odds.again)}</b> ${why}</p>
     <${Choice} cards=${cards} card=${chosen.card} onChange=${pick} />
     <${Button} kind=${best ? 'primary' : ''} disabled=${plan?.sending.value} onClick=${() => plan?.act(chosen.text)}>
@@ -53,9 +53,9 @@ export function Again({ p, why, best }) {
   </div>`;
 }
 
-/** What a hint says, where the panel for it is covered. @param {{plan: Moment['plan']}} props */
+/** The text of a hint while its panel is covered. @param {{plan: Moment['plan']}} props */
 export const Hinted = ({ plan }) =>
-  plan?.hint.value ? html`<p class="hinted only-m"><b>${t('act.hint')}:</b> ${plan.hint.value}</p>` : null;
+  plan?.hint.value ? html`<p class="hinted narrow-only"><b>${t('act.hint')}:</b> ${plan.hint.value}</p>` : null;
 
 /** @param {{duel: Duel}} props */
 function Faces({ duel: { rolls, need } }) {
@@ -68,7 +68,7 @@ function Faces({ duel: { rolls, need } }) {
   </div>`;
 }
 
-/** How it stands. @param {Moment} p @param {Duel} duel */
+/** The state of a duel, as a headline. @param {Moment} p @param {Duel} duel */
 function headline(p, { seat, rolls, need, end }) {
   const { name, as } = whoOf(p, seat);
   const pips = rolls.at(-1) ?? 0;
@@ -88,14 +88,14 @@ function Picture({ p, duel }) {
   </div>`;
 }
 
-/** What to do after a failed roll. @param {{p: Moment, duel: Duel}} props */
+/** The choice after a failed roll. @param {{p: Moment, duel: Duel}} props */
 function Save({ p, duel }) {
   const { plan, view, game } = p;
   const [value, cards] = [view.table.taken[duel.seat][0] ?? 0, plan?.of('play').length ?? 0];
   const box = useFocus();
   return html`<div class="choice" ref=${box}>
     <${Again} p=${p} best why=${t('dragon.duel.odds', { n: cards })} />
-    <div class="opt">
+    <div class="option">
       <p class="stake"><${Treasure} value=${value} game=${game} />${t('dragon.duel.burns', { name: nameOf(game, value) })}</p>
       <${Button} disabled=${plan?.sending.value} onClick=${() => plan?.act('pass')}>${t('dragon.duel.accept')}<//>
     </div>

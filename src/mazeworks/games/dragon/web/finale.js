@@ -13,7 +13,7 @@ const MOST = 18; // three sixes
 const share = (/** @type {number} */ n) => `${((n / MOST) * 100).toFixed(1)}%`;
 const sum = (/** @type {readonly number[]} */ rolls) => rolls.reduce((total, n) => total + n, 0);
 
-/** How far the rolls reach. @param {{rolls: readonly number[]}} props */
+/** The sum of the rolls as a bar. @param {{rolls: readonly number[]}} props */
 function Gauge({ rolls }) {
   const total = sum(rolls);
   const from = (/** @type {number} */ i) => sum(rolls.slice(0, i));
@@ -28,9 +28,9 @@ function Gauge({ rolls }) {
 function Dare({ p: { plan, view } }) {
   const box = useFocus();
   return html`<div class="choice" ref=${box}>
-    <div class="opt best"><p class="odds"><b>${percent(view.odds?.stand ?? 0)}</b> ${t('dragon.final.odds')}</p>
+    <div class="option best"><p class="odds"><b>${percent(view.odds?.stand ?? 0)}</b> ${t('dragon.final.odds')}</p>
       <${Button} kind="primary" disabled=${plan?.sending.value} onClick=${() => plan?.act('dare')}>${t('dragon.final.dare')}<//></div>
-    <div class="opt"><p class="odds">${t('dragon.final.later')}</p>
+    <div class="option"><p class="odds">${t('dragon.final.later')}</p>
       <${Button} disabled=${plan?.sending.value} onClick=${() => plan?.act('pass')}>${t('dragon.final.leave')}<//></div>
   </div>`;
 }
@@ -43,13 +43,13 @@ function Keep({ p, duel }) {
   const better = view.odds.again >= view.odds.stand;
   return html`<div class="choice" ref=${box}>
     <${Again} p=${p} best=${better} why=${t('dragon.final.again', { pips })} />
-    <div class=${better ? 'opt' : 'opt best'}><p class="odds"><b>${percent(view.odds.stand)}</b> ${t(last ? 'dragon.final.over' : 'dragon.final.keep')}</p>
+    <div class=${better ? 'option' : 'option best'}><p class="odds"><b>${percent(view.odds.stand)}</b> ${t(last ? 'dragon.final.over' : 'dragon.final.keep')}</p>
       <${Button} kind=${better ? '' : 'primary'} disabled=${plan?.sending.value} onClick=${() => plan?.act('pass')}>
         ${t(last ? 'dragon.final.accept' : 'dragon.final.on', { pips })}<//></div>
   </div>`;
 }
 
-/** What is won and what is lost. @param {{p: Moment, who: number}} props */
+/** The stakes. @param {{p: Moment, who: number}} props */
 function Ends({ p: { view, game }, who }) {
   const low = view.table.taken[who][0];
   return html`<dl class="ends"><div><dt>${t('dragon.final.reach')}</dt><dd>${t('dragon.final.slain', { n: DRAGON })}</dd></div>

@@ -1,4 +1,4 @@
-/** One's own cards: those that roll again and those for a second turn, each with both its uses explained. */
+/** The player's cards: re-rolls and second turns, each with both uses explained. */
 import { useState } from 'preact/hooks';
 import { Glyph } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
@@ -8,12 +8,12 @@ import { cardsOf, COIN, COPIES, goneOf, LOW, nameOf, nextOf } from './read.js';
 
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 
-/** What a card is good for: a coin, or what it shows. @param {Around & {card: number}} props */
+/** The uses of a card: a coin, or its symbol. @param {Around & {card: number}} props */
 function Uses({ card, open: { table }, game }) {
   const [low, gone] = [card <= LOW, goneOf(table, card) === COPIES];
   const values = { value: card, name: nameOf(game, card), n: COIN };
   return html`<dl class="uses">
-    <div><dt class="coin5"><${Glyph} id="coin" /></dt>
+    <div><dt class="coin-use"><${Glyph} id="coin" /></dt>
       <dd>${t(gone ? 'dragon.use.gone' : 'dragon.use.coin', values)}</dd></div>
     <div><dt class=${low ? 'roll' : 'double'}><${Glyph} id=${low ? 'roll' : 'double'} /></dt>
       <dd>${t(low ? 'dragon.use.roll' : 'dragon.use.turn')}</dd></div>
@@ -33,12 +33,12 @@ export function Hand(p) {
     html`<div class="cardrow">${cards.map((card, i) => {
       const gone = goneOf(table, card) === COPIES;
       const says = t(card <= LOW ? 'dragon.card.low' : 'dragon.card.high', { card, name: nameOf(game, card) });
-      return html`<button key=${i} type="button" class=${`dcard${wanted.includes(card) ? ' wanted' : ''}`} aria-label=${says}
+      return html`<button key=${i} type="button" class=${`dragon-card${wanted.includes(card) ? ' wanted' : ''}`} aria-label=${says}
         aria-pressed=${card === shown} onClick=${() => look(card)} onMouseEnter=${() => look(card)}>
         <${CardFace} card=${card} low=${card <= LOW} gone=${gone} game=${game} /></button>`;
     })}</div>`;
   if (!hand.length) return html`<p class="muted">${t('dragon.hand.none')}</p>`;
   const rows = hand.length > LOW ? [hand.filter((card) => card <= LOW), hand.filter((card) => card > LOW)] : [hand];
-  return html`<div class="dhand">${rows.map(row)}
+  return html`<div class="dragon-hand">${rows.map(row)}
     <${Uses} ...${p} card=${shown} /></div>`;
 }

@@ -1,4 +1,4 @@
-/** On the board: the dragon on its refuge, how far everybody is from danger, and the guards. */
+/** On the board: the dragon on its refuge, the distance of each piece to danger, and the guards. */
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
 import { Guard } from './parts.js';
@@ -9,7 +9,7 @@ import { SIZE } from './read.js';
 /** @param {number} cell */
 const middle = (cell) => [(cell % SIZE) * 100 + 50, Math.floor(cell / SIZE) * 100 + 50];
 
-/** How many tiles a piece is away; who is nearest stands out. @param {{cell: number, n: number, near: boolean}} props */
+/** The distance of a piece in tiles; the nearest one stands out. @param {{cell: number, n: number, near: boolean}} props */
 function Far({ cell, n, near }) {
   const [x = 0, y = 0] = middle(cell);
   return html`<g class=${near ? 'far near' : 'far'} transform=${`translate(${x + 30} ${y - 32})`}>

@@ -1,18 +1,18 @@
-/** The lesson of the dragon's maze: the hoard, the gaze, the cards, a turn, and what follows it. */
+/** The lesson of the dragon's maze: the hoard, the gaze, the cards, a turn, and its consequences. */
 import { nextOf } from './read.js';
 
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
 const QUESTIONS = ['coin', 'save', 'end', 'dare'];
 
-/** What one is asked now; '' if nothing. @param {Sight} sight */
+/** The current question; '' if there is none. @param {Sight} sight */
 const question = ({ verbs, view }) => (verbs.includes('pass') && QUESTIONS.includes(view?.table.phase) ? view.table.phase : '');
 
 /** @type {import('mazeworks/shell/lesson.js').Lesson} */
 const lesson = {
   options: { turn_limit: 12 },
   steps: [
-    { id: 'dragon-hoard', at: ['.hoard', '.med.next'] },
+    { id: 'dragon-hoard', at: ['.hoard', '.medallion.next'] },
     { id: 'dragon-gaze', at: ['.board'] },
     { id: 'dragon-cards', at: ['.quest'] },
     { id: 'dragon-push', at: ['.board'], done: ({ walking }) => walking },

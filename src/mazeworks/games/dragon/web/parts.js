@@ -38,7 +38,7 @@ function arc(turn) {
 export const Guard = ({ colour }) =>
   html`<svg class=${`guard ${colour}`} viewBox="0 0 44 75" aria-hidden="true"><use href="#g-guard" /></svg>`;
 
-/** What a face of the dragon die is called. @param {string} face */
+/** The name of a face of the dragon die. @param {string} face */
 export const faceName = (face) =>
   face === 'white' || face === 'black' ? t(`dragon.face.${face}`) : t('dragon.face.arrows', { n: Number(face) });
 
@@ -61,14 +61,14 @@ export const DuelDie = ({ pips, class: name, n }) =>
   <//>`;
 
 /** Coins of a seat. @param {{n: number}} props */
-export const Coins = ({ n }) => html`<span class="coins5"><${Glyph} id="coin" />${n}</span>`;
+export const Coins = ({ n }) => html`<span class="coin-count"><${Glyph} id="coin" />${n}</span>`;
 
 /** A treasure as it lies on the board. @param {{value: number, game: import('mazeworks/wire').GameInfo | undefined}} props */
 export const Treasure = ({ value, game }) =>
   html`<span class="gem" title=${nameOf(game, value)}><b>${value}</b><${Glyph} id=${game?.icons[value - 1] ?? ''} /></span>`;
 
 /**
- * A card: its value, what a coin for it is worth now, and what it shows.
+ * A card: its value, the value of a coin for it, and its symbol.
  * @param {{card: number, low: boolean, gone: boolean, game: import('mazeworks/wire').GameInfo | undefined}} props
  */
 export const CardFace = ({ card, low, gone, game }) => html`<b class="value">${card}</b>

@@ -1,4 +1,4 @@
-/** What the table of the dragon's maze says, and what follows from it. Clauses: docs/rules/dragon.md. */
+/** Reads the table of the dragon's maze for the client. Clauses: rules.en.md. */
 import { t } from 'mazeworks/words.js';
 
 /** @typedef {import('mazeworks/wire').GameInfo} GameInfo */
@@ -16,11 +16,11 @@ export const FACES = ['1', '2', '3', '4', 'white', 'black']; // of the dragon di
 /** @param {GameInfo | undefined} game @param {number} value */
 export const nameOf = (game, value) => game?.marks[value - 1] ?? String(value);
 
-/** What is threatened by the foe as it is and as it looks. @param {any} view @param {string} foe */
+/** The threat of a foe from its present place and side. @param {any} view @param {string} foe */
 export const threatOf = (view, foe) =>
   view.threats?.find((/** @type {any} */ { face }) => face === (foe === 'dragon' ? '4' : foe));
 
-/** How many treasures of a value have left the board for good. @param {any} table @param {number} value */
+/** The number of treasures of a value that have left the board. @param {any} table @param {number} value */
 export const goneOf = (table, value) =>
   [...table.taken.flat(), ...table.lost].filter((/** @type {number} */ each) => each === value).length;
 

@@ -1,14 +1,14 @@
-/** What the board of the dragon's maze shows: a maze, and in its lair the hoard, guards, dragon, dice and duel. */
+/** The scene of the dragon's maze: a maze, and in its lair the hoard, guards, dragon, dice and duel. */
 import { pace } from 'mazeworks/anim.js';
 import { carry } from 'mazeworks/maze.js';
 import { maze } from 'mazeworks/stage.js';
 import { DUEL, FINAL, LOW, threatOf } from './read.js';
 
 /**
- * A duel as it is being told. `end` says how it went, `value` what was lost.
+ * A duel in progress. `end` is its result, `value` the lost treasure.
  * @typedef {{foe: string, seat: number, need: number, of: number, rolls: readonly number[], end: string, value: number}} Duel
- * `hoard` and `values` are where treasures lie and what they are worth; `angle` is where the dragon looks, in degrees that
- * only grow; `face` and `pips` are what the dice show, and `thrown` counts throws. `moment` is what covers the board.
+ * `hoard` and `values` are the cells and values of treasures; `angle` is the dragon's direction, in degrees that
+ * only grow; `face` and `pips` are the dice, and `thrown` counts throws. `moment` covers the board.
  * @typedef {{hoard: readonly number[], values: readonly number[], guards: readonly number[], angle: number,
  *   gaze: readonly number[], face: string, pips: number, thrown: number, steps: readonly (number | null)[],
  *   duel: Duel | null, moment: '' | 'woke' | 'laid'}} DragonParts
@@ -30,7 +30,7 @@ function changed(scene, changes) {
   return { ...scene, dragon, board: laid(scene.board, dragon.hoard, dragon.values), motion: null };
 }
 
-/** A turn of the dragon that never goes back. @param {number} angle @param {number} facing */
+/** The dragon's angle after a turn, always forward. @param {number} angle @param {number} facing */
 const turnedTo = (angle, facing) => (((angle / 90) % 4) === facing ? angle : facing * 90);
 
 /** @param {any} view @param {DragonParts | undefined} before @returns {DragonParts} */
@@ -93,7 +93,7 @@ function told({ pieces, dragon }, event) {
   }
 }
 
-/** How long things take, in rests. @type {Record<string, number>} */
+/** Durations, in rests. @type {Record<string, number>} */
 const TAKES = { woke: 4, rolled: 2.5, laid: 4 };
 
 /** @type {import('mazeworks/stage.js').Stage} */

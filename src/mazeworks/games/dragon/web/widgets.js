@@ -19,18 +19,18 @@ const RAYS = `M${Array.from({ length: 24 }, (_, i) => {
   return `${(50 + r * Math.cos(a)).toFixed(1)} ${(50 + r * Math.sin(a)).toFixed(1)}`;
 }).join('L')}ZM50 21a29 29 0 1 0 .1 0Z`;
 
-/** A treasure shows its value; the next to be taken shines. @param {any} view @param {number} value @returns {import('mazeworks/widgets.js').Decor} */
+/** A treasure shows its value; the next one shines. @param {any} view @param {number} value @returns {import('mazeworks/widgets.js').Decor} */
 function decor({ table }, value) {
   const next = value === nextOf(table);
   return {
     key: `${value} ${next}`,
     class: next ? 'treasure next' : 'treasure',
     says: t(next ? 'dragon.says.next' : 'dragon.says', { value }),
-    art: html`${next && html`<path class="rays" fill-rule="evenodd" d=${RAYS} />`}<text class=${value > 9 ? 'tnum long' : 'tnum'} x="50" y="56">${value}</text>`,
+    art: html`${next && html`<path class="rays" fill-rule="evenodd" d=${RAYS} />`}<text class=${value > 9 ? 'treasure-number long' : 'treasure-number'} x="50" y="56">${value}</text>`,
   };
 }
 
-/** What a seat has, open to all. @param {{open: any, seat: number, game: GameInfo | undefined}} props */
+/** The open belongings of a seat. @param {{open: any, seat: number, game: GameInfo | undefined}} props */
 function Badges({ open: { table, holds }, seat, game }) {
   const taken = /** @type {number[]} */ (table.taken[seat]);
   const [low, high] = holds?.[seat] ?? [0, 0];

@@ -9,7 +9,7 @@ from .mind import MIND
 
 __all__ = ["BOTS", "LEVELS", "MIND"]
 
-LEVELS: Ladder = (*USUAL[:3], "search:800/0.8s")  # the kernel plays these games: searching pays
+LEVELS: Ladder = (*USUAL[:3], "search:800/0.8s")  # the kernel plays these games, so search pays
 
 
 def _learned(game: AnyGame, argument: str) -> Bot[View]:

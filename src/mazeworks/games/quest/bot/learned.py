@@ -1,8 +1,8 @@
-"""A bot that learned by playing itself: a small network, read from a file. `examples/learn.py` makes such files.
+"""A bot trained by self-play: a small network, read from a file that `examples/learn.py` writes.
 
-The network judges where a turn may end: for every cell of the maze as it lies after a push what ending there is worth.
-A turn is the push and the walk that are worth most together. It is a layer over the planes of each cell, and for each
-place of the goal a map of the cells from where it was soon found. Needs numpy, but nothing that it was learned with.
+The network evaluates where a turn may end: for every cell of the maze after a push, the value of ending there. A turn
+is the push and the walk with the best sum. The network is one layer over the planes of each cell, and for each place
+of the goal a map of the cells from which it was soon found. It needs numpy, but not the training framework.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from ..rules.classic import Choice, Classic, View
 
 Floats = NDArray[np.float32]
 NAMES = ("inner", "shift", "outer", "far")  # the arrays of a file
-PLANES = ("exits", "reach", "pieces", "homes", "goals", "others")  # what is known of each cell
+PLANES = ("exits", "reach", "pieces", "homes", "goals", "others")  # the features of each cell
 
 
 class Columns(NamedTuple):
-    """Where a row has what a network reads: spans of planes, the goals (last the one on the spare), and the reach."""
+    """The columns of a row that a network reads: spans of planes, the goals (the spare's last), and the reach."""
 
     planes: tuple[tuple[int, int], ...]
     goals: tuple[int, int]
@@ -46,12 +46,12 @@ class Columns(NamedTuple):
 
     @property
     def depth(self) -> int:
-        """How many planes there are."""
+        """The number of planes."""
         return sum([end - start for start, end in self.planes]) // GRID.cells
 
 
 class Network:
-    """The numbers of a network for one game and number of seats."""
+    """The weights of a network for one game and number of seats."""
 
     def __init__(self, encoding: Encoding[View], arrays: dict[str, Floats]) -> None:
         self.columns = Columns.of(encoding)
@@ -63,18 +63,18 @@ class Network:
 
     @classmethod
     def load(cls, path: Path, encoding: Encoding[View]) -> Network:
-        """A network from a file."""
+        """Load a network from a file."""
         try:
             with np.load(path, allow_pickle=False) as file:
                 arrays = {name: file[name].astype(np.float32) for name in NAMES}
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
             raise Refused(
-                "bot", "{path} is no file of a learned bot; examples/learn.py makes one.", path=path
+                "bot", "{path} is not a file of a learned bot. Make one with examples/learn.py.", path=path
             ) from None
         return cls(encoding, arrays)
 
     def worth(self, rows: NDArray[np.uint8]) -> Floats:
-        """For each row, after a push, what it is worth to end in each cell; nothing can be worse than out of reach."""
+        """For each row after a push, the value of ending in each cell; cells out of reach have the lowest value."""
         (first, end), (near, far) = self.columns.goals, self.columns.reach
         planes = np.concatenate([rows[:, a:b] for a, b in self.columns.planes], axis=1).astype(np.float32)
         inner = np.matmul(self.inner, planes.reshape(len(rows), -1, GRID.cells)) + self.shift[:, None]
@@ -83,7 +83,7 @@ class Network:
 
 
 class Learned:
-    """Plays as a network judges."""
+    """Plays by the values of a network."""
 
     def __init__(self, game: AnyGame, path: str) -> None:
         if not isinstance(game, Classic):
@@ -91,12 +91,10 @@ class Learned:
         self.game, self.path = game, Path(path)
         self._networks: dict[int, Network] = {}
         if not self.path.is_file():
-            raise Refused(
-                "bot", "There is no file {path} to play by; examples/learn.py makes one.", path=f"{path!r:.80}"
-            )
+            raise Refused("bot", "There is no file {path}. Make one with examples/learn.py.", path=f"{path!r:.80}")
 
     def choose(self, view: View, moment: Moment) -> Choice:
-        """The push with the best end, or the best end."""
+        """Return the push with the best end, or the best end."""
         seats = len(view.table.pieces)
         encoding = encoding_of(self.game, seats)
         if seats not in self._networks:

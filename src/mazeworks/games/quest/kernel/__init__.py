@@ -1,4 +1,4 @@
-"""Many quest games at once: compiled where there was a compiler, else in plain Python."""
+"""Many quest games at once, compiled or in plain Python."""
 
 from .batch import EXPERT, FOUND, GREEDY, OVER, RANDOM, REFUSED, Batch, compiled
 from .win_chance import Temper

@@ -21,7 +21,7 @@ cdef extern from "maze.h" nogil:
 
 
 def load(bytes tables not None):
-    """Take over the tables of the maze; nothing works before."""
+    """Set the tables of the maze; call this first."""
     if len(tables) != sizeof(CTables):
         raise ImportError("the compiled kernel is of another version: install again")
     memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
@@ -74,7 +74,7 @@ cdef enum:
 
 
 cdef bint sound(const Game* g) noexcept nogil:
-    """Whether the kernel can work with a struct from outside without leaving its arrays."""
+    """True if a struct from outside keeps the kernel inside its arrays."""
     cdef int i, f, draws = 0
     if not 1 <= g.seats <= SEATS or g.turn >= g.seats or g.night > 1 or g.maze.spare > 15 or g.maze.barred > SLOTS:
         return False
@@ -97,7 +97,7 @@ cdef bint sound(const Game* g) noexcept nogil:
 
 
 cdef class Batch:
-    """Many games as flat structs; every function does all of them, and lets other threads run meanwhile."""
+    """Many games as flat structs; every function handles all of them and releases the GIL."""
 
     cdef bytes first
     cdef bytearray now
@@ -124,7 +124,7 @@ cdef class Batch:
         return <Game*>PyByteArray_AS_STRING(self.now)
 
     cdef Game* changed(self) noexcept:
-        """All games, which something is about to happen to."""
+        """All games, about to be changed."""
         self.known = False
         return self.all()
 
@@ -241,7 +241,7 @@ cdef class Batch:
 
 
 def pick(const uint8_t[:, ::1] masks not None, uint64_t dice):
-    """For each row the place of one of the bytes that are not 0, and the dice thereafter."""
+    """For each row the index of one of its nonzero bytes, and the next dice."""
     cdef size_t count = masks.shape[0], choices = masks.shape[1]
     cdef int done = 1
     out = PyBytes_FromStringAndSize(NULL, count)

@@ -1,4 +1,4 @@
-/* Turns of whole games; turns.py says the same in Python, in the same order. */
+/* Turns of whole games: the twin of turns.py, in the same order. */
 #include "batch.h"
 #include "maze.c" /* the maze of mazeworks/kernel, compiled into this module */
 #include <math.h>
@@ -9,7 +9,7 @@ INLINE void pass_on(Game *g, const Rules *r) {
   g->over = ++g->turns >= r->limit;
 }
 
-/* Each of the night's goals begins to glow on a straight that shows nothing, any of them. */
+/* Each of the night's goals begins to glow on a random unmarked straight. */
 INLINE void light(Game *g, const Rules *r) {
   u64 n = g->maze.open[0], e = g->maze.open[1], s = g->maze.open[2], w = g->maze.open[3];
   u64 straight = (n & s & ~(e | w)) | (e & w & ~(n | s)) | (u64)(g->maze.spare == 5 || g->maze.spare == 10) << SPARE;
@@ -53,7 +53,7 @@ INLINE void find(Game *g, const Rules *r, int mark) {
   pass_on(g, r);
 }
 
-/* The walk ends; 1 for a find, 2 when the game is over. */
+/* End the walk; return 1 for a find, 2 if the game is over. */
 INLINE int walk(Game *g, const Rules *r, int to) {
   int seat = g->turn, counts = to != g->piece[seat] || r->zero_step, mark = g->marks[to], got = 0;
   u64 want = wanted(g, r);
@@ -84,7 +84,7 @@ INLINE void random_turn(Game *g, const Rules *r) {
   walk(g, r, nth(room, below(&g->dice, __builtin_popcountll(room))));
 }
 
-/* The first push after which something wanted can be walked to; 0 if there is none. */
+/* The first push that brings a goal into reach; 0 if there is none. */
 INLINE int greedy_turn(Game *g, const Rules *r) {
   int barred = bars(&g->maze), cell = g->piece[g->turn], homeward;
   u64 want = wanted(g, r);
@@ -122,7 +122,7 @@ INLINE int listed(u64 mask, u8 *out) {
   return count;
 }
 
-/* The cells from where one turn is enough for one of the goals. */
+/* The cells from which one turn is enough for one of the goals. */
 INLINE u64 waiting(const Maze *m, u64 goals, int rides) {
   u8 list[MARKS] = {0};
   u64 from[MARKS], out = 0;
@@ -161,9 +161,9 @@ INLINE void expert_turn(Game *g, const Rules *r) {
   turn(g, r, p, here ? here : rooms[p]);
 }
 
-/* --- the chance to win: see outlook.py ------------------------------------------------------------------------------- */
+/* --- the win probability: see win_chance.py ---------------------------------------------------------------------------- */
 
-/* How likely a seat finds something, or comes home, in its next turn; as `seat`, who has just played, may judge it. */
+/* The probability that a seat finds something, or comes home, in its next turn, estimated by `seat`, which has just played. */
 static double soon(const Game *g, const Rules *r, int deep, int seat, int s) {
   u64 want = g->hand[s] & r->deck[g->night], maybe = g->bag, from[MARKS];
   u8 list[MARKS] = {0};
@@ -186,7 +186,7 @@ static double soon(const Game *g, const Rules *r, int deep, int seat, int s) {
   return (double)hits / count;
 }
 
-/* Turns a seat still needs for goals of a pile and open ones, and for the way home. */
+/* The turns that a seat still needs for the goals of its pile, open goals, and the way home. */
 static double needs(const Temper *t, double soon, int piled, int open, int home) {
   if (!piled && !open && !home) return 0;
   double out = 1 + (1 - soon) * t->miss + (piled > 1 ? t->pace * (piled - 1) : 0);
@@ -194,7 +194,7 @@ static double needs(const Temper *t, double soon, int piled, int open, int home)
   return out + (home && piled + open ? t->pace : 0);
 }
 
-/* The chance that a seat which has just played needs the fewest rounds. */
+/* The probability that a seat which has just played needs the fewest rounds. */
 static double foremost(const Temper *t, const double *turns, int seats, int seat) {
   double sum = 0, all = 1;
   for (int s = 0; s < seats; s++) all += turns[s];
@@ -259,7 +259,7 @@ FAST void batch_step(Game *games, const Rules *r, const u8 *pushes, const u8 *ce
   }
 }
 
-/* Each game is played for so many turns, or to its end; `again`: it then begins anew, with the dice going on. */
+/* Play each game for `turns` turns, or to its end; `again`: finished games restart with the next dice. */
 FAST u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, int policy, int again, size_t count) {
   u64 total = 0;
   for (size_t i = 0; i < count; i++) {
@@ -279,7 +279,7 @@ FAST u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, i
   return total;
 }
 
-/* The seats in first place, as a mask; 0 while a game goes on, and when a race was stopped. */
+/* The seats in first place, as a mask; 0 while a game goes on, and after a stopped race. */
 void batch_winners(const Game *games, const Rules *r, u8 *out, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const Game *g = games + i;
@@ -294,7 +294,7 @@ void batch_winners(const Game *games, const Rules *r, u8 *out, size_t count) {
   }
 }
 
-/* For each game the chance that `seat`, who has just played, wins it. */
+/* For each game the win probability of `seat`, which has just played. */
 FAST void batch_chances(const Game *games, const Rules *r, const Temper *t, int seat, double *out, size_t count) {
   for (size_t i = 0; i < count; i++) {
     u8 winners;

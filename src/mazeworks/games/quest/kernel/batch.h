@@ -23,17 +23,17 @@ typedef struct {
   u8 pad[6];
 } Rules;
 
-typedef struct { /* how a race goes, measured: see outlook.py; deep: somebody else's push is thought of */
+typedef struct { /* parameters of a race, measured: see win_chance.py; deep: the pushes of other seats are considered */
   double pace, miss, spread;
   int deep;
 } Temper;
 
-typedef struct { /* in the order of play what each seat looks for, the one on turn, or may look for, as places */
+typedef struct { /* in the order of play the goals of the seat on turn and the possible goals of the others, as places */
   u64 at[SEATS];
-  u64 homeward; /* those who come home: where that is, no push changes */
+  u64 homeward; /* seats on their way home: no push moves a home */
 } Sought;
 
-enum { RANDOM, GREEDY, EXPERT }; /* who plays */
+enum { RANDOM, GREEDY, EXPERT }; /* policies */
 #define TRIES 6                  /* pushes an expert looks at when none reaches a goal */
 
 /* --- one game ------------------------------------------------------------------------------------------------------ */
@@ -68,13 +68,13 @@ INLINE void shift(Game *g, int slot, const Maze *after) {
   for (int s = 0; s < g->seats; s++) g->piece[s] = T.carry[slot][g->piece[s]];
   g->maze = *after;
 }
-/* What a seat is ranked by when a game is over: points and then finds, or who came home and then finds. */
+/* The key by which a seat is ranked at the end: points and then finds, or coming home and then finds. */
 INLINE int merits(const Game *g, const Rules *r, int seat) {
   int points = seat != g->turn ? 0 : r->falls ? g->coin : 1;
   for (int f = 0; r->falls && f < g->finds[seat]; f++) points += r->points[r->deck[1] >> g->found[seat][f] & 1];
   return points * (FINDS + 1) + g->finds[seat];
 }
-/* Whether a game that is over was stopped by the limit of turns. */
+/* True if the limit of turns stopped the game. */
 INLINE int stopped(const Game *g, const Rules *r) { return r->falls ? !g->coin : g->turns >= r->limit; }
 
 /* --- many games ---------------------------------------------------------------------------------------------------- */
@@ -85,7 +85,7 @@ u64 batch_play(Game *games, const Game *first, const Rules *r, int turns, int po
 void batch_chances(const Game *games, const Rules *r, const Temper *t, int seat, double *out, size_t count);
 void batch_winners(const Game *games, const Rules *r, u8 *out, size_t count);
 
-/* for programs that learn: see learn.c */
+/* for learning programs: see learn.c */
 void batch_seek(const Game *games, const Rules *r, Sought *out, size_t count);
 void batch_observe(const Game *g, const Rules *r, const Sought *s, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count);
 int batch_pick(const u8 *masks, size_t choices, u64 *dice, u8 *out, size_t count);

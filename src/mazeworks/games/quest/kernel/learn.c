@@ -1,5 +1,5 @@
-/* What programs that learn need of many games: rows of bytes, rewards, and games that begin anew. Rows are those of
-   mazeworks.encode.quest, byte for byte; learn.py says the same in Python, in the same order. */
+/* Observations, masks, rewards and new deals for learning programs. Rows are those of games/quest/encode.py,
+   byte for byte. The twin of learn.py, in the same order. */
 #include "batch.h"
 #include <string.h>
 
@@ -46,7 +46,7 @@ typedef struct { /* a moment of a turn: before the push, or after it, when the t
 
 INLINE int next(int seat, int seats) { return seat + 1 == seats ? 0 : seat + 1; }
 
-/* All seats at once, one in each lane: what they want, and then where that lies. */
+/* All seats at once, one in each lane: their goals, then the places of the goals. */
 INLINE void seek(const Game *g, const Rules *r, Sought *out) {
   u64 unseen = g->bag;
   v4 want = all(0), at = all(0);
@@ -119,8 +119,8 @@ INLINE void observe(const Game *g, const Sought *sought, int seats, int falls, c
   for (size_t c = PUSHES + SPARE; c < choices; c++) *mask++ = 0;
 }
 
-/* What the seat on turn sees and may do: before its push, or after the one given, before its walk. Compiled for each
-   number of seats, with and without a night, and for both phases, so that every place in a row is known. */
+/* The observation and mask of the seat on turn: before its push, or after the given one, before its walk. Compiled for each
+   number of seats, with and without a night, and for both phases, so that every index in a row is constant. */
 FAST void batch_observe(const Game *g, const Rules *r, const Sought *s, const u8 *p, u8 *row, size_t size, u8 *mask, size_t n, size_t count) {
   int seats = count ? g->seats : 0, falls = r->falls;
 #define EACH(SEATS_, FALLS, PUSH) \
@@ -141,7 +141,7 @@ FAST void batch_observe(const Game *g, const Rules *r, const Sought *s, const u8
 #define GROUPS 32
 #define ONES 0x0101010101010101ULL
 
-/* One of the bytes of each row that are not 0, found by groups of eight; 0 if some row has none. */
+/* A random nonzero byte of each row, found by groups of eight; 0 if a row has none. */
 FAST int batch_pick(const u8 *masks, size_t choices, u64 *dice, u8 *out, size_t count) {
   for (size_t i = 0; i < count; i++, masks += choices) {
     u64 groups[GROUPS];
@@ -161,8 +161,8 @@ FAST int batch_pick(const u8 *masks, size_t choices, u64 *dice, u8 *out, size_t 
   return 1;
 }
 
-/* For games that are over what each seat gets: the share of the others behind it less those ahead, and nothing if the
-   game was stopped. Ends: 0 goes on, 1 over, 2 stopped. */
+/* The rewards of finished games: the share of the other seats behind a seat minus those ahead, 0 if the game was
+   stopped. Ends: 0 goes on, 1 over, 2 stopped. */
 void batch_ends(const Game *games, const Rules *r, float *rewards, u8 *ends, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const Game *g = games + i;
@@ -195,7 +195,7 @@ INLINE void lay(Game *g) {
     mark[count] = g->marks[at];
   }
   for (int p = 0; p < 4; p++) g->maze.open[p] &= ~loose;
-  for (int i = count - 1; i >= 0; i--) { /* each place takes one of the tiles that are left, turned anyhow */
+  for (int i = count - 1; i >= 0; i--) { /* each place takes one of the remaining tiles, in any rotation */
     int from = below(&g->dice, i + 1), at = place[i];
     u8 tile = T.turned[below(&g->dice, QUARTERS)][sides[from]];
     g->marks[at] = mark[from];
@@ -226,7 +226,7 @@ INLINE void hands(Game *g, const Rules *r) {
   }
 }
 
-/* Games that are over, or all, begin anew: the tiles and cards of the first deal are shuffled by the game's own dice. */
+/* Restart finished games, or all: shuffle the tiles and cards of the first deal with the game's own dice. */
 FAST void batch_deal(Game *games, const Game *first, const Rules *r, int all, size_t count) {
   for (size_t i = 0; i < count; i++) {
     Game *g = games + i;

@@ -1,4 +1,4 @@
-"""What programs that learn need of many games, in plain Python: the twin of learn.c, in the same order.
+"""Observations, masks, rewards and deals for learning programs in plain Python: the twin of learn.c, in the same order.
 
 Rows are those of `mazeworks.encode` for the seat on turn, byte for byte.
 """
@@ -15,13 +15,13 @@ from mazeworks.maze import TURNED
 
 from .turns import PUSHES, Game, Rules, below, nth
 
-PHASES = 6  # and dusk, where night falls
+PHASES = 6  # and dusk, in games with a night
 CELLS = USUAL.spare
 LOOSE = functools.reduce(or_, USUAL.line, 1 << USUAL.spare)
 
 
 def observe(game: Game, rules: Rules, pushed: bool) -> bytes:
-    """What the seat on turn sees, before its push or its walk."""
+    """The observation of the seat on turn, before its push or its walk."""
     order = [(game.turn + at) % game.seats for at in range(game.seats)]
     barred, sought = game.maze.barred, _sought(game, rules, order)
     bits = [(plane, CELLS) for plane in game.maze.open]
@@ -38,19 +38,19 @@ def observe(game: Game, rules: Rules, pushed: bool) -> bytes:
 
 
 def mask(game: Game, pushed: bool, choices: int) -> bytes:
-    """What the seat on turn may do: pushes, and after its push walks."""
+    """The legal actions of the seat on turn: pushes, and after its push walks."""
     pushes = 0 if pushed else sum([1 << slot * QUARTERS + quarters for slot, quarters in game.maze.pushes()])
     walks = room(game) if pushed else 0
     return _spread([(pushes, PUSHES), (walks, CELLS), (0, choices - PUSHES - CELLS)])
 
 
 def room(game: Game) -> int:
-    """What the seat on turn could walk to."""
+    """The cells in reach of the seat on turn."""
     return game.maze.reach(1 << game.piece[game.turn])
 
 
 def _sought(game: Game, rules: Rules, order: list[int]) -> list[int]:
-    """What the seat on turn looks for, and what each other does or may look for, as places."""
+    """The goals of the seat on turn, and the possible goals of the others, as places."""
     tops = [1 << game.goal[seat] for seat in order[1:] if game.goal[seat]]
     unseen = functools.reduce(or_, tops, game.bag)
     want = [game.wanted(rules)]
@@ -61,12 +61,12 @@ def _sought(game: Game, rules: Rules, order: list[int]) -> list[int]:
 
 
 def _spread(parts: Iterable[tuple[int, int]]) -> bytes:
-    """Masks of so many bits as bytes, one after the other."""
+    """Masks of a given width as bytes, one after the other."""
     return b"".join([bytes([bits >> at & 1 for at in range(length)]) for bits, length in parts])
 
 
 def pick(masks: memoryview, dice: int) -> tuple[bytes, int]:
-    """For each row the place of one of the bytes that are not 0, and the dice thereafter."""
+    """For each row the index of one of its nonzero bytes, and the next dice."""
     count, choices = masks.shape or (0, 0)
     flat, out = bytes(masks), bytearray()
     for row in [flat[at * choices : (at + 1) * choices] for at in range(count)]:
@@ -79,7 +79,7 @@ def pick(masks: memoryview, dice: int) -> tuple[bytes, int]:
 
 
 def rewards(game: Game, rules: Rules) -> list[float]:
-    """The share of the others behind a seat less those ahead; nothing while a game goes on, or if it was stopped."""
+    """The share of the other seats behind a seat minus those ahead; 0 while a game goes on or if it was stopped."""
     if not game.over or game.stopped(rules):
         return [0.0] * game.seats
     merits = [game.merits(rules, seat) for seat in range(game.seats)]
@@ -106,7 +106,7 @@ def _lay(game: Game) -> None:
     sides = [sum([(plane >> at & 1) << side for side, plane in enumerate(maze.open)]) for at in places[:-1]]
     tiles = [*zip([*sides, maze.spare], [game.marks[at] for at in places], strict=True)]
     open, spare = [plane & ~LOOSE for plane in maze.open], 0
-    for i, at in reversed([*enumerate(places)]):  # each place takes one of the tiles that are left, turned anyhow
+    for i, at in reversed([*enumerate(places)]):  # each place takes one of the remaining tiles, in any rotation
         taken = game.below(i + 1)
         tile, game.marks[at] = tiles[taken]
         tile = TURNED[game.below(QUARTERS)][tile]

@@ -24,7 +24,7 @@ RULES = struct.Struct(f"2QI{COINS}s6B6x")
 def rules_of(game: AnyGame) -> bytes:
     """The rules of a game under its options."""
     if not isinstance(game, Classic | moonlit.Moonlit):
-        raise Refused("game", "Only the shifting mazes can be played in batches.")
+        raise Refused("game", "Batches support the shifting mazes only.")
     options = game.options
     falls = type(game) is moonlit.Moonlit
     decks = [sum([1 << mark for mark in deck]) for deck in (quest.DAY, quest.NIGHT)]
@@ -40,7 +40,7 @@ def pack(game: AnyGame, state: AnyState, dice: int) -> bytes:
         raise Refused("game", "Only the shifting mazes can be played in batches.")
     table, options = state.table, getattr(game, "options", None)
     if table.phase not in ("push", "over"):
-        raise Refused("state", "A game joins a batch at the beginning of a turn.")
+        raise Refused("state", "A batch takes games at the beginning of a turn only.")
     board, seats = table.board, len(table.pieces)
     barred = USUAL.slots if table.barred is None else GRID.slots.index(table.barred)
     return GAME.pack(

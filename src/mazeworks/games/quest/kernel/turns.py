@@ -13,8 +13,8 @@ from .structs import FINDS, GAME, RULES, SEATS
 
 WORD = (1 << 64) - 1
 REFUSED = 255
-RANDOM, GREEDY, EXPERT = range(3)  # who plays
-TRIES = 6  # pushes an expert looks at when none reaches a goal
+RANDOM, GREEDY, EXPERT = range(3)  # policies
+TRIES = 6  # pushes that an expert tries when none reaches a goal
 PUSHES = USUAL.slots * QUARTERS
 
 
@@ -70,7 +70,7 @@ class Game:
         return out
 
     def wanted(self, rules: Rules) -> int:
-        """Mask of the marks the seat on turn may find now."""
+        """Mask of the marks that the seat on turn may find now."""
         goal = self.goal[self.turn]
         return 1 << goal if goal else self.hand[self.turn] & rules.deck[self.night]
 
@@ -87,7 +87,7 @@ class Game:
         self.light(rules)
 
     def light(self, rules: Rules) -> None:
-        """Each of the night's goals begins to glow on a straight that shows nothing, any of them."""
+        """Each of the night's goals begins to glow on a random unmarked straight."""
         n, e, s, w = self.maze.open
         straight = n & s & ~(e | w) | e & w & ~(n | s) | (self.maze.spare in STRAIGHTS) << USUAL.spare
         bare = [at for at in cells(straight) if not self.marks[at]]
@@ -114,7 +114,7 @@ class Game:
         self.pass_on(rules)
 
     def walk(self, rules: Rules, to: int) -> int:
-        """The walk ends; 1 for a find, 2 when the game is over."""
+        """End the walk; return 1 for a find, 2 if the game is over."""
         seat, mark, want, got = self.turn, self.marks[to], self.wanted(rules), 0
         counts = to != self.piece[seat] or rules.zero_step
         self.piece[seat] = to
@@ -132,7 +132,7 @@ class Game:
         return got | self.over << 1
 
     def shift(self, slot: int, after: Maze) -> None:
-        """The line moves, with marks and pieces."""
+        """Move a line, with marks and pieces."""
         self.marks = bytearray([self.marks[place] for place in USUAL.order[slot]])
         for seat in range(self.seats):
             self.piece[seat] = USUAL.carry[slot][self.piece[seat]]
@@ -150,13 +150,13 @@ class Game:
         return sum([1 << at for at, mark in enumerate(self.marks) if mark and marks >> mark & 1])
 
     def goals_after(self, want: int, slot: int) -> int:
-        """Mask of the places where the seat on turn wants to end when a line has moved."""
+        """Mask of the places where the seat on turn wants to end after a line has moved."""
         if not want:
             return 1 << self.home[self.turn]
         return sum([1 << carry_goal(USUAL, place, slot) for place in cells(self.places(want))])
 
     def greedy_turn(self, rules: Rules) -> bool:
-        """The first push after which something wanted can be walked to; False if there is none."""
+        """Play the first push that brings a goal into reach; return False if there is none."""
         want, cell = self.wanted(rules), self.piece[self.turn]
         for slot in self.maze.slots():
             there = self.goals_after(want, slot) & USUAL.every
@@ -170,7 +170,7 @@ class Game:
         return False
 
     def expert_turn(self, rules: Rules) -> None:
-        """Any push that opens the way to a goal; else one after which the next turn may, if a few tries find one."""
+        """Play any push that opens the way to a goal; else one that helps the next turn, if a few tries find it."""
         want = self.wanted(rules)
         rooms = struct.unpack(f"{PUSHES}Q", self.maze.reaches(self.piece[self.turn]))
         legal = [push for push in range(PUSHES) if rooms[push]]
@@ -195,7 +195,7 @@ class Game:
         self.walk(rules, nth(ends, self.below(ends.bit_count())))
 
     def step(self, rules: Rules, push: int, to: int) -> int:
-        """One turn that was asked for."""
+        """Play one given turn."""
         slot, quarters = divmod(push, QUARTERS)
         if self.over or slot not in self.maze.slots() or quarters >= DISTINCT[self.maze.spare] or to >= USUAL.spare:
             return REFUSED
@@ -206,7 +206,7 @@ class Game:
         return self.walk(rules, to)
 
     def merits(self, rules: Rules, seat: int) -> int:
-        """What a seat is ranked by when the game is over: points and then finds, or who came home and then finds."""
+        """The key by which a seat is ranked at the end: points and then finds, or coming home and then finds."""
         mine, finds = seat == self.turn, self.finds[seat]
         points = (self.coin if rules.falls else 1) if mine else 0
         if rules.falls:
@@ -215,11 +215,11 @@ class Game:
         return points * (FINDS + 1) + finds
 
     def stopped(self, rules: Rules) -> bool:
-        """Whether a game that is over was stopped by the limit of turns."""
+        """True if the limit of turns stopped the game."""
         return not self.coin if rules.falls else self.turns >= rules.limit
 
     def winners(self, rules: Rules) -> int:
-        """The seats in first place, as a mask; 0 while the game goes on, and when a race was stopped."""
+        """The seats in first place, as a mask; 0 while the game goes on, and after a stopped race."""
         if not self.over or (not rules.falls and self.stopped(rules)):
             return 0
         merits = [self.merits(rules, seat) for seat in range(self.seats)]
@@ -227,7 +227,7 @@ class Game:
 
 
 def below(dice: int, n: int) -> tuple[int, int]:
-    """The next number below n, and the dice thereafter: splitmix64."""
+    """The next number below n, and the next dice: splitmix64."""
     dice = z = (dice + 0x9E3779B97F4A7C15) & WORD
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & WORD
     z = (z ^ z >> 27) * 0x94D049BB133111EB & WORD

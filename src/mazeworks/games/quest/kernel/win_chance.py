@@ -1,7 +1,7 @@
-"""The chance to win a shifting game, as the seat that has just played may judge it: the twin of the middle of batch.c.
+"""The win probability of the seat that has just played a shifting game: the twin of the middle of batch.c.
 
-Nothing hidden from the seat is used: its own next goal, and for the others every goal that they may have as far as
-anybody knows. What is one turn away is exact.
+It uses nothing hidden from the seat: its own next goal, and for the others every goal that they may have by open
+information. Goals one turn away are exact.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from .turns import Game, Rules
 
 
 class Temper(NamedTuple):
-    """How a race goes."""
+    """Parameters of a race."""
 
-    pace: float = 1.35  # turns a good player needs for one goal of a pile
-    miss: float = 1.5  # turns that follow on average when a goal was not reached
-    spread: float = 0.6  # of a race over n turns the outcome scatters by spread * sqrt(n)
-    deep: bool = True  # for the own next turn, every push that somebody else may make before is thought of
+    pace: float = 1.35  # turns that a good player needs for one goal of a pile
+    miss: float = 1.5  # turns that follow on average after a missed goal
+    spread: float = 0.6  # the standard deviation of a race over n turns is spread * sqrt(n)
+    deep: bool = True  # if true, every push of another seat before the own next turn is considered
 
 
 def chance(game: Game, rules: Rules, temper: Temper, seat: int) -> float:
-    """The chance that `seat` wins."""
+    """The probability that `seat` wins."""
     if game.over:
         winners = game.winners(rules)
         return 1 / winners.bit_count() if winners >> seat & 1 else 0.0
@@ -39,7 +39,7 @@ def chance(game: Game, rules: Rules, temper: Temper, seat: int) -> float:
 
 
 def _soon(game: Game, rules: Rules, deep: bool, seat: int, s: int) -> float:
-    """How likely a seat finds something, or comes home, in its next turn."""
+    """The probability that a seat finds something, or comes home, in its next turn."""
     want, cell = game.hand[s] & rules.deck[game.night], game.piece[s]
     if s == seat and game.goal[s]:
         want = 1 << game.goal[s]
@@ -50,23 +50,23 @@ def _soon(game: Game, rules: Rules, deep: bool, seat: int, s: int) -> float:
     if s == seat or not game.goal[s]:
         return float(waiting(game.maze, goals, bool(want)) >> cell & 1)
     others = [1 << goal for o, goal in enumerate(game.goal) if o != seat and goal]
-    maybe = functools.reduce(or_, others, game.bag) & ~game.denied[s]  # its card is face down: any it has not denied
+    maybe = functools.reduce(or_, others, game.bag) & ~game.denied[s]  # its card is face down: any mark not denied
     masks = catch_all(game.maze, game.places(maybe), True)
     return sum([mask >> cell & 1 for mask in masks]) / len(masks)
 
 
 def _needs(t: Temper, soon: float, piled: int, open: int, home: bool) -> float:
-    """Turns a seat still needs for goals of a pile and open ones, and for the way home."""
+    """The turns that a seat still needs for the goals of its pile, open goals, and the way home."""
     if not piled and not open and not home:
         return 0.0
     out = 1 + (1 - soon) * t.miss + t.pace * max(0, piled - 1)
-    for left in range(1, open + (not piled)):  # of several open goals one is near: the last ones take longest
+    for left in range(1, open + (not piled)):  # one of several open goals is near; the last ones take longest
         out += 1 + (t.pace - 1) * 2 / left
     return out + (t.pace if home and piled + open else 0.0)
 
 
 def _foremost(t: Temper, turns: Sequence[float], seat: int) -> float:
-    """The chance that a seat which has just played needs the fewest rounds."""
+    """The probability that a seat which has just played needs the fewest rounds."""
     seats = len(turns)
     scatter = t.spread * math.sqrt(1 + sum(turns))
     after = [(s - seat) % seats for s in range(seats)]
@@ -75,7 +75,7 @@ def _foremost(t: Temper, turns: Sequence[float], seat: int) -> float:
 
 
 def _race(game: Game, rules: Rules, t: Temper, seat: int) -> float:
-    """Who is home first with everything."""
+    """The probability to be home first with everything."""
     turns = [
         _needs(t, _soon(game, rules, t.deep, seat, s), game.pile[s], game.hand[s].bit_count(), True)
         for s in range(game.seats)
@@ -84,7 +84,7 @@ def _race(game: Game, rules: Rules, t: Temper, seat: int) -> float:
 
 
 def _night(game: Game, rules: Rules, t: Temper, seat: int) -> float:
-    """Who has most points when the first is home: what lies there now, and what each will still find by then."""
+    """The probability to have most points when the first seat is home: points now, and expected finds until then."""
     each, (day, dark) = range(game.seats), rules.deck
     open_days = [(game.hand[s] & day).bit_count() for s in each]
     nights = [(game.hand[s] & dark).bit_count() for s in each]

@@ -73,7 +73,7 @@ class Classic:
 
     def _after_find(self, state: State) -> State:
         table = state.table
-        if table.piles[table.turn]:  # clause 4.3: look at the next one at once
+        if table.piles[table.turn]:  # clause 4.3: the seat looks at the next one at once
             return replace(state, table=replace(table, phase="draw"))
         return self._pass_on(state)
 
@@ -109,7 +109,7 @@ class Classic:
         if table.phase in ("dusk", "coin", "reveal") or table.night:
             return "Night never falls in this game, and there are no coins."
         if table.phase == "over" and table.turns < options.turn_limit and not self._home(state):
-            return "Nobody has won yet."
+            return "No seat has won yet."
         return None
 
     def _home(self, state: State) -> bool:

@@ -1,7 +1,7 @@
 """Moonlit Maze: goals by day, then glowing goals by night, then home. Clauses: rules.moonlit.en.md.
 
-By day the board is that of the shifting maze. Where the night goals are, nobody knows and no state holds: at dusk
-chance lights them one by one, each on a straight of its own.
+By day the board is that of the shifting maze. The places of the night goals are not part of any state: at dusk chance
+lights them one by one, each on its own straight.
 """
 
 from collections.abc import Mapping
@@ -21,20 +21,20 @@ from .quest import DAY, NIGHT, Draw, Drew, Found
 RULES = of("quest").table("moonlit")
 COINS: tuple[int, ...] = tuple(RULES["coins"])
 PICKS = range(1, len(COINS) + 1)
-SPARE = "spare"  # how its place is written, the one after the last cell
+SPARE = "spare"  # the notation of the spare's place, the one after the last cell
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=GRID.cells, extra={"word": "place"})]
 
 
 @final
 class Pick(Action):
-    """Choose one of the coins that lie face down, counted from the left."""
+    """Choose one of the face-down coins, counted from the left."""
 
     coin: Annotated[int, Meta(ge=1, le=len(COINS))]
 
 
 @final
 class Light(Action):
-    """Chance lets the next night goal glow on the straight that lies there."""
+    """Chance lights the next night goal on the straight at this place."""
 
     at: Place
 
@@ -74,7 +74,7 @@ ChanceAction: TypeAlias = Draw | Light | Reveal
 
 
 class Table(quest.Table):
-    """As in the shifting maze; `coin` is what the one who ended the game turned over."""
+    """As in the shifting maze; `coin` is the value that the seat that ended the game turned over."""
 
     coin: shift.Count = 0
 
@@ -91,7 +91,7 @@ class Options(quest.Options):
 
 
 class Moonlit:
-    """Points by day and by night; who comes home first takes a coin."""
+    """Points by day and by night; the seat that comes home first takes a coin."""
 
     types = Types(
         State, Choice, ChanceAction, Pushed | Walked | Found | Drew | Nightfall | Lit | Picked | Revealed, View, Options
@@ -168,14 +168,14 @@ class Moonlit:
         return Step(self._nightfall(state), (*events, Nightfall(table.turn)))
 
     def _nightfall(self, state: State) -> State:
-        """The lights go out; day cards not found are out of the game (clauses 3.2 to 3.4)."""
+        """Put the lights out; day cards not found leave the game (clauses 3.2 to 3.4)."""
         table = state.table
         zeros = (0,) * len(table.pieces)
         hands = tuple([tuple([mark for mark in hand if mark in NIGHT]) for hand in table.hands])
         return quest.State(replace(table, phase="dusk", night=True, piles=zeros, hands=hands, denied=zeros), zeros, ())
 
     def _light(self, state: State, place: int) -> Step[State]:
-        """The next night goal glows; after the last the seat after the finder begins (clauses 3.5 and 3.6)."""
+        """Light the next night goal; after the last one the seat after the finder begins (clauses 3.5 and 3.6)."""
         table = state.table
         goal = NIGHT[glowing(table.board)]
         lit = replace(state, table=replace(table, board=table.board.paint(place, goal)))
@@ -213,7 +213,7 @@ class Moonlit:
         seats = len(table.pieces)
         cards = (self._cards(seats),) * seats if str(seats) in RULES["cards"] else ()
         found = [[mark for mark in part if mark in DAY] for part in table.found]
-        days = tuple([len(part) for part in found]) if table.night else cards  # the rest went at nightfall
+        days = tuple([len(part) for part in found]) if table.night else cards  # the rest left the game at nightfall
         return (
             validate.problem(state, DAY, days, options)
             or self._problem_of_nights(table, cards)
@@ -227,9 +227,9 @@ class Moonlit:
         ]
         every = [mark for part in nights for mark in part]
         if len(set(every)) < len(every) or tuple([len(part) for part in nights]) != cards:
-            return "A night card is there twice, or is missing."
+            return "A night card is missing or duplicated."
         if any(mark not in DAY and mark not in NIGHT for part in (*table.hands, *table.found) for mark in part):
-            return "A card is none of this game."
+            return "A card does not belong to this game."
         if any([mark in NIGHT for mark in part] != sorted([mark in NIGHT for mark in part]) for part in table.found):
             return "A day card was found by night."
         return None
@@ -238,12 +238,12 @@ class Moonlit:
         table, options = state.table, self.options
         closed = not table.night and not options.open_cards
         if any((pile > 0) != closed for pile in table.piles) or bool(state.bag) != closed:
-            return "Cards lie face down that should not, or the other way round."
+            return "Cards lie face down that should be open, or open that should be face down."
         if not (options.open_cards and not table.night) and any(set(DAY) & {*hand} for hand in table.hands):
-            return "Day cards lie open that should not."
+            return "Day cards lie open that should be face down."
         ended = table.phase in ("coin", "reveal") or table.coin > 0
         if ended and not self._home(table):
-            return "Nobody has come home yet."
+            return "No seat has come home yet."
         stopped = table.phase == "over" and table.turns == options.turn_limit
         if table.coin not in (0, *COINS) or (table.phase == "over") != (table.coin > 0 or stopped):
             return "The coin and the end of the game do not agree."
@@ -262,12 +262,12 @@ class Moonlit:
 
 
 def glowing(board: Board) -> int:
-    """How many night goals glow on the board and the spare: they begin in the order of their numbers."""
+    """The number of night goals that glow on the board and the spare; they light up in the order of their numbers."""
     return sum([mark in NIGHT for mark in board.marks])
 
 
 def _problem_of_days(table: Table, cards: int) -> str | None:
-    """Who ends the day needs a turn for each card; whoever finds something by night needs a turn after that."""
+    """The seat that ends the day needs a turn for each card; a find at night needs a later turn."""
     days = [sum([mark in DAY for mark in found]) for found in table.found]
     nights = [sum([mark in NIGHT for mark in found]) for found in table.found]
     enders = [seat for seat, finds in enumerate(days) if finds == cards]
@@ -276,23 +276,23 @@ def _problem_of_days(table: Table, cards: int) -> str | None:
     if not enders:
         return "A night card was found by day." if any(nights) else None
     seats, (ender,) = len(days), enders
-    dusk = (cards - 1) * seats + (ender - validate.first_of(table)) % seats + 1  # turns, when it was earliest
+    dusk = (cards - 1) * seats + (ender - validate.first_of(table)) % seats + 1  # the least number of turns until then
     if table.phase == "dusk":
         return None if ender == table.turn and not any(nights) else "Another seat ended the day, or another day."
     late = [validate.turns_of(table, seat, table.turns) - validate.turns_of(table, seat, dusk) for seat in range(seats)]
     if table.turns < dusk or any(finds > turns for finds, turns in zip(nights, late, strict=True)):
-        return "More was found by night than there were turns for."
+        return "More goals were found by night than turns allow."
     return None
 
 
 def _problem_of_light(table: Table) -> str | None:
     glow, every = glowing(table.board), len(NIGHT) if table.night else 0
     fits = glow < every if table.phase == "dusk" else glow == every
-    return None if fits else "Night goals glow that should not yet, or some of them do not."
+    return None if fits else "The wrong night goals glow."
 
 
 def _words(words: Mapping[str, Word]) -> Mapping[str, Word]:
-    """The words of the shifting games, and that for a place: a cell, or the spare."""
+    """The words of the shifting games, and the word for a place: a cell, or the spare."""
     cell = words["cell"]
 
     def write(place: int) -> str:

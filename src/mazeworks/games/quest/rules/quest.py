@@ -1,7 +1,7 @@
-"""What the shifting games share: push and walk, goals to find, and a home to come back to.
+"""The common part of the shifting games: push and walk, goals to find, and a home to return to.
 
 Each seat has goals face down in a pile, of which it knows the top one, or lying open in its hand. A pile is a number:
-which card is below the top, nobody knows, so chance draws it from the bag of all unseen marks when it is turned up.
+no seat knows the card below the top, so chance draws it from the bag of all unseen marks when it is turned up.
 """
 
 from collections.abc import Sequence
@@ -51,14 +51,14 @@ Phase = Literal[
     "push",
     "walk",
     "draw",  # chance turns up a seat's next goal
-    "dusk",  # night treasures begin to glow, one after the other
-    "coin",  # the one who came home picks a coin
+    "dusk",  # night treasures light up, one after the other
+    "coin",  # the seat that came home picks a coin
     "reveal",  # chance turns the coin over
     "over",
 ]
 DAY = range(1, HEDGE.day_marks + 1)
 NIGHT = range(DAY.stop, DAY.stop + HEDGE.night_marks)
-TRIES = 50  # deals that `imagine` rejects before it lists all that fit
+TRIES = 50  # deals that `imagine` rejects before it enumerates all that fit
 
 
 @final
@@ -87,7 +87,7 @@ class Finished(Event):
 class Options(core.Options):
     """Settings of the shifting games."""
 
-    cards: Annotated[int, Meta(ge=0, le=12, description="Cards for each seat; 0 deals as the rules say.")] = 0
+    cards: Annotated[int, Meta(ge=0, le=12, description="Cards for each seat; 0 follows the rules.")] = 0
     open_cards: Annotated[bool, Meta(description="All cards lie face up and may be found in any order.")] = False
     zero_step: Annotated[bool, Meta(description="Staying on a tile counts as ending a walk there.")] = True
     forbid_whole_line: shift.WholeLine = False
@@ -97,7 +97,7 @@ class Options(core.Options):
     scarce: ClassVar[tuple[range, str]] = (
         DAY,
         "{deck} cards give {seats} seats at most {most} each, not {cards}.",
-    )  # what limits the number of cards, and how that is said
+    )  # the limit on the number of cards, and its refusal
 
     def conflict(self, seats: int) -> str | None:
         deck, message = self.scarce
@@ -108,18 +108,18 @@ class Options(core.Options):
 
 
 class Table(core.Table):
-    """What lies open: the same in every view."""
+    """The open part: the same in every view."""
 
     phase: Phase
     board: Board
     pieces: tuple[Cell, ...]
     homes: tuple[Cell, ...]
-    barred: Slot | None  # where the spare came out
+    barred: Slot | None  # the slot where the spare came out
     piles: tuple[Count, ...]  # cards face down, the top one included
     hands: tuple[tuple[Mark, ...], ...]  # cards face up, still to be found
     found: tuple[tuple[Mark, ...], ...]
-    denied: tuple[Annotated[int, Meta(ge=0, lt=1 << 62)], ...]  # mask of marks a seat ended on: not its top card
-    night: bool = False  # in the race it never falls
+    denied: tuple[Annotated[int, Meta(ge=0, lt=1 << 62)], ...]  # mask of marks that a seat ended on in vain
+    night: bool = False  # night; never in the race
 
 
 T = TypeVar("T", bound=Table)
@@ -128,7 +128,7 @@ TableOut = TypeVar("TableOut", bound=Table, covariant=True)
 
 
 class State(Value, Generic[TableOut]):
-    """The table, and what is hidden: each seat's top card (0 for none) and the marks nobody has seen, sorted."""
+    """The table and the secrets: each seat's top card (0 for none) and the unseen marks, sorted."""
 
     table: TableOut
     goals: tuple[Mark, ...]
@@ -136,7 +136,7 @@ class State(Value, Generic[TableOut]):
 
 
 class View(Value, Generic[TableOut, ChoiceOut]):
-    """What a reader knows: its own top card, and which marks are in the bag or on other seats' tops."""
+    """The knowledge of a reader: its own top card, and the marks in the bag or on other seats' tops."""
 
     seat: Reader
     table: TableOut
@@ -149,11 +149,11 @@ class View(Value, Generic[TableOut, ChoiceOut]):
 
 
 def setup(table: type[T], seats: int, cards: int, options: Options, night: bool, dice: Dice) -> State[T]:
-    """The maze is laid, `cards` are dealt to each seat, and the pieces stand at home (clauses 1.3 to 1.5)."""
+    """Lay the maze, deal `cards` to each seat, and put the pieces at home (clauses 1.3 to 1.5)."""
     none, zeros, start = ((),) * seats, (0,) * seats, homes(seats)
-    board = lay(options.straights, dice)  # by day nothing shows where night goals will be
+    board = lay(options.straights, dice)  # by day nothing shows the places of the night goals
     first = beginner(options.first, seats, dice)  # clause 2.1
-    hands = _dealt(NIGHT, seats, cards, dice) if night else none  # night cards lie open all the time
+    hands = _dealt(NIGHT, seats, cards, dice) if night else none  # night cards lie open from the start
     goals, piles = zeros, zeros
     bag: tuple[int, ...] = ()
     if options.open_cards:  # clause 5.1
@@ -173,7 +173,7 @@ def _dealt(deck: range, seats: int, cards: int, dice: Dice) -> tuple[tuple[int, 
 
 
 def actor(state: State[T]) -> Actor:
-    """Who decides now."""
+    """The actor that decides next."""
     phase = state.table.phase
     if phase == "push" or phase == "walk" or phase == "coin":
         return state.table.turn
@@ -181,7 +181,7 @@ def actor(state: State[T]) -> Actor:
 
 
 def legal(state: State[T], options: Options) -> tuple[Push | Walk, ...]:
-    """Pushes, then walks; () while neither is asked."""
+    """Pushes, then walks; () in other phases."""
     table = state.table
     phase = table.phase
     if phase == "push":
@@ -192,7 +192,7 @@ def legal(state: State[T], options: Options) -> tuple[Push | Walk, ...]:
 
 
 def push(state: State[T], slot: int, quarters: int) -> Step[State[T]]:
-    """The line moves and carries pieces along; the far end is barred for the next push (clauses 3.1 to 3.4)."""
+    """Move a line with its pieces; the opposite slot is barred for the next push (clauses 3.1 to 3.4)."""
     table = state.table
     board, pieces, pushed = shift.push(table, slot, quarters)
     after = replace(table, phase="walk", board=board, pieces=pieces, barred=opposite(slot))
@@ -200,12 +200,12 @@ def push(state: State[T], slot: int, quarters: int) -> Step[State[T]]:
 
 
 def arrival(walked: Walked, options: Options) -> bool:
-    """Whether the end of this walk counts: staying does, unless the table agreed otherwise (clause 4.4)."""
+    """True if the end of this walk counts: staying does, unless the options forbid it (clause 4.4)."""
     return len(walked.path) > 1 or options.zero_step
 
 
 def wanted(table: Table, seat: int, goal: int) -> tuple[int, ...]:
-    """What a seat may find now: its top card, or else its open cards of this hour; () when only home is left."""
+    """The marks that a seat may find now: its top card, else its open cards of this hour; () if only home is left."""
     if goal:
         return (goal,)
     deck = NIGHT if table.night else DAY
@@ -213,7 +213,7 @@ def wanted(table: Table, seat: int, goal: int) -> tuple[int, ...]:
 
 
 def take(state: State[T], mark: int, pieces: tuple[int, ...]) -> State[T]:
-    """The seat on turn found a goal: off its pile or out of its hand (clause 4.3)."""
+    """Take a found goal off the pile or out of the hand of the seat on turn (clause 4.3)."""
     table, goals = state.table, state.goals
     seat = table.turn
     found = put(table.found, seat, (*table.found[seat], mark))
@@ -226,13 +226,13 @@ def take(state: State[T], mark: int, pieces: tuple[int, ...]) -> State[T]:
 
 
 def deny(table: Table, mark: int) -> tuple[int, ...]:
-    """Everybody saw that the mark under a walk's end is not the top card of the seat on turn."""
+    """Record in public that the mark under a walk's end is not the top card of the seat on turn."""
     seat, denied = table.turn, table.denied
     return put(denied, seat, denied[seat] | 1 << mark)
 
 
 def chances(state: State[T]) -> tuple[tuple[Draw, int], ...]:
-    """Every unseen card is as likely as another."""
+    """All unseen cards are equally likely."""
     return tuple([(Draw(goal), 1) for goal in state.bag]) if state.table.phase == "draw" else ()
 
 
@@ -243,7 +243,7 @@ def draw(state: State[T], goal: int) -> tuple[State[T], Drew]:
 
 
 def pass_on(table: T, limit: int, pieces: tuple[int, ...], denied: tuple[int, ...]) -> T:
-    """The next seat's turn, or the end when there were too many (clause 6.2)."""
+    """Pass the turn to the next seat, or end the game at the turn limit (clause 6.2)."""
     turns = table.turns + 1
     turn = (table.turn + 1) % len(pieces)
     phase = "push" if turns < limit else "over"
@@ -254,7 +254,7 @@ def pass_on(table: T, limit: int, pieces: tuple[int, ...], denied: tuple[int, ..
 
 
 def view(state: State[T], reader: Reader, legal: tuple[C, ...]) -> View[T, C]:
-    """The table, the reader's own top card, and the unseen marks without saying where they are."""
+    """The table, the reader's own top card, and the unseen marks without their places."""
     goals = state.goals
     mine = 0 if reader is WATCHER else goals[reader]
     others = [goal for seat, goal in enumerate(goals) if goal and seat != reader]
@@ -262,7 +262,7 @@ def view(state: State[T], reader: Reader, legal: tuple[C, ...]) -> View[T, C]:
 
 
 def imagine(view: View[T, Action], dice: Dice) -> State[T]:
-    """A deal that fits all that was seen, every such deal equally likely."""
+    """A random deal that fits everything seen, all such deals equally likely."""
     table = view.table
     holders = [seat for seat in range(len(table.pieces)) if seat != view.seat and holds(table, seat)]
     for _ in range(TRIES):
@@ -283,7 +283,7 @@ def imagine(view: View[T, Action], dice: Dice) -> State[T]:
 
 
 def holds(table: Table, seat: int) -> bool:
-    """Whether a seat knows its top card; while it draws, it does not yet."""
+    """True if a seat knows its top card; not yet while it draws."""
     return table.piles[seat] > 0 and not (table.phase == "draw" and seat == table.turn)
 
 

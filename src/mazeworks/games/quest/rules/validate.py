@@ -1,17 +1,17 @@
-"""States of the shifting games that come from outside: why seats, cards and turns cannot be so."""
+"""Validate states of the shifting games loaded from JSON."""
 
 from mazeworks.core.first_seat import ORDINALS
 from mazeworks.maze.layout import GRID, homes
 
 from .quest import DAY, Options, State, T, Table, holds
 
-FINDING = ("draw", "dusk")  # phases in which this turn's walk has ended on a goal
-COMING_HOME = ("coin", "reveal")  # and in which it has ended at home
+FINDING = ("draw", "dusk")  # phases in which the walk of this turn has ended on a goal
+COMING_HOME = ("coin", "reveal")  # phases in which it has ended at home
 DENIABLE = sum([1 << mark for mark in DAY])
 
 
 def problem(state: State[T], deck: range, cards: tuple[int, ...], options: Options) -> str | None:
-    """Why seats, cards and turns cannot be so; `cards` says how many of this deck each seat was dealt."""
+    """Return why seats, cards and turns are inconsistent, or None; `cards` is the number dealt to each seat."""
     table = state.table
     seats = len(table.pieces)
     each = (table.piles, table.hands, table.found, table.denied, state.goals)
@@ -33,7 +33,7 @@ def _problem_of_cards(state: State[T], deck: range, cards: tuple[int, ...]) -> s
     closed = [goal for goal in state.goals if goal] + list(state.bag)
     known = [m for part in (*table.hands, *table.found) for m in part if m in deck]
     if len({*closed, *known}) < len(closed) + len(known) or not set(closed) <= set(deck):
-        return "A card is there twice, or is none of this deck."
+        return "A card is duplicated, or does not belong to this deck."
     if any(table.piles) and len(closed) + len(known) != len(deck):
         return "A card is missing."
     for seat, goal in enumerate(state.goals):
@@ -53,12 +53,12 @@ def _problem_of_cards(state: State[T], deck: range, cards: tuple[int, ...]) -> s
 
 
 def first_of(table: Table) -> int:
-    """The seat that made the first turn: all take turns in order."""
+    """The seat that made the first turn; seats take turns in order."""
     return (table.turn - table.turns) % len(table.pieces)
 
 
 def turns_of(table: Table, seat: int, until: int) -> int:
-    """How many of the first `until` turns were those of a seat."""
+    """The number of a seat's turns among the first `until`."""
     seats = len(table.pieces)
     return (until - (seat - first_of(table)) % seats + seats - 1) // seats
 
@@ -67,7 +67,7 @@ def _problem_of_turns(table: Table, options: Options) -> str | None:
     if (table.barred is None) != (table.turns == 0 and table.phase == "push"):
         return "A slot is barred from the first push on."
     if options.first != "random" and first_of(table) != ORDINALS.index(options.first):
-        return "Another seat is on turn after so many turns."
+        return "After this number of turns another seat is on turn."
     found, here = table.found[table.turn], table.pieces[table.turn]
     if table.phase in FINDING and (not found or table.board.marks[here] != found[-1]):
         return "Nothing was found where the piece stands."
@@ -76,18 +76,18 @@ def _problem_of_turns(table: Table, options: Options) -> str | None:
 
 
 def _problem_of_walks(table: Table, seat: int, limit: int) -> str | None:
-    """No line with a home on it moves: a piece is there from the beginning, or has walked there."""
+    """Lines with homes do not move: a piece at a home started there or walked there."""
     comes_home = table.phase in COMING_HOME or (table.phase == "over" and table.turns < limit)
     now = seat == table.turn
     walks = turns_of(table, seat, table.turns) + (now and (comes_home or table.phase in FINDING))
     at_home = table.pieces[seat] == table.homes[seat]
     if not walks and not at_home:
-        return "A seat that has not walked yet stands elsewhere than at home."
+        return "A seat that has not walked yet is not at home."
     denied = table.denied[seat]
     if denied & ~DENIABLE:
-        return "A seat is denied a card that is none."
+        return "A seat is denied a card that does not exist."
     if len(table.found[seat]) + denied.bit_count() > walks - (now and comes_home):
-        return "A seat has found more than it had turns for."
+        return "A seat has found more goals than its turns allow."
     left = table.piles[seat] or table.hands[seat]
     if at_home and not left and not (now and comes_home):
         return "A seat is home with everything, and the game goes on."

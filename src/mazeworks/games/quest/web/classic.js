@@ -5,7 +5,7 @@ import { goals } from './read.js';
 /** @typedef {import('mazeworks/shell/lesson.js').Step} Step */
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
-/** A turn, from the spare to the walk, and what the others do. @type {readonly Step[]} */
+/** A turn, from the spare to the walk, and the turns of the others. @type {readonly Step[]} */
 export const TURN = [
   { id: 'spare', at: ['.sparepanel'], done: ({ quarters }) => quarters !== 0 },
   { id: 'slot', at: ['.board'], done: ({ slot, walking }) => slot !== null || walking },
@@ -15,23 +15,23 @@ export const TURN = [
   { id: 'barred', at: ['.slot.barred'] },
 ];
 
-/** Back to the arrows for those who thought better of it. @param {string} id @param {Sight} sight */
+/** Back to the arrows if the player takes the push back. @param {string} id @param {Sight} sight */
 export function rethought(id, { pushing, slot }) {
   const undone = id === 'push' && pushing && slot === null;
   return undone || (id === 'walk' && pushing) ? 'slot' : null;
 }
 
-/** What an edition calls its texts: those that name a treasure, a card or a home are its own. @param {string} edition */
+/** The keys of an edition's texts: those that name a treasure, a card or a home are its own. @param {string} edition */
 export const named = (edition) => (/** @type {string} */ id) => (edition ? `${edition}-${id}` : id);
 
 /** @param {string} title @param {string} [text] */
 export const said = (title, text = title) => ({ title: `learn.${title}.title`, text: `learn.${text}.text` });
 
-/** The first thing that is sought now. @param {any} view @returns {number} */
+/** The first current goal. @param {any} view @returns {number} */
 export const sought = (view) => (view ? (goals(view).marks[0] ?? 0) : 0);
 
 /**
- * Each seeks one treasure; two, in any order, where all cards lie open.
+ * Each player seeks one treasure; two, in any order, if all cards lie open.
  * @param {{edition?: string, open?: boolean}} [kind]
  * @returns {Lesson}
  */

@@ -1,4 +1,4 @@
-/** How the quest games are taught: with hidden or open cards, by day or by day and night, in the words of each edition. */
+/** The lessons of the quest games: with hidden or open cards, by day or by day and night, in the words of each edition. */
 import { moonlit } from './moonlit.js';
 import { classic } from './classic.js';
 

@@ -1,11 +1,11 @@
-/** What the views of the quest games say. */
+/** Reads the views of the quest games for the client. */
 
 const DAY_MARKS = 24; // marks above it glow at night
 
 /** @param {number} mark */
 export const glows = (mark) => mark > DAY_MARKS;
 
-/** Whether it is night; undefined in games where it never will be. @param {any} table @returns {boolean | undefined} */
+/** True at night; undefined in games without a night. @param {any} table @returns {boolean | undefined} */
 export const night = (table) => (table.coin === undefined ? undefined : table.night);
 
 /** @param {any} view @returns {import('mazeworks/widgets.js').Goals} */

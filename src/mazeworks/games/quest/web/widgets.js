@@ -1,4 +1,4 @@
-/** Widgets of the shifting games: cards to find, a home to come back to, coins in the end. */
+/** Widgets of the shifting games: cards to find, a home to return to, coins at the end. */
 import { GLOW, pace } from 'mazeworks/anim.js';
 import { Glyph } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
@@ -32,7 +32,7 @@ const Back = ({ i, back }) =>
   html`<div class="card back" style=${{ '--i': i }} aria-hidden="true"><${Glyph} id=${back} /></div>`;
 
 /**
- * The cards of the one who looks: the top of a pile, or an open hand.
+ * The viewer's cards: the top of a pile, or an open hand.
  * @param {import('mazeworks/widgets.js').Around} props
  */
 function Hand({ view, game, onPoint }) {
@@ -68,7 +68,7 @@ function Coins({ plan, game }) {
   </section>`;
 }
 
-/** A night goal begins to glow; a motion that is still to be shown goes first. @param {import('mazeworks/stage.js').Scene} scene @param {any} event @returns {import('mazeworks/stage.js').Next} */
+/** A night goal begins to glow, after any pending motion. @param {import('mazeworks/stage.js').Scene} scene @param {any} event @returns {import('mazeworks/stage.js').Next} */
 function light(scene, { goal, at }) {
   const [board, ms] = [paint(scene.board, at, goal), pace().rest / 3];
   const glow = ms > 0 ? { is: /** @type {const} */ ('glow'), id: board.tiles[at]?.id ?? -1, ms: GLOW } : null;
@@ -96,7 +96,7 @@ function show(event, scene) {
 }
 
 /**
- * What was found, by day and by night where there is both, and what a coin was worth.
+ * The finds, by day and by night if there are both, and the value of a coin.
  * @param {any} view @param {number} seat @param {GameInfo | undefined} game @returns {import('mazeworks/widgets.js').Tally}
  */
 function tally({ table }, seat, game) {

@@ -1,4 +1,4 @@
-"""Two Doors as greedy knows it; who looks ahead there asks the engine."""
+"""The knowledge of greedy about Two Doors; bots that search use the engine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..rules.values import WORTH
 
 
 def value(_game: Tigers, state: State, seat: int) -> float:
-    """How far one's own cubs have come, less how far the other's have."""
+    """The progress of the seat's own cubs minus the opponent's."""
     mine, other = [
         sum([count * worth for count, worth in zip(cubs, worths, strict=True)])
         for cubs, worths in zip(state.table.cubs, WORTH, strict=True)

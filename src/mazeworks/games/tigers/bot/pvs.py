@@ -1,8 +1,8 @@
-"""A bot for Two Doors that looks ahead: `pvs:3` is three turns, `pvs:50000n` as far as 50,000 positions go.
+"""A search bot for Two Doors: `pvs:3` looks 3 turns ahead, `pvs:50000n` visits up to 50,000 positions.
 
-`pvs:100000n/0.9s` is stopped by the clock, that of its own thread, which is meant for slow machines only: otherwise it
-plays the same again, however busy the machine is. A `~` and a number follow for a bot that does anything at all in
-that many of a hundred decisions: `pvs:1~50`.
+`pvs:100000n/0.9s` adds a limit in CPU seconds of its own thread, meant for slow machines only: without it the bot is
+deterministic. A suffix such as `~50` makes a weaker bot, which plays at random in that percentage of its decisions:
+`pvs:1~50`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _WRITTEN = re.compile(rf"(?:(?P<depth>[1-9]\d?)|{_NODES})(?:~(?P<noise>\d{{1,2}}
 
 
 class Pvs:
-    """Chooses the best turn; asked for its second half, the best turn that begins with the lead already made."""
+    """Chooses the best turn; for the second half of a turn, the best one that begins with the lead already made."""
 
     def __init__(self, game: Tigers, argument: str) -> None:
         written = _WRITTEN.fullmatch(argument or USUAL)
@@ -48,13 +48,13 @@ class Pvs:
         return Lead(turn.start, turn.to)
 
     def turn(self, view: View) -> Turn:
-        """The whole turn that seems best."""
+        """The best whole turn."""
         if self.depth:
             return search(root_of(self.game, view.table), self.depth).line[0]
         return self.analysis(view).found.line[0]
 
     def analysis(self, view: View) -> Analysis:
-        """All that is found within the budget."""
+        """Everything found within the budget."""
         found = analyse(root_of(self.game, view.table), self.budget)
         if found.late:
             LOG.warning("The clock stopped a search before its %d positions: it may play otherwise.", self.budget.nodes)

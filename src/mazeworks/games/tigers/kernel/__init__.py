@@ -1,4 +1,4 @@
-"""The engine of Two Doors: search and proofs, compiled where there was a compiler, else in plain Python."""
+"""The engine of Two Doors: search and proofs, compiled or in plain Python."""
 
 from .budget import Budget
 from .engine import (

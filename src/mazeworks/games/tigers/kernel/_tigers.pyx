@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
-"""The compiled half of the engine of Two Doors: see plain.py, which has the same functions in Python."""
+"""The compiled half of the engine of Two Doors: see fallback.py, which has the same functions in Python."""
 
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint64_t
@@ -78,12 +78,12 @@ cdef extern from "Python.h":
 
 
 cdef int interrupted() noexcept with gil:
-    """Ctrl-C is heard in the middle of a long search."""
+    """Check for Ctrl-C during a long search."""
     return signals()
 
 
 cdef int checked(int answer) except? -1:
-    """Go on with what a signal has raised; a lack of memory is raised here."""
+    """Re-raise the exception of a signal; raise a lack of memory."""
     if answer == STOPPED:
         return -1
     if answer < STOPPED:
@@ -95,7 +95,7 @@ tigers_stop = interrupted
 
 
 def load(bytes tables not None):
-    """Take over the tables; nothing works before."""
+    """Set the tables; call this first."""
     if len(tables) != sizeof(CTables):
         raise ImportError("the compiled engine is of another version: install again")
     memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
@@ -103,7 +103,7 @@ def load(bytes tables not None):
 
 
 cdef Position read(bytes position) except *:
-    """A position from outside, if the engine can work with it without leaving its arrays."""
+    """Validate a position, so that the engine stays inside its arrays."""
     cdef const Plain* plain = <const Plain*>PyBytes_AS_STRING(position)
     cdef Position out
     cdef int total, seat, cell
@@ -120,7 +120,7 @@ cdef Position read(bytes position) except *:
 
 
 cdef class Keys:
-    """The positions that were there before."""
+    """The past positions."""
 
     cdef uint64_t* keys
     cdef Past past

@@ -1,4 +1,4 @@
-"""How long an engine may think."""
+"""The time and node limits of an engine."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class Late(Exception):
 
 
 class Budget(NamedTuple):
-    """Positions looked at and seconds, whichever is spent first; 0 is as much as it takes.
+    """Limits of positions and seconds; the first one reached counts, 0 means no limit.
 
-    `cpu` are seconds of this thread alone.
+    `cpu`: the seconds are CPU seconds of this thread.
     """
 
     nodes: int = 0
@@ -23,15 +23,15 @@ class Budget(NamedTuple):
     cpu: bool = False
 
     def now(self) -> float:
-        """What its clock says."""
+        """The current time of its clock."""
         return time.thread_time() if self.cpu else time.monotonic()
 
     def part(self, share: float) -> Budget:
-        """Some of it for one of several things to think about."""
+        """A share of the budget, for one of several tasks."""
         return self._replace(nodes=math.ceil(self.nodes * share), seconds=self.seconds * share)
 
     def watch(self) -> Callable[[int], None]:
-        """Begin to spend it: a check that raises when so many nodes, or the time by now, are more than it allows."""
+        """Start the clock; return a check that raises when the node count or the time exceeds the budget."""
         end = self.now() + self.seconds
 
         def check(nodes: int) -> None:

@@ -1,8 +1,8 @@
 /* The game with one cub for each seat, solved exactly: every position is a win, a loss or a draw for the seat on turn.
 
-   Relabelling colours and roles brings both gems to where they begin, and a mirror makes the seat on turn the first one,
-   so 369,600 layouts times 256 places of two cubs are all there is. Pass n finds what is won in n turns (odd) or lost in
-   n (even); a position that no pass reaches is a draw. */
+   Relabelling colours and roles brings both gems to their start, and a mirror makes the seat on turn the first one. So
+   there are 369,600 layouts times 256 places of two cubs. Pass n finds the positions won in n turns (odd) or lost in n
+   (even); a position that no pass reaches is a draw. */
 #include "tigers.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-"""What is best in a position of Two Doors, how good it is, and whether a win is certain."""
+"""The best turn in a position of Two Doors, its value, and forced wins."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from .budget import Budget
 
 fast, _ = load("mazeworks.games.tigers.kernel._tigers", structs.tables())
 
-FAR = 60  # deeper than any search gets
-LEAST = 0.001  # seconds of an analysis that was given none: that would be without end
-PROOF = 0.2  # the part of the budget that looks for a forced win
-OWN_TURNS = 12  # the longest forced win that is looked for
+FAR = 60  # deeper than any search
+LEAST = 0.001  # seconds of an analysis without a limit, which would never end
+PROOF = 0.2  # the share of the budget for forced wins
+OWN_TURNS = 12  # the longest forced win that is searched
 FREE = Budget()
 PER_LOGIT = 420  # points of value that change the odds of winning by a factor of e
 
 
 class Turn(NamedTuple):
-    """A lead and the pair that changes places after it, if any."""
+    """A lead, and the pair that changes places after it, if any."""
 
     start: int
     to: int
@@ -41,7 +41,7 @@ class Turn(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a search found: the value for the seat on turn, how many turns it looked ahead, and the line."""
+    """The result of a search: the value for the seat on turn, the depth in turns, and the line."""
 
     value: int
     depth: int
@@ -50,14 +50,14 @@ class Found(NamedTuple):
 
     @property
     def settled(self) -> bool:
-        """True if a larger budget would find nothing more."""
+        """True if a larger budget would change nothing."""
         return abs(self.value) > plain.SURE or self.depth >= FAR
 
 
 class Proof(NamedTuple):
-    """Own turns to a win that cannot be prevented (0: none found), and own turns within which there is none.
+    """Own turns to a forced win (0: none found), and own turns within which there is none.
 
-    `first` begins it where the winning seat is on turn.
+    `first` is its first turn if the winning seat is on turn.
     """
 
     turns: int
@@ -67,14 +67,14 @@ class Proof(NamedTuple):
 
     @property
     def settled(self) -> bool:
-        """True if a larger budget would find nothing more."""
+        """True if a larger budget would change nothing."""
         return self.turns > 0 or self.refuted >= OWN_TURNS
 
 
 class Analysis(NamedTuple):
-    """All there is to say: `win` is a forced win of the seat on turn, `loss` one of the other, both in own turns.
+    """An analysis: `win` is a forced win of the seat on turn, `loss` one of the opponent, both in own turns.
 
-    `late`: the clock ended it before the positions of its budget were looked at, so that it may differ next time.
+    `late`: the clock ended it before the node limit, so another run may differ.
     """
 
     found: Found
@@ -84,18 +84,18 @@ class Analysis(NamedTuple):
 
     @property
     def chance(self) -> float:
-        """How likely the seat on turn wins, from 0 to 1."""
+        """The win probability of the seat on turn, from 0 to 1."""
         if self.win or self.loss:
             return 1.0 if self.win else 0.0
         return 1 / (1 + math.exp(-max(-30.0, min(30.0, self.found.value / PER_LOGIT))))
 
 
 class Root(NamedTuple):
-    """A position with its past, as an engine wants it."""
+    """A position with its past, in the form of the engine."""
 
     position: bytes
     before: bytes  # positions that may not come back, or count as a draw
-    thrice: bytes  # positions with which it would be over, or that may not come back
+    thrice: bytes  # positions that would end the game, or may not come back
     bars: bool
     turn: int
     lead: int = -1  # the lead already made, start * 16 + to
@@ -107,12 +107,12 @@ class Root(NamedTuple):
 
 
 def compiled() -> bool:
-    """Whether the compiled engine is there."""
+    """True if the compiled engine is available."""
     return fast is not None
 
 
 def root_of(game: Tigers, table: Table, pure: bool = False) -> Root:
-    """What is to be decided at a table, with all that may not come back."""
+    """The decision at a table, with all positions that may not come back."""
     cubs = game.options.cubs
     *earlier, last = table.past
     stood = numbered(last, cubs)
@@ -130,21 +130,21 @@ def root_at(position: Position, bars: bool = True, pure: bool = False) -> Root:
 
 
 def search(root: Root, depth: int = FAR, budget: Budget = FREE, reduce: bool = True) -> Found:
-    """The best turn as far as one can look within a depth and a budget."""
+    """The best turn within a depth and a budget."""
     found = root.engine.search(root.position, root.before, root.bars, depth, budget, root.lead, reduce)
     value, deep, nodes, line = found
     return Found(value, deep, nodes, tuple([turn_of(line[at : at + 4]) for at in range(0, len(line), 4)]))
 
 
 def prove(root: Root, seat: int, most: int = OWN_TURNS, budget: Budget = FREE) -> Proof:
-    """Whether a seat wins by force within so many own turns. A lead already made is not looked at."""
+    """Whether a seat wins by force within `most` own turns. A lead already made is ignored."""
     turns, refuted, nodes, first = root.engine.prove(root.position, root.thrice, root.bars, seat, most, budget)
     return Proof(turns, refuted, nodes, turn_of(first) if turns and seat == root.turn else None)
 
 
 def analyse(root: Root, budget: Budget) -> Analysis:
-    """The best turn, its value, and forced wins of both seats. A proven win is played as it was proven, its second
-    half too; if another lead was made, the best turn with that lead is searched for."""
+    """The best turn, its value, and forced wins of both seats. A proven win is played as proven, its second half too.
+    If another lead was made, the best turn with that lead is searched."""
     budget = budget if budget.nodes or budget.seconds else Budget(seconds=LEAST)
     part, rest = budget.part(PROOF / 2), budget.part(1 - PROOF)
     own, other = [prove(root, seat, budget=part) for seat in (root.turn, 1 - root.turn)]
@@ -158,7 +158,7 @@ def analyse(root: Root, budget: Budget) -> Analysis:
 
 
 def winning_line(root: Root, proof: Proof) -> tuple[Turn, ...]:
-    """A forced win turn by turn, against the defence that holds out longest."""
+    """A forced win turn by turn, against the longest defence."""
     line: list[Turn] = []
     while proof.first:
         line.append(proof.first)
@@ -172,7 +172,7 @@ def winning_line(root: Root, proof: Proof) -> tuple[Turn, ...]:
 
 
 def _answers(root: Root) -> list[tuple[Turn, Root]]:
-    """Every turn that brings nothing back, and what comes of it."""
+    """Every turn that repeats no position, and the resulting root."""
     every = root.engine.turns(root.position)
     after = [(turn := turn_of(every[at : at + 4]), _after(root, turn)) for at in range(0, len(every), 4)]
     seen = {root.thrice[at : at + structs.PLAIN.size] for at in range(0, len(root.thrice), structs.PLAIN.size)}
@@ -211,9 +211,9 @@ def _pack(each: int, cubs: int) -> bytes:
 
 
 class Census(NamedTuple):
-    """The game with one cub each, counted out: wins, losses and draws of the seat on turn.
+    """The solved game with one cub each: wins, losses and draws of the seat on turn.
 
-    `lengths` counts starts by the turns they take, draws at 0; `answers` has a byte for each position that was asked
+    `lengths` counts starts by their number of turns, draws at 0; `answers` has a byte for each position asked
     about: the turns to the end, odd for a win and even for a loss, 0 for a draw.
     """
 
@@ -226,7 +226,7 @@ class Census(NamedTuple):
 
 
 def census(asked: Sequence[Position] = (), passes: int = 255) -> Census:
-    """Count the one-cub game out, where any position may come back and that is a draw. It takes minutes and 160 MB."""
+    """Solve the one-cub game, in which a repeated position is a draw. It takes minutes and 160 MB."""
     if fast is None:
-        raise Refused("kernel", "Counting the whole game out needs the compiled engine.")
+        raise Refused("kernel", "Solving the whole game needs the compiled engine.")
     return Census(*fast.census(passes, b"".join([structs.pack(position) for position in asked])))

@@ -1,7 +1,7 @@
 """The engine of Two Doors in plain Python: the same functions as the compiled one, slower.
 
-Positions and turns are bytes, as in tigers.h: a turn is start, to, one and two; one == two where nothing is switched.
-The search is simpler than the compiled one, so it may choose another turn; counts, values and proofs are the same.
+Positions and turns are bytes, as in tigers.h: a turn is start, to, one and two; one == two if nothing is switched.
+The search is simpler than the compiled one, so it may choose another turn. Counts, values and proofs are the same.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from .budget import Budget, Late
 from .structs import PLAIN, pack, unpack
 
 WON, SURE = 30_000, 29_000
-ENOUGH = 2 * WON  # beyond every value
-MOST = 62  # turns that a search looks ahead
+ENOUGH = 2 * WON  # above every value
+MOST = 62  # the depth limit of a search
 Turn: TypeAlias = tuple[int, int, int, int]
 Found: TypeAlias = tuple[int, int, int, bytes]
 
@@ -49,13 +49,13 @@ def moved(position: Position, turn: Turn) -> Position:
 
 
 def worth(position: Position) -> int:
-    """What the cubs of the seat on turn are worth, less those of the other."""
+    """The worth of the cubs of the seat on turn, minus the opponent's."""
     sums = [sum(map(int.__mul__, mine, each)) for mine, each in zip(position.cubs, WORTH, strict=True)]
     return sums[position.turn] - sums[1 - position.turn]
 
 
 def judged(position: Position) -> int:
-    """The difference in worth, and a part of the best ride that the seat on turn is offered as the cubs stand."""
+    """The difference in worth, plus a part of the best ride that the seat on turn is offered."""
     turn = position.turn
     mine, theirs = position.cubs[turn], position.cubs[1 - turn]
     own, foreign = WORTH[turn], WORTH[1 - turn]
@@ -67,7 +67,7 @@ def judged(position: Position) -> int:
 
 
 def near(position: Position, seat: int) -> bool:
-    """Whether a seat could win with its next lead."""
+    """True if a seat could win with its next lead."""
     mine, goal = position.cubs[seat], GOAL[seat]
     return mine[goal] == sum(mine) - 1 and any(mine[cell] for cell in BESIDE[goal])
 
@@ -102,7 +102,7 @@ def _perft(position: Position, depth: int) -> int:
 
 
 class Known(NamedTuple):
-    """What was found out about a position: `low` and `high` bound its value at this depth."""
+    """A table entry of a position: `low` and `high` bound its value at this depth."""
 
     depth: int
     low: int
@@ -111,7 +111,7 @@ class Known(NamedTuple):
 
 
 class Search:
-    """Alpha-beta with a table, good turns first, deeper and deeper."""
+    """Alpha-beta search with a transposition table, move ordering and iterative deepening."""
 
     def __init__(self, past: set[Position], bars: bool, lead: int, check: Callable[[int], None]) -> None:
         self.past, self.bars, self.lead, self.check = past, bars, lead, check
@@ -136,9 +136,9 @@ class Search:
         return best
 
     def best(self, position: Position, depth: int, alpha: int, beta: int, hint: Turn | None) -> tuple[int, Turn]:
-        """The value, and the turn that has it."""
+        """The value, and the turn with that value."""
         ply = len(self.path)
-        best, good = ply - WON, (0, 0, 0, 0)  # lost, unless there is a turn that brings nothing back
+        best, good = ply - WON, (0, 0, 0, 0)  # lost, unless a turn repeats no position
         self.path.append(position)
         try:
             for turn, after in self._tries(position, hint):
@@ -165,14 +165,14 @@ class Search:
 
 
 def search(position: bytes, past: bytes, bars: bool, depth: int, budget: Budget, lead: int, _reduce: bool) -> Found:
-    """Value, depth, nodes and the line; nothing is reduced here."""
+    """Value, depth, nodes and the line; no reductions here."""
     root, value, done = unpack(position), 0, 0
     line: list[Turn] = []
     seek, check = Search(_positions(past), bars, lead, Budget().watch()), budget.watch()
     try:
         for deeper in range(1, min(depth, MOST) + 1):
             value, turn = seek.best(root, deeper, -ENOUGH, ENOUGH, line[0] if line else None)
-            done, line, seek.check = deeper, [turn], check  # one turn ahead is looked at however late it is
+            done, line, seek.check = deeper, [turn], check  # depth 1 is searched even after the time limit
             if abs(value) > SURE:
                 break
     except Late:
@@ -181,7 +181,7 @@ def search(position: bytes, past: bytes, bars: bool, depth: int, budget: Budget,
 
 
 def _traced(seek: Search, position: Position, turn: Turn, most: int) -> list[Turn]:
-    """The line that the table remembers, the first turn given."""
+    """The line in the table, after the given first turn."""
     line = [turn]
     while len(line) < most:
         position = moved(position, line[-1])
@@ -200,7 +200,7 @@ def _positions(past: bytes) -> set[Position]:
 
 
 class Prover:
-    """Can a seat win within so many own turns, whatever the other does? See prove.c."""
+    """Decides whether a seat wins within a number of own turns against any defence. See prove.c."""
 
     def __init__(self, past: set[Position], bars: bool, seat: int, check: Callable[[int], None]) -> None:
         self.past, self.bars, self.seat, self.check = past, bars, seat, check
@@ -233,7 +233,7 @@ class Prover:
         return answer
 
     def _telling(self, position: Position, left: int, tight: bool) -> Turn | None:
-        """A turn that decides it for the seat on turn."""
+        """A turn that decides the proof for the seat on turn."""
         attacks = position.turn == self.seat
         for turn in ways(position):
             if tight and turn[1] != GOAL[self.seat] and turn[0] in CLUES:
@@ -249,7 +249,7 @@ class Prover:
 
 
 def needed(position: Position, seat: int) -> int:
-    """Own turns at least: every cub arrives by a step of its own, and from another door it takes two."""
+    """The least number of own turns: every cub arrives by a step of its own, and from another door it takes two."""
     mine, goal = position.cubs[seat], GOAL[seat]
     return sum(mine) - mine[goal] + sum([mine[door] for door in DOORS if door != goal])
 

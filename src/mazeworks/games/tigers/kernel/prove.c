@@ -1,4 +1,4 @@
-/* Forced wins: can a seat win within so many own turns, whatever the other does?
+/* Forced wins: can a seat win within a number of own turns against any defence?
 
    The answer is sound for a game with a past. Both sides are kept from positions that were there before, which is a
    fixed set; and a win that is found nearest first never comes back to a position of its own line. A turn that the rules
@@ -26,13 +26,13 @@ typedef struct {
   double end;
   u64 nodes;
   Turn first;
-  u8 filter[FILTERED];              /* whether a key of the past ends like this */
+  u8 filter[FILTERED];              /* true if a key of the past ends like this */
   int history[2][2][CELLS * CELLS]; /* leads and pairs that were good, of the attacker and of the defender */
 } Search;
 
 static unsigned doors_but(int cell) { return ~(unsigned)T.clues & 0xFFFF & ~(1U << cell); }
 
-/* Own turns at least: every cub arrives by a step of its own, and from another door it takes two. */
+/* The least number of own turns: every cub arrives by a step of its own, and from another door it takes two. */
 static int needed(const Position *p, int seat) {
   int turns = p->cubs_each - at_home(p, seat);
   for (unsigned at = p->on[seat] & doors_but(T.goal[seat]); at; at &= at - 1) turns += count_at(p->cubs[seat], first_of(at));
@@ -46,13 +46,13 @@ static int was_there(const Search *s, u64 key) {
   return 0;
 }
 
-/* How a lead changes what is needed. */
+/* The change of that number by a lead. */
 static int needs_more(int goal, int start, int to) {
   int from = start == goal ? 0 : T.clues >> start & 1 ? 1 : 2;
   return (to == goal ? 0 : T.clues >> to & 1 ? 1 : 2) - from;
 }
 
-/* The turns after which so few own turns can still be enough. */
+/* The turns after which the remaining own turns can still be enough. */
 static int attacks_with(const Position *p, int least, int left, Try *out) {
   int n = 0, goal = T.goal[p->turn];
   u16 with[CELLS];
@@ -67,7 +67,7 @@ static int attacks_with(const Position *p, int least, int left, Try *out) {
   return n;
 }
 
-/* The turns that are an answer: against a cub at the last gate only those that take it away. */
+/* The relevant defences: against a cub at the last gate only those that take it away. */
 static int answers(const Search *s, const Position *p, Try *out) {
   int n = 0, goal = T.goal[s->seat], last = first_of(p->on[s->seat] & ~(1U << goal));
   u16 with[CELLS];
@@ -86,7 +86,7 @@ static int answers(const Search *s, const Position *p, Try *out) {
   return n;
 }
 
-/* Whether the defender can keep the attacker from winning with the next lead; any turn that does is enough. */
+/* True if the defender can prevent a win with the next lead; one such turn is enough. */
 static int holds_once(Search *s, const Position *p, Try *turns) {
   u16 with[CELLS];
   int threat = can_win(p, s->seat), n = threat ? answers(s, p, turns) : 0;
@@ -131,7 +131,7 @@ static void praise(Search *s, int attacks, Turn t) {
   if (*pair < MUCH) *pair += PRAISE;
 }
 
-/* Whether the attacker wins within `left` own turns. */
+/* True if the attacker wins within `left` own turns. */
 static int wins(Search *s, const Position *p, int left, int ply) {
   int seat = s->seat, attacks = p->turn == seat, least = needed(p, seat);
   if (attacks && can_win(p, seat)) {

@@ -1,4 +1,4 @@
-/* Principal-variation search: the best turn as far as one can look. */
+/* Principal-variation search. */
 #include "tigers.h"
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #define AT_MOST 2
 #define KEEP 4096 /* history never counts more */
 
-typedef struct { /* what was found out about a position */
+typedef struct { /* a table entry of a position */
   u64 key;
   int16_t value;
   int8_t depth;
@@ -26,9 +26,9 @@ typedef struct {
   double end;
   int stopped, answered;
   Turn root, killers[DEEPEST][2];
-  int history[SEATS][2][CELLS * CELLS]; /* leads and pairs that were good elsewhere */
+  int history[SEATS][2][CELLS * CELLS]; /* history heuristic: leads and pairs that were good elsewhere */
   u64 path[DEEPEST];
-  u8 filter[FILTERED]; /* how many keys of path and past end like this: most are asked in vain */
+  u8 filter[FILTERED]; /* how many keys of path and past end like this: most lookups fail */
 } Search;
 
 static int repeated(const Search *s, u64 key, int ply) {
@@ -41,13 +41,13 @@ static int repeated(const Search *s, u64 key, int ply) {
 }
 
 static int out_of_time(Search *s) {
-  /* one turn ahead is looked at however late it is */
+  /* depth 1 is searched even after the time limit */
   if (s->answered && spent(&s->limits.budget, s->nodes, s->end)) s->stopped = 1;
   if ((s->nodes & 0xFFFF) == 0 && tigers_stop && tigers_stop()) s->stopped = STOPPED;
   return s->stopped;
 }
 
-/* A win is the nearer the better: tables hold how far it is from here, searches how far from the root. */
+/* Nearer wins are better: table entries hold the distance from the node, searches the distance from the root. */
 static int from_here(int value, int ply) { return value > SURE ? value + ply : value < -SURE ? value - ply : value; }
 static int from_root(int value, int ply) { return value > SURE ? value - ply : value < -SURE ? value + ply : value; }
 
@@ -79,7 +79,7 @@ static void best_first(Try *turns, int n, int i) {
   turns[i] = turns[best], turns[best] = t;
 }
 
-/* Turns that seem bad are looked at less far, the later in the list the less. */
+/* Late-move reductions: the later in the list, the less depth. */
 static int reduction(const Search *s, int depth, int i) {
   if (!s->limits.reduce || depth < 3 || i < 4) return 0;
   return 1 + (i >= 12 && depth >= 4) + (i >= 36 && depth >= 6);
@@ -87,7 +87,7 @@ static int reduction(const Search *s, int depth, int i) {
 
 static int look(Search *s, const Position *p, int depth, int alpha, int beta, int ply);
 
-/* The value of a turn, first against a window of nothing; only what seems better than the best is looked at in full. */
+/* The value of a turn: first with a null window, in full only if it seems better than the best. */
 static int try_turn(Search *s, const Position *after, int depth, int alpha, int beta, int ply, int i) {
   if (i == 0) return -look(s, after, depth - 1, -beta, -alpha, ply + 1);
   int less = reduction(s, depth, i);
@@ -97,7 +97,7 @@ static int try_turn(Search *s, const Position *after, int depth, int alpha, int 
   return v;
 }
 
-/* The last turn of a line: turns by what they gain, until no other can be better, for a ride only helps the other. */
+/* The last turn of a line: turns by their gain, until no other can be better, because a ride only helps the opponent. */
 static int look_last(Search *s, const Position *p, int alpha, int beta, int ply, Try *turns, int n, Turn *good) {
   int base = p->score[p->turn] - p->score[!p->turn], best = -2 * WON;
   for (int i = 0; i < n; i++) turns[i].order = turns[i].gain;
@@ -177,12 +177,12 @@ static int look(Search *s, const Position *p, int depth, int alpha, int beta, in
   }
   s->filter[FILTER(p->key)]--;
   if (s->stopped) return 0;
-  if (best == -2 * WON) best = ply - WON; /* every turn would bring something back: lost */
+  if (best == -2 * WON) best = ply - WON; /* every turn would repeat a position: lost */
   *e = (Entry){p->key, from_here(best, ply), depth, best >= beta ? AT_LEAST : best > first ? EXACT : AT_MOST, good};
   return best;
 }
 
-/* The line that the table remembers, the first turn given. */
+/* The line in the table, after the given first turn. */
 static void trace(Search *s, const Position *p, Found *out) {
   Position now, after;
   Turn turn = out->line[0];

@@ -1,4 +1,4 @@
-"""Positions and tables of Two Doors as the engine knows them: `Plain` and `Tables` of tigers.h."""
+"""Positions and tables of Two Doors in the layout of the engine: `Plain` and `Tables` of tigers.h."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def unpack(data: bytes) -> Position:
 
 
 def tables(worth: Sequence[Sequence[int]] = WORTH, ride: int = RIDE) -> bytes:
-    """What the compiled engine must know of the rules, and of worth."""
+    """The rules and values that the compiled engine needs."""
     beside = [sum([1 << to for to in each]) for each in BESIDE]
     in_line = [sum([1 << a + b - cell for a, b in IN_LINE if cell in (a, b)]) for cell in CELLS]
     clues = sum([1 << cell for cell in CLUES])

@@ -1,4 +1,4 @@
-/* Positions, turns, and counting. See tigers.h; plain.py says the same in Python, in the same order. */
+/* Positions, turns, and counting. See tigers.h. The twin of fallback.py, in the same order. */
 #include "tigers.h"
 #include <string.h>
 #include <time.h>
@@ -74,7 +74,7 @@ int turns_after(const Position *p, const u16 *with, int start, int to, Try *out)
   int seat = p->turn, other = !seat, n = 0;
   const int32_t *mine = T.worth[seat], *theirs = T.worth[other];
   u64 led = p->cubs[seat] + (1ULL << 4 * to) - (1ULL << 4 * start), foreign = p->cubs[other];
-  if (count_at(led, T.goal[seat]) == p->cubs_each) { /* it is won, and nothing is switched */
+  if (count_at(led, T.goal[seat]) == p->cubs_each) { /* won, without a switch */
     out[0] = (Try){{start, to, 0, 0}, WON, 0};
     return 1;
   }
@@ -144,7 +144,7 @@ void play(const Position *p, Turn turn, Position *out) {
   out->gems = p->gems ^ flips;
 }
 
-/* The difference in worth, and a part of the best ride that the seat on turn is offered as the cubs stand. */
+/* The difference in worth, plus a part of the best ride that the seat on turn is offered. */
 int value(const Position *p) {
   int seat = p->turn, other = !seat, best = 0;
   const int32_t *mine = T.worth[seat], *theirs = T.worth[other];

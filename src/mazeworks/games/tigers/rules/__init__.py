@@ -1,4 +1,4 @@
-"""Two Doors: ten cubs, sixteen cards, and a labyrinth that shifts with every turn."""
+"""Two Doors: ten cubs, sixteen cards, and a labyrinth that shifts every turn."""
 
 from .game import Tigers
 from .position import Position

@@ -1,4 +1,4 @@
-"""Positions of Two Doors as people write them down.
+"""Positions of Two Doors as text.
 
     RLrrr BT    RL   BLbbbbb
     RT    BLrr  RT   BL
@@ -6,8 +6,8 @@
     BT    RL    BT   RT
     gems BL, turn red
 
-Each card is its colour and its role, then a letter for every cub on it; the doors are in the corners. Below stands what
-the gems lie on, and who is on turn. Line breaks and commas mean nothing.
+Each card is its colour and its role, then a letter for every cub on it; the doors are in the corners. The last line
+gives the colour and role of the gems, and the seat on turn. Line breaks and commas have no meaning.
 """
 
 from mazeworks.core import Refused
@@ -28,7 +28,7 @@ def draw(position: Position) -> str:
 
 
 def parse(text: str) -> Position:
-    """The position of a text; whether a game can come to it is not asked here."""
+    """Parse a position; whether a game can reach it is not checked here."""
     words = text.replace(",", " ").split()
     if len(words) != len(CELLS) + 4 or words[len(CELLS) :: 2] != ["gems", "turn"]:
         raise Refused("position", "A position is sixteen cards, then: gems BL, turn red.")
@@ -38,7 +38,7 @@ def parse(text: str) -> Position:
     for word in cards:
         if word[2:].strip("rb"):
             raise Refused(
-                "position", "After a card stand its cubs, r or b for each, not {text}.", text=f"{word[2:]!r:.40}"
+                "position", "Write a card's cubs after it, r or b for each, not {text}.", text=f"{word[2:]!r:.40}"
             )
     cubs = tuple([tuple([word[2:].count(colour[0]) for word in cards]) for colour in COLOURS])
     return Position(tuple([_read(word[:2]) for word in cards]), cubs, _read(gems), COLOURS.index(turn))

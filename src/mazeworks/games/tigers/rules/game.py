@@ -1,4 +1,4 @@
-"""Two Doors: lead a cub, then let two cards change places. Clauses: rules.en.md."""
+"""Two Doors: lead a cub, then switch two cards. Clauses: rules.en.md."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Tigers:
     def actor(self, state: State) -> Actor:
         return NOBODY if state.table.phase == "over" else state.table.turn
 
-    # --- what may be done -------------------------------------------------------------------------------------------
+    # --- legal actions ----------------------------------------------------------------------------------------------
 
     def legal(self, state: State) -> tuple[Choice, ...]:
         return self._sorted_out(state.table)[0]
@@ -94,7 +94,7 @@ class Tigers:
         return ()
 
     def _sorted_out(self, table: Table) -> tuple[tuple[Choice, ...], tuple[int, ...], tuple[Choice, ...]]:
-        """What is legal, which gems that turns over, and what is barred (clause 6.1)."""
+        """The legal actions, the gems that each turns over, and the barred actions (clause 6.1)."""
         position, past = table.position(), self._past(table)
         legal: list[Choice] = []
         barred: list[Choice] = []
@@ -115,10 +115,10 @@ class Tigers:
         return tuple(legal), tuple(over), tuple(barred)
 
     def _past(self, table: Table) -> Past | None:
-        """What may not come back, if that is barred."""
+        """The positions that may not come back, if they are barred."""
         return Past(table.past, table.position()) if self.bars else None
 
-    # --- what comes of it -------------------------------------------------------------------------------------------
+    # --- effects ----------------------------------------------------------------------------------------------------
 
     def apply(self, state: State, action: Choice | NoChance) -> Step[State]:
         table = state.table
@@ -142,7 +142,7 @@ class Tigers:
         return Step(State(table), events)
 
     def _end_turn(self, table: Table, pair: Pair | None, events: tuple[Event, ...]) -> Step[State]:
-        """The cards change places, gems turn over, and the other seat is on turn unless it is over."""
+        """Switch the cards, turn the gems over, and pass the turn unless the game is over."""
         seat, turns = table.turn, table.turns + 1
         after = switched(table.position(), pair)
         over = flips(table.cards, pair)
@@ -157,17 +157,17 @@ class Tigers:
         return Step(State(table), events)
 
     def drawn(self, table: Table) -> bool:
-        """Whether a position is there for the third time, where that matters."""
+        """True if a position occurs for the third time and that is a draw."""
         return not self.bars and table.past.count(table.past[-1]) >= THRICE
 
     def cornered(self, table: Table) -> bool:
-        """Whether every turn would bring back an earlier position."""
+        """True if every turn would repeat a position."""
         position, past = table.position(), self._past(table)
         if past is None or past.never_bars():
             return False
         return all(_way_on(position, lead, past) is None for lead in leads(position))
 
-    # --- what is known, and how it ends -----------------------------------------------------------------------------
+    # --- views and results ------------------------------------------------------------------------------------------
 
     def view(self, state: State, reader: Reader) -> View:
         if self.actor(state) != reader:
@@ -202,42 +202,44 @@ class Tigers:
             return self._against_leading(table, action)
         if isinstance(action, Switch):
             return self._against_switching(table, action)
-        return "That is not asked now."
+        return "That is not the question now. Choose a legal action."
 
     def _against_leading(self, table: Table, lead: Lead) -> str:
         if table.phase != "lead":
-            return "A cub has been led already: let two cards change places now."
+            return "You have already led a cub. Switch two cards now."
         if lead.start not in CELLS or not table.cubs[table.turn][lead.start]:
-            return "None of your cubs is there."
+            return "None of your cubs is there. Choose a card with one."
         if lead.to not in BESIDE[lead.start]:
-            return "A cub goes to the card beside its own: up, down, left or right."
-        return "Whatever was switched then, the table would be as it has been before."
+            return "A cub moves one card up, down, left or right."
+        return "Every switch after that would repeat an earlier position. Lead another cub, or elsewhere."
 
     def _against_switching(self, table: Table, switch: Switch) -> str:
         if table.phase != "switch":
-            return "Lead a cub first, then let two cards change places."
+            return "Lead a cub first, then switch two cards."
         one, two = switch.one, switch.two
         if one not in CLUES or two not in CLUES or one == two:
-            return "Two different clue cards change places; doors stay where they are."
+            return "Choose two different clue cards: doors stay in place."
         if (one, two) not in SWITCHES:
-            return "The two cards must be in one row or one column."
+            return "Choose two cards in one row or one column."
         if (table.cards[one] ^ table.gems | table.cards[two] ^ table.gems) == BOTH:
-            return "Both cards must have the colour under the yellow gem, or both the role under the white one."
+            return (
+                "Choose two cards that both show the colour under the yellow gem, or both the role under the white one."
+            )
         if not any(cubs[one] or cubs[two] for cubs in table.cubs):
-            return "A cub must be on one of the two cards."
-        return "That would bring back a position that has been on the table before."
+            return "Choose two cards with a cub on at least one of them."
+        return "That would repeat an earlier position. Choose another action."
 
 
 def leads(position: Position) -> list[Lead]:
-    """Every way to lead a cub, whatever follows."""
+    """Every lead, legal or barred."""
     mine = position.cubs[position.turn]
     return [lead for cell in CELLS if mine[cell] for lead in LEADS[cell]]
 
 
 def _way_on(position: Position, lead: Lead, past: Past | None) -> int | None:
-    """The gems a lead turns over by itself; None if however the turn went on, it would bring back a position."""
+    """The gems that a lead turns over by itself; None if every end of the turn would repeat a position."""
     after = led(position, lead.start, lead.to)
-    if escaped(after):  # clause 5.1: at once, nothing is switched
+    if escaped(after):  # clause 5.1: the game ends at once, without a switch
         return 0
     ways: list[Pair | None] = [*pairs(after)]
     if past is None or any(past.lacks(after, pair) for pair in ways or [None]):
@@ -246,7 +248,7 @@ def _way_on(position: Position, lead: Lead, past: Past | None) -> int | None:
 
 
 def escaped(position: Position) -> bool:
-    """Whether the seat on turn has led its last cub home; nothing but a lead can do that (clause 5.2)."""
+    """True if the seat on turn has led its last cub home; only a lead can do that (clause 5.2)."""
     mine = position.cubs[position.turn]
     return mine[GOAL[position.turn]] == sum(mine)
 

@@ -1,7 +1,7 @@
-"""Sixteen cards, the cubs on them and two gems: what a turn makes of them. Clauses: rules.en.md.
+"""Sixteen cards, the cubs on them and two gems: the effects of a turn. Clauses: rules.en.md.
 
 A card is two bits, its colour and its role, and so are the gems: they lie on one colour and one role. Two cards may
-change places where both agree with the gems in the same bit; the gems then turn over in every bit in which the two
+change places if both agree with the gems in the same bit. The gems then turn over in every bit in which the two cards
 agree with each other.
 """
 
@@ -44,7 +44,7 @@ IN_LINE = tuple([(a, b) for a, b in combinations(CLUES, 2) if a // SIZE == b // 
 
 
 class Position(NamedTuple):
-    """All that decides what may follow, but for what has been there before. `cubs` are counts by seat and cell."""
+    """Everything that determines the next turns, except the past. `cubs` are counts by seat and cell."""
 
     cards: tuple[int, ...]
     cubs: tuple[tuple[int, ...], ...]
@@ -53,7 +53,7 @@ class Position(NamedTuple):
 
 
 def led(position: Position, start: int, to: int) -> Position:
-    """A cub of the seat on turn has gone to the card beside it (clause 3.1)."""
+    """Lead a cub of the seat on turn to an adjacent card (clause 3.1)."""
     cards, cubs, gems, turn = position
     mine = list(cubs[turn])
     mine[start] -= 1
@@ -63,24 +63,24 @@ def led(position: Position, start: int, to: int) -> Position:
 
 
 def pairs(position: Position) -> list[Pair]:
-    """The cards that may change places now: they fit the gems, and a cub is on one of them (clauses 4.1 to 4.4)."""
+    """The cards that may change places now: they match a gem, and one of them carries a cub (clauses 4.1 to 4.4)."""
     one, two = position.cubs
     return [(a, b) for a, b in fitting(position.cards, position.gems) if one[a] or one[b] or two[a] or two[b]]
 
 
 @functools.lru_cache(maxsize=1 << 12)
 def fitting(cards: tuple[int, ...], gems: int) -> tuple[Pair, ...]:
-    """Clue cards in one row or column that both show what one of the gems lies on, whoever is on them."""
+    """Clue cards in one row or column that both show the symbol under a gem, with or without cubs."""
     return tuple([(a, b) for a, b in IN_LINE if (cards[a] ^ gems | cards[b] ^ gems) != BOTH])
 
 
 def flips(cards: tuple[int, ...], pair: Pair | None) -> int:
-    """The gems that move: the one used; both if the cards are identical, or if there are none (clauses 4.6 to 4.8)."""
+    """The gems that move: the one used; both if the cards are identical, or if there is no pair (clauses 4.6–4.8)."""
     return BOTH if pair is None else BOTH ^ cards[pair[0]] ^ cards[pair[1]]
 
 
 def switched(position: Position, pair: Pair | None) -> Position:
-    """Two cards have changed places and their cubs with them, or none could; the other seat is on turn (clause 4.5)."""
+    """Switch two cards with their cubs, if a pair is given, and pass the turn (clause 4.5)."""
     cards, cubs, gems, turn = position
     gems ^= flips(cards, pair)
     if pair:
@@ -109,14 +109,14 @@ _CHOOSE = [[math.comb(n, k + 1) for n in range(len(CELLS) + 8)] for k in range(8
 
 
 def number(position: Position) -> int:
-    """A number that no other position with as many cubs has; below 2**53, so that every language can hold it."""
+    """A number unique among positions with as many cubs; below 2**53, so that every language can hold it."""
     cards, (one, two), gems, turn = position
     every = placements(sum(one))
     return (((_laid(cards) * every + _placed(one)) * every + _placed(two)) * len(KINDS) + gems) * 2 + turn
 
 
 def numbered(number: int, cubs: int) -> Position | None:
-    """The position of a number, if there is one with so many cubs on each side."""
+    """The position with a number, if there is one with `cubs` cubs on each side."""
     rest, turn = divmod(number, 2)
     rest, gems = divmod(rest, len(KINDS))
     rest, two = divmod(rest, placements(cubs))
@@ -134,19 +134,19 @@ def numbered(number: int, cubs: int) -> Position | None:
 
 
 class Past:
-    """What has been on the table, seen from a position. Most often the cards alone tell that something has not been."""
+    """The past of a position. The layout of cards alone often shows that a position is new."""
 
     def __init__(self, numbers: tuple[int, ...], position: Position) -> None:
         self._numbers, self._position = numbers, position
         self._laid = _every_laid(numbers, placements(sum(position.cubs[0])))
 
     def lacks(self, position: Position, pair: Pair | None) -> bool:
-        """Whether the table has not been as it is after this switch, from this position or one lead later."""
+        """True if the table after this switch is new, from this position or one lead later."""
         return bool(pair and self._lacks_cards(pair)) or number(switched(position, pair)) not in self._numbers
 
     def never_bars(self) -> bool:
-        """Whether every lead has a way on: the other seat's cubs stay, and with one of them cards come to lie as they
-        never have."""
+        """True if every lead has a legal end: the opponent's cubs stay, and a switch of one of them lays the cards in
+        a new way."""
         cards, cubs, gems, turn = self._position
         theirs = cubs[1 - turn]
         return any((theirs[a] or theirs[b]) and self._lacks_cards((a, b)) for a, b in fitting(cards, gems))
@@ -157,14 +157,14 @@ class Past:
 
 @functools.lru_cache(maxsize=1 << 8)
 def _every_laid(numbers: tuple[int, ...], placed: int) -> frozenset[int]:
-    """How cards have lain."""
+    """The layouts of cards in the past."""
     size = placed * placed * len(KINDS) * 2
     return frozenset([each // size for each in numbers])
 
 
 @functools.cache
 def placements(cubs: int) -> int:
-    """In how many ways the cubs of one seat can stand."""
+    """The number of ways to place the cubs of one seat."""
     return math.comb(len(CELLS) + cubs - 1, cubs)
 
 
@@ -177,13 +177,13 @@ def _laid(cards: tuple[int, ...]) -> int:
 
 @functools.lru_cache(maxsize=1 << 15)
 def _placed(counts: tuple[int, ...]) -> int:
-    """Cubs may share a card: adding its place in the row makes the cells of each one different."""
+    """Cubs may share a card: adding the index in the row makes their cells different."""
     cells = [cell for cell in CELLS for _ in range(counts[cell])]
     return _rank([cell + at for at, cell in enumerate(cells)])
 
 
 def _rank(chosen: list[int]) -> int:
-    """Which of all choices of so many different numbers this is (the combinatorial number system)."""
+    """Rank of a combination in the combinatorial number system."""
     return sum([_CHOOSE[at][each] for at, each in enumerate(chosen)])
 
 

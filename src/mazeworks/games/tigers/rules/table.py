@@ -1,4 +1,4 @@
-"""What lies open in Two Doors, what one may do there, and what is told of it."""
+"""Table, actions and events of Two Doors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Gem = Literal["yellow", "white"]
 
 @final
 class Lead(Action):
-    """Lead one of your cubs to a card beside its own."""
+    """Lead one of your cubs to an adjacent card."""
 
     start: Cell
     to: Cell
@@ -30,7 +30,7 @@ class Lead(Action):
 
 @final
 class Switch(Action):
-    """Let two clue cards change places; in which order they are named does not matter."""
+    """Switch two clue cards; their order does not matter."""
 
     one: Cell
     two: Cell
@@ -43,7 +43,7 @@ class Switch(Action):
 
 
 class Led(Event):
-    """A cub went to the card beside its own; `home` if that is its goal."""
+    """A cub went to an adjacent card; `home` if that is its goal."""
 
     start: Cell
     to: Cell
@@ -54,7 +54,7 @@ class Led(Event):
 
 
 class Switched(Event):
-    """Two cards changed places; `cubs` is how many rode along."""
+    """Two cards changed places; `cubs` is the number of cubs that rode along."""
 
     one: Cell
     two: Cell
@@ -69,7 +69,7 @@ class Stuck(Event):
 
 
 class Flipped(Event):
-    """A gem was moved to the other half of its switch card: `now` is what both gems lie on."""
+    """A gem moved to the other half of its switch card: `now` is the colour and role under the gems."""
 
     gem: Gem
     now: Card
@@ -97,21 +97,21 @@ class Options(core.Options):
     first: First = "random"
     repetition: Annotated[
         Literal["barred", "draw"],
-        Meta(description="A turn that brings back an earlier position is barred, or the third time is a draw."),
+        Meta(description="Repeating a position is barred, or the third time is a draw."),
     ] = "barred"
-    turn_limit: Annotated[int, Meta(ge=1, le=100_000, description="The game stops after so many turns.")] = RULES[
-        "turn_limit"
-    ]
+    turn_limit: Annotated[int, Meta(ge=1, le=100_000, description="The game stops after this number of turns.")] = (
+        RULES["turn_limit"]
+    )
 
     def conflict(self, seats: int) -> str | None:
         return missing(self.first, seats)
 
 
 class Table(core.Table):
-    """What lies open, which is everything.
+    """The open part, which is everything.
 
-    `cards` has a card for each cell, bit 0 for red and bit 1 for a tiger; the four in the corners are the doors. `gems`
-    has the same bits: yellow lies on that colour, white on that role. `past` are the numbers of all positions at the
+    `cards` has a card for each cell, bit 0 for red and bit 1 for a tiger; the four corner cards are the doors. `gems`
+    has the same bits: yellow lies on that colour, white on that role. `past` holds the numbers of all positions at the
     beginning of a turn, the present one last.
     """
 
@@ -122,12 +122,12 @@ class Table(core.Table):
     past: tuple[Number, ...]
 
     def position(self) -> Position:
-        """The part that may not come back."""
+        """The part that may not repeat."""
         return Position(self.cards, self.cubs, self.gems, self.turn)
 
 
 class State(Value):
-    """The table: there is nothing else."""
+    """The table; the game has no secrets."""
 
     table: Table
 
@@ -136,10 +136,10 @@ Choice: TypeAlias = Lead | Switch
 
 
 class View(Value):
-    """The table, and for the one who decides what may be done and what may not.
+    """The table, and for the seat to decide the legal and the barred actions.
 
-    `flips` says of each legal action which gems it turns over (bit 0 yellow, bit 1 white), as far as it ends the turn.
-    `barred` are actions that are possible but would bring back an earlier position.
+    `flips` gives for each legal action the gems it turns over (bit 0 yellow, bit 1 white), if it ends the turn.
+    `barred` are actions that would repeat a position.
     """
 
     seat: Reader

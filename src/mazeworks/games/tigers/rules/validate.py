@@ -1,4 +1,4 @@
-"""States of Two Doors that come from outside: why they cannot be so."""
+"""Validate states of Two Doors loaded from JSON."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from .game import Tigers
 
 SEATS = 2
-TWICE = 2  # a third time ends it
+TWICE = 2  # a third time ends the game
 
 
 def problem(game: Tigers, table: Table) -> str | None:
-    """The first thing that is wrong. Whether earlier positions follow from each other is not asked."""
+    """Return the first problem, or None. Whether past positions follow from each other is not checked."""
     return _problem_of_cards(game, table) or _problem_of_past(game, table) or _problem_of_phase(game, table)
 
 
@@ -30,7 +30,7 @@ def _problem_of_cards(game: Tigers, table: Table) -> str | None:
     if len(cubs) != SEATS or any(len(mine) != len(CELLS) or sum(mine) != game.options.cubs for mine in cubs):
         return "A seat has too many cubs or too few."
     if table.turn >= SEATS:
-        return "A seat is on turn that does not play."
+        return "The seat on turn does not exist."
     return None
 
 
@@ -42,11 +42,11 @@ def _problem_of_past(game: Tigers, table: Table) -> str | None:
         return "Seats take turns, but not in the positions seen."
     seen = [numbered(each, cubs) for each in past]
     if any(position is None or winner(position) is not None for position in seen):
-        return "One of the positions seen cannot have been there."
+        return "A past position is impossible."
     if game.bars and len(set(past)) < len(past):
-        return "A position has been there twice, which is barred."
+        return "A position occurred twice, which is barred."
     if not game.bars and max(Counter(past[:-1]).values(), default=0) > TWICE:
-        return "A position has been there too often."
+        return "A position occurred too often."
     return None
 
 
@@ -58,12 +58,12 @@ def _problem_of_phase(game: Tigers, table: Table) -> str | None:
         return _problem_of_switch(game, table, stood)
     if winner(now) is not None:
         ended = table.phase == "over" and winner(now) == now.turn and table.turns < game.options.turn_limit
-        return None if ended and _one_lead(stood, now) else "The game was won in a way that cannot be."
+        return None if ended and _one_lead(stood, now) else "The game cannot have been won in this position."
     if number(now) != table.past[-1]:
-        return "The last of the positions seen is not the one on the table."
+        return "The last past position is not the one on the table."
     ended = table.turns == game.options.turn_limit or game.drawn(table) or game.cornered(table)
     if ended != (table.phase == "over"):
-        return "It is over, and play goes on; or the other way round."
+        return "The phase and the end of the game do not agree."
     return None
 
 
@@ -72,13 +72,13 @@ def _problem_of_switch(game: Tigers, table: Table, stood: Position) -> str | Non
     if not _one_lead(stood, now) or winner(now) is not None:
         return "No cub was led, or more than one."
     if game.drawn(table) or table.turns == game.options.turn_limit:
-        return "It is over, and play goes on; or the other way round."
+        return "The phase and the end of the game do not agree."
     if not pairs(now) or not game.legal(State(table)):
         return "There is nothing to switch."
     return None
 
 
 def _one_lead(before: Position, after: Position) -> bool:
-    """Whether one lead makes the one of the other."""
+    """True if one lead turns the first position into the second."""
     mine = before.cubs[before.turn]
     return any(led(before, cell, to) == after for cell in CELLS if mine[cell] for to in BESIDE[cell])

@@ -4,37 +4,37 @@ import { SHAPES } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { colourOf, isDoor, isTiger } from './read.js';
 
-/** Patterns take their colours where they stand: inside the board, or inside a picture of it. */
+/** Patterns inherit their colours from the board, or from a picture of it. */
 export const Defs = () => html`<defs>
   <pattern id="tigers-0" width="20" height="20" patternUnits="userSpaceOnUse">
-    <rect class="f-red" width="20" height="20" /><path class="f-cream" d="M10 3.5 16.5 15.5H3.5Z" /></pattern>
+    <rect class="fill-red" width="20" height="20" /><path class="fill-cream" d="M10 3.5 16.5 15.5H3.5Z" /></pattern>
   <pattern id="tigers-1" width="20" height="20" patternUnits="userSpaceOnUse">
-    <rect class="f-blue" width="20" height="20" /><path class="f-cream" d="M5 5H15V15H5Z" /></pattern>
+    <rect class="fill-blue" width="20" height="20" /><path class="fill-cream" d="M5 5H15V15H5Z" /></pattern>
   <pattern id="tigers-weave" width="26" height="26" patternUnits="userSpaceOnUse">
-    <rect class="f-well" width="26" height="26" /><path class="weave" d="M13 2 24 13 13 24 2 13Z" /></pattern>
+    <rect class="fill-well" width="26" height="26" /><path class="weave" d="M13 2 24 13 13 24 2 13Z" /></pattern>
   ${['red', 'blue'].map(
     (colour, i) => html`<radialGradient id=${`tigers-halo-${i}`}>
       <stop class=${`s-${colour}`} offset=".2" stop-opacity=".6" /><stop class=${`s-${colour}`} offset="1" stop-opacity="0" />
     </radialGradient>`,
   )}
   <radialGradient id="tigers-paper" cx=".5" cy=".35" r=".85">
-    <stop class="s-paper" offset="0" /><stop class="s-paper2" offset="1" /></radialGradient>
+    <stop class="stop-paper" offset="0" /><stop class="stop-paper-edge" offset="1" /></radialGradient>
 </defs>`;
 
 /** The sign of a colour on a disc. @param {{colour: number, x: number, y: number}} props */
 const Pip = ({ colour, x, y }) => html`<g transform=${`translate(${x} ${y})`}>
-  <circle class="pip" r="18" /><path class="f-main" transform="scale(1.02)" d=${SHAPES[colour]} /></g>`;
+  <circle class="pip" r="18" /><path class="fill-main" transform="scale(1.02)" d=${SHAPES[colour]} /></g>`;
 
-/** Who is on the card: a lady on an oval, a tiger on an octagon. @param {{colour: number, tiger: boolean, y: number, k: number}} props */
+/** The role of a card: a lady on an oval, a tiger on an octagon. @param {{colour: number, tiger: boolean, y: number, k: number}} props */
 const Emblem = ({ colour, tiger, y, k }) => html`<g transform=${`translate(100 ${y}) scale(${k})`}>
   <circle class="emblem-halo" r="74" fill=${`url(#tigers-halo-${colour})`} />
   ${
     tiger
       ? html`<path fill="url(#brass)" d="M-22-48H22L48-22V22L22 48H-22L-48 22V-22Z" />
-          <path class="f-medal" d="M-20.5-44.5H20.5L44.5-20.5V20.5L20.5 44.5H-20.5L-44.5 20.5V-20.5Z" />
+          <path class="fill-medal" d="M-20.5-44.5H20.5L44.5-20.5V20.5L20.5 44.5H-20.5L-44.5 20.5V-20.5Z" />
           <path class="emblem-line" d="M-18.5-40H18.5L40-18.5V18.5L18.5 40H-18.5L-40 18.5V-18.5Z" />
           <svg class="emblem" x="-33" y="-34" width="66" height="66"><use href="#g-tiger" /></svg>`
-      : html`<ellipse rx="42" ry="47" fill="url(#brass)" /><ellipse class="f-medal" rx="38.5" ry="43.5" />
+      : html`<ellipse rx="42" ry="47" fill="url(#brass)" /><ellipse class="fill-medal" rx="38.5" ry="43.5" />
           <ellipse class="emblem-line dots" rx="34" ry="39" />
           <svg class="emblem hair" x="-34" y="-35" width="68" height="72"><use href="#g-lady" /></svg>`
   }
@@ -49,17 +49,17 @@ const INSIDE = 'M44 182V92A56 56 0 0 1 156 92V182Z';
 const LEAVES = 'M44 182V92A56 56 0 0 1 64 50L74 172ZM156 182V92A56 56 0 0 0 136 50L126 172Z';
 const STUDS = [[20, 20], [180, 20], [20, 180], [180, 180]];
 
-/** Shut before the lady; with light behind it where the tiger waits. @param {{colour: number, tiger: boolean}} props */
+/** A door: shut for a lady, lit for a tiger. @param {{colour: number, tiger: boolean}} props */
 const Door = ({ colour, tiger }) => html`<rect x="6" y="6" width="188" height="188" rx="18" fill="url(#brass)" />
   <rect x="11" y="11" width="178" height="178" rx="14" fill=${`url(#tigers-${colour})`} />
-  <rect class="f-deep" x="11" y="11" width="178" height="178" rx="14" fill-opacity=".72" />
+  <rect class="fill-deep" x="11" y="11" width="178" height="178" rx="14" fill-opacity=".72" />
   <path class="arch" d="M30 189V92A70 70 0 0 1 170 92V189Z" /><path class="joint" d=${STONES + BARS} />
-  <path class="f-deep" d="M40 182V92A60 60 0 0 1 160 92V182Z" />
+  <path class="fill-deep" d="M40 182V92A60 60 0 0 1 160 92V182Z" />
   ${
     tiger
-      ? html`<path class="f-light" d=${INSIDE} /><path class="f-medal joint" d=${LEAVES} />
-          <path class="f-light" d="M74 172H126L156 189H44Z" />`
-      : html`<path class="f-medal" d=${INSIDE} /><path class="joint" stroke-width="4" d="M100 36V182" />
+      ? html`<path class="fill-light" d=${INSIDE} /><path class="fill-medal joint" d=${LEAVES} />
+          <path class="fill-light" d="M74 172H126L156 189H44Z" />`
+      : html`<path class="fill-medal" d=${INSIDE} /><path class="joint" stroke-width="4" d="M100 36V182" />
           <path class="emblem-line panel-line" d="M53 134H91V174H53ZM109 134H147V174H109Z" />`
   }
   <${Emblem} colour=${colour} tiger=${tiger} y=${84} k=${0.98} />
@@ -67,13 +67,13 @@ const Door = ({ colour, tiger }) => html`<rect x="6" y="6" width="188" height="1
   <${Pip} colour=${colour} x=${35} y=${33} />`;
 
 /** @param {{colour: number, tiger: boolean}} props */
-const Clue = ({ colour, tiger }) => html`<rect class="f-deep" x="6" y="6" width="188" height="188" rx="18" />
+const Clue = ({ colour, tiger }) => html`<rect class="fill-deep" x="6" y="6" width="188" height="188" rx="18" />
   <rect x="10" y="10" width="180" height="180" rx="15" fill=${`url(#tigers-${colour})`} />
   <rect class="paper" x="30" y="30" width="140" height="140" rx="9" />
   <rect class="paper-line" x="34.5" y="34.5" width="131" height="131" rx="6" />
   <${Emblem} colour=${colour} tiger=${tiger} y=${86} k=${1.12} /><${Pip} colour=${colour} x=${28} y=${28} />`;
 
-/** A card where it lies: the doors are in the corners. @param {{card: number, cell: number, [more: string]: unknown}} props */
+/** A card in its cell: the doors are in the corners. @param {{card: number, cell: number, [more: string]: unknown}} props */
 export function CardArt({ card, cell, ...more }) {
   const [colour, Face] = [colourOf(card), isDoor(cell) ? Door : Clue];
   const face = useMemo(() => html`<${Face} colour=${colour} tiger=${isTiger(card)} />`, [card, Face]);

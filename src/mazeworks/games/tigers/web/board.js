@@ -15,7 +15,7 @@ import { SwitchCards } from './switchcards.js';
 /** @typedef {import('./stage.js').Scene} Scene */
 /** @typedef {import('./read.js').Way} Way */
 /** @typedef {import('./draft.js').Draft} Draft */
-/** What can be done now, and what is chosen: `ways` are those that the choice leaves, `next` the cells to go on with. */
+/** The legal actions and the choice: `ways` are compatible with the choice, `next` are its possible next cells. */
 /** @typedef {{ways: readonly Way[], mind: Draft, next: ReadonlySet<number>}} Choice */
 
 const LETTERS = ['A', 'B', 'C', 'D'];
@@ -24,10 +24,10 @@ const DIAMOND = 'M0-6 6 0 0 6-6 0Z';
 function Frame() {
   const side = (/** @type {number} */ at) => [[at, -22], [at, 822], [-22, at], [822, at]];
   return html`<svg class="frame" viewBox="-47 -47 894 894" aria-hidden="true"><${Defs} />
-    <rect class="frame2" x="-42" y="-41" width="884" height="884" rx="42" />
-    <rect class="frame1" x="-42" y="-44" width="884" height="880" rx="42" />
+    <rect class="frame-shade" x="-42" y="-41" width="884" height="884" rx="42" />
+    <rect class="frame-face" x="-42" y="-44" width="884" height="880" rx="42" />
     <rect class="frame-line" x="-33" y="-33" width="866" height="866" rx="34" />
-    <rect class="frame2" x="-11" y="-11" width="822" height="822" rx="24" />
+    <rect class="frame-shade" x="-11" y="-11" width="822" height="822" rx="24" />
     <rect x="-8" y="-8" width="816" height="816" rx="22" fill="url(#tigers-weave)" />
     ${LETTERS.map((letter, i) => {
       const at = i * 200 + 100;
@@ -38,12 +38,12 @@ function Frame() {
   </svg>`;
 }
 
-/** Where a cell is, for a transform; aside and up in hundredths of a card. @param {number} cell @param {number} [x] @param {number} [y] */
+/** The position of a cell for a transform, with offsets in percent of a card. @param {number} cell @param {number} [x] @param {number} [y] */
 const placed = (cell, x = 0, y = 0) => `translate(${(cell % SIZE) * 100 + x}%, ${Math.floor(cell / SIZE) * 100 + y}%)`;
 
-/** How a card stands out. @param {Choice} choice @param {Scene} scene @param {number} cell */
+/** The highlight of a card. @param {Choice} choice @param {Scene} scene @param {number} cell */
 function lookOf({ ways, mind, next }, { last }, cell) {
-  const recent = last.includes(cell) && (ways[0]?.leads ?? true) ? 'recent ' : ''; // what the other did
+  const recent = last.includes(cell) && (ways[0]?.leads ?? true) ? 'recent ' : ''; // the opponent's last action
   if (!ways.length) return recent;
   if (cell === mind.one || cell === mind.two) return `${recent}chosen`;
   return recent + (next.has(cell) ? 'lit' : 'dim');
@@ -59,7 +59,7 @@ function Cards({ scene, choice }) {
   })}`;
 }
 
-/** How so many cubs sit together, in hundredths of a card. */
+/** The offsets of cubs on one card, in percent of a card. */
 const SEATED = [
   [],
   [[0, 0]],
@@ -88,7 +88,7 @@ function Cubs({ scene, chosen }) {
   })}`;
 }
 
-/** What a screen reader hears about a card. @param {OwnBoard} p @param {Choice} choice @param {number} cell */
+/** The description of a card for screen readers. @param {OwnBoard} p @param {Choice} choice @param {number} cell */
 function describe({ view: { table } }, { ways, mind, next }, cell) {
   const cubs = [0, 1].filter((seat) => table.cubs[seat][cell]).map((seat) => t(`tigers.cubs.${seat}`, { n: table.cubs[seat][cell] }));
   const barred = ways.some((way) => way.barred && endFrom(way, mind.one) === cell);
@@ -98,7 +98,7 @@ function describe({ view: { table } }, { ways, mind, next }, cell) {
   return [wordOf(cell), cardName(table, cell), ...cubs, says].filter(Boolean).join(', ');
 }
 
-/** The cards as buttons, over everything that is drawn. @param {OwnBoard & {choice: Choice}} p */
+/** The cards as buttons, on top of the drawing. @param {OwnBoard & {choice: Choice}} p */
 function Grid(p) {
   const { view, choice, draft, onDraft, act } = p;
   const [stop, setStop] = useState(0);

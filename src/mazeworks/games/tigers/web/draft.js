@@ -1,10 +1,10 @@
-/** What somebody has in mind: a cub and where to lead it, or two cards; and what a touch of a card makes of it. */
+/** The player's draft: a cub and its target, or two cards; and the effect of touching a card. */
 import { allows, isDoor, waysOf } from './read.js';
 
 /** @typedef {import('./read.js').Way} Way */
 /** `gem` is the switch card that was chosen, 0 for none; `action` is set once both cells are. */
 /** @typedef {{gem: number, one: number | null, two: number | null, action: string}} Draft */
-/** A new draft, something to do, or the key of why not. */
+/** A new draft, an action, or the key of the reason why not. */
 /** @typedef {{draft: Draft} | {act: string} | {why: string}} Tapped */
 
 /** @type {Draft} */
@@ -19,14 +19,14 @@ export function draftOf(text) {
 /** The cells where a way can begin. @param {Way} way */
 const starts = ({ leads, one, two }) => (leads ? [one] : [one, two]);
 
-/** Where a way leads from a cell; -1 if it does not begin there. @param {Way} way @param {number | null} cell */
+/** The other end of a way; -1 if it does not begin at this cell. @param {Way} way @param {number | null} cell */
 export function endFrom(way, cell) {
   if (way.one === cell) return way.two;
   return !way.leads && way.two === cell ? way.one : -1;
 }
 
 /**
- * The draft with what goes without saying: if all cubs are on one card, one of them is led.
+ * The draft with its only choice made: if all cubs are on one card, one of them is led.
  * @param {readonly Way[]} ways @param {Draft | null} draft @returns {Draft}
  */
 export function mindOf(ways, draft) {
@@ -35,16 +35,16 @@ export function mindOf(ways, draft) {
   return mind.one === null && from.size === 1 ? { ...mind, one: [...from][0] ?? null } : mind;
 }
 
-/** The ways that a draft leaves. @param {any} table @param {readonly Way[]} ways @param {Draft} mind */
+/** The ways compatible with a draft. @param {any} table @param {readonly Way[]} ways @param {Draft} mind */
 export const left = (table, ways, { gem }) => ways.filter((way) => way.leads || allows(table, gem, way));
 
-/** The cells with which a draft can go on. @param {readonly Way[]} ways @param {Draft} mind */
+/** The possible next cells of a draft. @param {readonly Way[]} ways @param {Draft} mind */
 export function nextCells(ways, { one }) {
   const open = ways.filter(({ barred }) => !barred);
   return new Set(one === null ? open.flatMap(starts) : open.map((way) => endFrom(way, one)).filter((cell) => cell >= 0));
 }
 
-/** Why nothing begins at a cell. @param {any} table @param {readonly Way[]} ways @param {number} cell */
+/** Why no action begins at a cell. @param {any} table @param {readonly Way[]} ways @param {number} cell */
 function whyNot({ phase }, ways, cell) {
   if (ways.some((way) => starts(way).includes(cell))) return `tigers.barred.${phase}`;
   if (phase === 'lead') return 'tigers.no.cub';

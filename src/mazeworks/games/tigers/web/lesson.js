@@ -1,4 +1,4 @@
-/** The lesson of Two Doors: the doors, a cub led, the gems, two cards switched, and what comes of it. */
+/** The lesson of Two Doors: the doors, a cub led, the gems, two cards switched, and the consequences. */
 
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 

@@ -1,4 +1,4 @@
-/** What is drawn over the cards, with 200 units for each: ways to go, pairs that can change places, and their ghosts. */
+/** Drawings over the cards, with 200 units for each: ways to go, pairs that can change places, and their ghosts. */
 import { Pawn } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { CardArt, Gem } from './art.js';
@@ -15,7 +15,7 @@ const middle = (cell) => [(cell % SIZE) * 200 + 100, Math.floor(cell / SIZE) * 2
 const CROSS = 'M-7-7 7 7M7-7-7 7';
 const ARROW = 'M-7-8 4 0-7 8M4 0H-9';
 
-/** A disc on the way to a neighbour: an arrow, or a cross where the past forbids it. @param {{way: Way, on: boolean}} props */
+/** A disc on the way to a neighbour: an arrow, or a cross if it would repeat a position. @param {{way: Way, on: boolean}} props */
 function Bead({ way, on }) {
   const [[x, y], [tx, ty]] = [middle(way.one), middle(way.two)];
   const turn = (Math.atan2(ty - y, tx - x) * 180) / Math.PI;
@@ -45,7 +45,7 @@ function link({ one, two }) {
   return { x, y: (y1 + y2) / 2, path };
 }
 
-/** Two cards that can change places, with the gems that this turns over. @param {{way: Way}} props */
+/** Two cards that can change places, with the gems that would turn over. @param {{way: Way}} props */
 function Link({ way }) {
   const { x, y } = link(way);
   const w = way.flips === BOTH ? 32 : 20;
@@ -106,7 +106,7 @@ function Swap({ scene, way }) {
 }
 
 /**
- * `ways` are those that what is chosen leaves.
+ * `ways` are compatible with the choice.
  * @param {{scene: Scene, ways: readonly Way[], mind: Draft, seat: number}} props
  */
 export function Overlay({ scene, ways, mind, seat }) {

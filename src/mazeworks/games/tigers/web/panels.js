@@ -1,4 +1,4 @@
-/** Beside the board: the two parts of a turn, the switch cards, what would happen, and the button that does it. */
+/** Beside the board: the two parts of a turn, the switch cards, the preview, and the large button. */
 import { Pawn } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -10,7 +10,7 @@ import { liveName, SwitchCards } from './switchcards.js';
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 /** @typedef {import('./read.js').Way} Way */
 
-/** What is chosen, and the way that this is, if it is one. @param {Around} p */
+/** The choice, and its way if it is complete. @param {Around} p */
 function chosenOf({ view, plan }) {
   const ways = plan.legal.value.length ? waysOf(view) : [];
   const mind = mindOf(ways, plan.draft.value);
@@ -42,7 +42,7 @@ function BothGems({ why, gems, turned }) {
   return html`<div class="bothgems"><b>${t(`tigers.both.${why}`)}</b><p>${names}</p></div>`;
 }
 
-/** What leading a cub brings. @param {Around & {way: Way}} p */
+/** The effect of leading a cub. @param {Around & {way: Way}} p */
 function AfterLead({ view, seat, plan, way }) {
   const { table } = view;
   const mine = seat ?? 0;
@@ -61,7 +61,7 @@ function AfterLead({ view, seat, plan, way }) {
 
 const ARROWS = html`<svg class="ui" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8H19L15 4M20 16H5l4 4" /></svg>`;
 
-/** What letting two cards change places brings. @param {Around & {way: Way}} p */
+/** The effect of switching two cards. @param {Around & {way: Way}} p */
 function AfterSwitch({ view: { table }, way }) {
   const { one, two, flips } = way;
   const riders = [0, 1].map((seat) => table.cubs[seat][one] + table.cubs[seat][two]);
@@ -100,7 +100,7 @@ export function Panels(p) {
   return html`<${Steps} ...${p} />
     <section class="panel switchpanel"><h2>${t('tigers.switchcards')}</h2>
       <${SwitchCards} gems=${scene.gems} flips=${way?.flips ?? 0} chosen=${mind.gem} counts=${counts} onPick=${pick} />
-      ${!way && html`<p class="muted hide-m">${t('tigers.switchcards.why')}</p>`}
+      ${!way && html`<p class="muted wide-only">${t('tigers.switchcards.why')}</p>`}
     </section>
     <${Outcome} ...${p} />`;
 }

@@ -1,4 +1,4 @@
-/** What the table of Two Doors says, in words of the client. Clauses: docs/rules/tigers.md. */
+/** Reads the table of Two Doors for the client. Clauses: rules.en.md. */
 import { cellWord } from 'mazeworks/maze.js';
 import { t } from 'mazeworks/words.js';
 
@@ -8,7 +8,7 @@ export const CELLS = Array.from({ length: SIZE * SIZE }, (_, cell) => cell);
 export const YELLOW = 1;
 export const WHITE = 2;
 export const BOTH = YELLOW | WHITE;
-/** By seat: where the cubs begin, and where they want to go (clause 1.1). */
+/** By seat: the start and the goal of the cubs (clause 1.1). */
 export const BEGIN = [0, 3];
 export const GOAL = [15, 12];
 
@@ -27,18 +27,18 @@ const cellAt = (word) => (Number(word[1]) - 1) * SIZE + word.charCodeAt(0) - 97;
 /** @param {any} table @param {number} cell */
 export const cardName = ({ cards }, cell) => t(`tigers.${isDoor(cell) ? 'door' : 'card'}.${cards[cell]}`);
 
-/** How many cubs of a seat are through its door, and of how many. @param {any} table @param {number} seat */
+/** The number of a seat's cubs through its door, and their total. @param {any} table @param {number} seat */
 export const homeOf = ({ cubs }, seat) => ({
   got: Number(cubs[seat][GOAL[seat] ?? 0]),
   of: /** @type {number[]} */ (cubs[seat]).reduce((sum, n) => sum + n, 0),
 });
 
 /**
- * A lead from a cell to another, or a switch of two; `flips` are the gems that it turns over, as far as it ends the turn.
+ * A lead from a cell to another, or a switch of two; `flips` are the gems that it turns over if it ends the turn.
  * @typedef {{text: string, leads: boolean, one: number, two: number, flips: number, barred: boolean}} Way
  */
 
-/** What may be done, and what only the past forbids (clause 6.1). @param {any} view @returns {Way[]} */
+/** The legal actions, and those that would repeat a position (clause 6.1). @param {any} view @returns {Way[]} */
 export function waysOf(view) {
   const open = /** @type {string[]} */ (view.legal ?? []).map((text, i) => {
     const [verb, one = '', two = ''] = text.split(' ');
@@ -50,10 +50,10 @@ export function waysOf(view) {
   return [...open, ...barred];
 }
 
-/** Whether a gem allows a switch; every gem does if none is chosen (clause 4.2). @param {any} table @param {number} gem @param {Way} way */
+/** True if a gem allows a switch; without a chosen gem any does (clause 4.2). @param {any} table @param {number} gem @param {Way} way */
 export const allows = ({ cards, gems }, gem, { one, two }) => !((cards[one] ^ gems) & gem) && !((cards[two] ^ gems) & gem);
 
-/** How many switches each gem allows. @param {any} view */
+/** The number of switches that each gem allows. @param {any} view */
 export function countsOf(view) {
   const open = waysOf(view).filter(({ leads, barred }) => !leads && !barred);
   const count = (/** @type {number} */ gem) => open.filter((way) => allows(view.table, gem, way)).length;

@@ -1,11 +1,11 @@
-/** Two Doors as it is shown: cards and cubs that keep their identity while they move. */
+/** The scene of Two Doors: cards and cubs that keep their identity while they move. */
 import { pace } from 'mazeworks/anim.js';
 import { CELLS, GOAL, WHITE, YELLOW } from './read.js';
 
 /** @typedef {{id: number, seat: number, cell: number}} Cub */
 /**
  * `cards` are kinds and `order` identities, both by cell. Of the cubs on a card the last one in the list came last.
- * `last` are the cells of the last action, `why` says after what both gems turned over.
+ * `last` are the cells of the last action, `why` is the reason why both gems turned over.
  * @typedef {{cards: readonly number[], order: readonly number[], cubs: readonly Cub[], gems: number,
  *   last: readonly number[], why: 'same' | 'stuck' | null, motion: {ms: number} | null}} Scene
  */
@@ -16,7 +16,7 @@ function cubsOf(counts) {
   return cells.map((cub, id) => ({ ...cub, id }));
 }
 
-/** Whether a scene shows a table. @param {Scene} scene @param {any} table */
+/** True if a scene shows a table. @param {Scene} scene @param {any} table */
 function shows({ cards, cubs, gems }, table) {
   const count = (/** @type {number} */ seat, /** @type {number} */ cell) =>
     cubs.filter((cub) => cub.seat === seat && cub.cell === cell).length;
@@ -29,7 +29,7 @@ function shows({ cards, cubs, gems }, table) {
 /** @template T @param {readonly T[]} all @param {number} one @param {number} two */
 const swapped = (all, one, two) => all.map((each, i) => /** @type {T} */ (i === one ? all[two] : i === two ? all[one] : each));
 
-/** The one that came last is led on. @param {Scene} at @param {any} event @returns {readonly Cub[]} */
+/** The cub that came last is led. @param {Scene} at @param {any} event @returns {readonly Cub[]} */
 function led({ cubs }, { seat, start, to }) {
   const cub = cubs.findLast((each) => each.seat === seat && each.cell === start);
   return cub ? [...cubs.filter((each) => each !== cub), { ...cub, cell: to }] : cubs;

@@ -8,21 +8,21 @@ import { WHITE, YELLOW } from './read.js';
 const TOP = 37;
 const HALF = 67;
 
-/** The halves of the blue/red card and of the lady/tiger card, from the top: what they show. */
+/** The symbols on the halves of the blue/red card and of the lady/tiger card, from the top. */
 const FACES = {
   [YELLOW]: [1, 0].map(
-    (seat) => html`<rect class="f-frame" data-colour=${seat} x="3" width="114" height="67" /><rect class="f-deep" data-colour=${seat} x="12" y="9" width="96" height="49" rx="9" />
-      <path class="f-cream" transform="translate(36 34) scale(1.6)" d=${SHAPES[seat]} />`,
+    (seat) => html`<rect class="fill-frame" data-colour=${seat} x="3" width="114" height="67" /><rect class="fill-deep" data-colour=${seat} x="12" y="9" width="96" height="49" rx="9" />
+      <path class="fill-cream" transform="translate(36 34) scale(1.6)" d=${SHAPES[seat]} />`,
   ),
   [WHITE]: ['lady', 'tiger'].map(
-    (role) => html`<rect class="paper" x="3" width="114" height="67" /><rect class="f-plate" x="12" y="9" width="96" height="49" rx="9" />
+    (role) => html`<rect class="paper" x="3" width="114" height="67" /><rect class="fill-plate" x="12" y="9" width="96" height="49" rx="9" />
       <svg class=${`emblem ${role === 'lady' ? 'hair' : ''}`} x="15" y="13" width="42" height="42"><use href=${`#g-${role}`} /></svg>`,
   ),
 };
 
 /** @param {{gem: 1 | 2, gems: number, flips: boolean}} props */
 function Face({ gem, gems, flips }) {
-  const low = (gems & gem) > 0; // the bit is set for what is on the lower half: red, and the tiger
+  const low = (gems & gem) > 0; // the bit is set for the lower half: red, and the tiger
   return html`<svg class="face" viewBox="0 0 124 141" aria-hidden="true">
     <rect class="drop" x="3" y="6" width="114" height="134" rx="15" />
     <g class="halves">${FACES[gem].map(
@@ -39,11 +39,11 @@ function Face({ gem, gems, flips }) {
   </svg>`;
 }
 
-/** What a gem lies on, in words. @param {1 | 2} gem @param {number} gems */
+/** The symbol under a gem, in words. @param {1 | 2} gem @param {number} gems */
 export const liveName = (gem, gems) => t(`tigers.live.${gem}.${gems & gem ? 1 : 0}`);
 
 /**
- * With `onPick` they can be chosen. `flips` are the gems that would turn over, `counts` how many pairs each gem allows.
+ * With `onPick` they can be chosen. `flips` are the gems that would turn over, `counts` the number of pairs that each gem allows.
  * @param {{gems: number, flips?: number, chosen?: number, counts?: Record<number, number> | null, onPick?: (gem: number) => void}} props
  */
 export function SwitchCards({ gems, flips = 0, chosen = 0, counts = null, onPick }) {
@@ -52,9 +52,9 @@ export function SwitchCards({ gems, flips = 0, chosen = 0, counts = null, onPick
       const n = counts?.[gem];
       const inside = html`<${Face} gem=${gem} gems=${gems} flips=${(flips & gem) > 0} />
         <span class="cap"><b>${liveName(gem, gems)}</b>${n !== undefined && html`<span>${t('tigers.pairs', { n })}</span>`}</span>`;
-      if (!onPick) return html`<div key=${gem} class="switchcard"><span class="sr">${t(`tigers.gem.${gem}`)}: </span>${inside}</div>`;
+      if (!onPick) return html`<div key=${gem} class="switchcard"><span class="spoken-only">${t(`tigers.gem.${gem}`)}: </span>${inside}</div>`;
       return html`<button key=${gem} type="button" class=${n ? 'switchcard' : 'switchcard off'} aria-pressed=${chosen === gem} disabled=${!n}
-        onClick=${() => onPick(gem)}><span class="sr">${t(`tigers.gem.${gem}`)}: </span>${inside}</button>`;
+        onClick=${() => onPick(gem)}><span class="spoken-only">${t(`tigers.gem.${gem}`)}: </span>${inside}</button>`;
     })}
   </div>`;
 }

@@ -18,7 +18,7 @@ function Badges({ open, seat }) {
   return html`<div class="cubshome" role="img" aria-label=${t('tigers.home', { got, of })}>${heads}<b>${got}/${of}</b></div>`;
 }
 
-/** Where the cubs are and what the gems lie on. @param {any} view */
+/** The places of the cubs, and the symbols under the gems. @param {any} view */
 function where({ table, seat }) {
   const mine = /** @type {number[]} */ (table.cubs[seat]);
   const cubs = CELLS.filter((cell) => mine[cell]).map((cell) => `${wordOf(cell)} (${mine[cell]})`).join(', ');

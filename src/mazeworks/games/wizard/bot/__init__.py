@@ -10,7 +10,7 @@ from .mind import MIND
 
 __all__ = ["BOTS", "LEVELS", "MIND"]
 
-# A bot that sees further learns nothing by asking.
+# A stronger bot gains nothing by asking.
 LEVELS: Ladder = (f"asking:{USUAL[0]}", f"asking:{USUAL[1]}", *USUAL[2:])
 
 

@@ -1,7 +1,7 @@
-"""A bot that knows it does not see far: in the wizard's maze it buys advice now and then, and mostly follows it.
+"""A bot that sometimes buys advice in the wizard's maze, and mostly follows it.
 
-It asks before the push alone, takes up what others offer unasked, and names another price where it is asked for more
-than advice is worth to it.
+It asks before the push only, accepts unasked offers, and counters with another price if advice costs more than it is
+worth to the bot.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from ..rules import table as wizard
 from .mind import aside
 from .prices import GAIN, cost, in_sight, prize
 
-EVERY = 4  # it asks in one round of so many, each seat in another: nobody is to be pestered
+EVERY = 4  # rounds between its questions, with another phase for each seat, so that it does not pester people
 
 
 class Asking:
-    """Plays as another bot, but asks where the open card is out of reach and advice may bring more than it costs."""
+    """Plays as another bot, but asks if the open card is out of reach and advice may bring more than it costs."""
 
     def __init__(self, game: Wizard, other: Bot[View]) -> None:
         self.game, self.other, self.judge = game, other, Greedy(game)
@@ -39,7 +39,7 @@ class Asking:
         return self.other.choose(replace(view, legal=silent), moment)
 
     def _deal(self, view: View, dice: Dice) -> Action | None:
-        """What this seat does to get advice, or to follow it."""
+        """The next step to get or follow advice, or None."""
         table = view.table
         if table.phase == "accept" and table.deal is not None:
             return taken(view, table.deal.offers) or another(view, table.deal) or wizard.Pass()
@@ -59,7 +59,7 @@ class Asking:
         return cheapest if cost(table, cheapest.price, view.potion) <= trust(view) else None
 
     def _followed(self, view: View, advice: wizard.Advice, dice: Dice) -> Action | None:
-        """The next step of advice, unless something else looks better even so."""
+        """The next step of advice, unless something else is clearly better."""
         game, table = self.game, view.table
         state, walk = game.imagine(view, dice), Walk(cast(int, advice.end))
         line = (walk,) if table.phase == "walk" else (Push(advice.slot, advice.quarters[0]), walk)
@@ -70,7 +70,7 @@ class Asking:
 
 
 def taken(view: View, bids: Sequence[wizard.Bid]) -> Action | None:
-    """Accept the cheapest offer that is not too dear; of several the one of the seat that needs the price most."""
+    """Accept the cheapest offer that is worth it; among several, that of the seat that needs the price most."""
 
     def dear(bid: wizard.Bid) -> tuple[float, int]:
         return cost(view.table, bid.price, view.potion), wizard.points(view.table, bid.seat)
@@ -80,7 +80,7 @@ def taken(view: View, bids: Sequence[wizard.Bid]) -> Action | None:
 
 
 def another(view: View, deal: wizard.Deal) -> Action | None:
-    """Answer an offer that is too dear with the most that advice is worth; nothing below what was promised."""
+    """Counter an offer that is too dear with the highest price that advice is worth, if it exceeds the promise."""
 
     def dear(price: int) -> float:
         return cost(view.table, price, view.potion)
@@ -91,5 +91,5 @@ def another(view: View, deal: wizard.Deal) -> Action | None:
 
 
 def trust(view: View) -> float:
-    """How much more there is in advice than meets the eye; so much, and no more, is paid for it."""
+    """The hidden value of advice: the bot pays up to this much for it."""
     return GAIN * prize(view.table, view.table.wanted, view.potion)

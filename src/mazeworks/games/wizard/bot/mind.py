@@ -1,4 +1,4 @@
-"""The wizard's maze as our players know it: who comes first to the open card, and what it is worth to each."""
+"""The knowledge of bots about the wizard's maze: who reaches the open card first, and its value for each seat."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ..rules import table as wizard
 from ..rules.options import CARDS
 from .prices import SPARE_WAND, Chance, bargain, prize
 
-CHANCE_OF_TWENTY = 3 / CARDS  # that a card is on somebody's potion
-SURE = 0.9  # who can reach the open card takes it, most of the time
-SPREAD = 0.45  # of the points still to be had the margin scatters by this share, as single cards do
-# How often one turn leads to a mark 0, 1, 2 … steps from the cells in reach, or on the spare: over 4,000 random mazes.
+CHANCE_OF_TWENTY = 3 / CARDS  # the probability that a card is on another seat's potion
+SURE = 0.9  # the probability that a seat takes the open card if it can reach it
+SPREAD = 0.45  # the standard deviation of the margin, as a share of the points still to be had
+# The frequency with which one turn reaches a mark 0, 1, 2 … steps from the reach, or on the spare; 4,000 random mazes.
 ODDS, ODDS_OF_SPARE = (0.85, 0.65, 0.55, 0.4, 0.3, 0.25, 0.2), 0.65
 
 
 def value(game: Wizard, state: wizard.State, seat: int) -> float:
-    """Points in hand, ingredients among them; then a share of the card that lies open, as likely as it is collected."""
+    """Points in hand, ingredients included; then the open card's value times the probability to collect it."""
     table, mine = state.table, state.potions[seat]
     if table.deal is not None:
         return bargain(game, state, seat, lambda board, _barred, cell: _outlook(board, cell, table.wanted)[1])
@@ -35,13 +35,13 @@ def value(game: Wizard, state: wizard.State, seat: int) -> float:
     wanted = table.wanted
     room, odds = _outlook(table.board, table.pieces[seat], wanted)
     now = odds * prize(table, wanted, mine)
-    later = now / 2  # others may come first
+    later = now / 2  # other seats may come first
     if table.phase == "wand":
         now -= wizard.WAND_POINTS
     return points + room / 5000 + (max(now, later) if table.turn == seat else later)
 
 
-@functools.lru_cache(1024)  # the same with a wand spent and without
+@functools.lru_cache(1024)  # cached: the same with a wand spent and without
 def _outlook(board: Board, cell: int, wanted: int) -> tuple[int, float]:
     """The number of cells in reach of a cell, and the odds to collect the open card from there in one turn."""
     room, at = reach(board, cell), board.find(wanted)
@@ -51,10 +51,10 @@ def _outlook(board: Board, cell: int, wanted: int) -> tuple[int, float]:
 
 
 def foresight(game: Wizard, state: wizard.State, seat: int) -> float:
-    """The chance to have most points in the end."""
+    """The probability to have most points in the end."""
     table = state.table
     if table.deal is not None:
-        # what matters is only which answer is better; who asks has nothing to win by it, however the game stands
+        # only the better answer matters; asking gains nothing in any position
         return -1.0 if seat == table.turn else 0.5 + bargain(game, state, seat, _later(game, table.wanted)) / (4 * WON)
     if table.phase == "wand":
         return max([foresight(game, game.apply(state, action).state, seat) for action in game.legal(state)])
@@ -67,7 +67,7 @@ def foresight(game: Wizard, state: wizard.State, seat: int) -> float:
 
 
 def _later(game: Wizard, wanted: int) -> Chance:
-    """The chance to collect a card in the next own turn, after somebody else's push."""
+    """The probability to collect a card in the next own turn, after another seat's push."""
 
     def chance(board: Board, barred: int | None, cell: int) -> float:
         look = Outlook(board, barred, game.options.forbid_whole_line)
@@ -78,7 +78,7 @@ def _later(game: Wizard, wanted: int) -> Chance:
 
 
 def _points(game: Wizard, state: wizard.State, s: int, seat: int) -> float:
-    """What a seat has, as another may judge it: of somebody else's potion one knows only the odds."""
+    """The points of a seat as another seat may estimate them: of its potion only the odds are known."""
     table, cards = state.table, state.table.cards[s]
     held = sum([card in state.potions[s] for card in cards])
     twenties = held if s == seat else CHANCE_OF_TWENTY * len(cards)
@@ -88,7 +88,7 @@ def _points(game: Wizard, state: wizard.State, s: int, seat: int) -> float:
 
 
 def _gains(game: Wizard, state: wizard.State, seat: int) -> Iterator[tuple[int, float]]:
-    """What each seat may expect from the open card in the round to come, whoever is on turn going first."""
+    """The expected gain of each seat from the open card in the coming round, the seat on turn first."""
     table, seats = state.table, len(state.table.pieces)
     look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
     number, there = (wizard.number(table, table.wanted) if table.wanted else 0), 1.0
@@ -96,7 +96,7 @@ def _gains(game: Wizard, state: wizard.State, seat: int) -> Iterator[tuple[int, 
     for s in [(table.turn + after) % seats for after in range(seats)]:
         chance = 0.0
         cell = table.pieces[s]
-        if goal and cell not in goal:  # who stands there would have to walk there
+        if goal and cell not in goal:  # a seat that stands there would have to walk there
             chance = SURE * (look.now(goal, True, cell)[0] if s == table.turn else look.later(goal, True, cell))
         mine = table.wanted in state.potions[s] if s == seat else CHANCE_OF_TWENTY
         yield s, there * chance * (number + wizard.POTION_POINTS * mine)
@@ -104,9 +104,9 @@ def _gains(game: Wizard, state: wizard.State, seat: int) -> Iterator[tuple[int, 
 
 
 def walks(state: wizard.State, ahead: bool) -> Sequence[Walk]:
-    """Where a walk may end, one place for all that are as good: the open card, the end that advice names, any other.
+    """The ends of a walk worth trying, one for each group of equal cells: the open card, the advised end, any other.
 
-    Who looks ahead tells all places from each other.
+    With `ahead`, all cells differ.
     """
     table, told = state.table, state.advice
     board, here = table.board, table.pieces[table.turn]
@@ -116,7 +116,7 @@ def walks(state: wizard.State, ahead: bool) -> Sequence[Walk]:
 
 
 def expert(game: Wizard, state: wizard.State, dice: Dice) -> Action:
-    """To the open card, or to where it is a turn away; a wand where it surely brings a good card."""
+    """Walk to the open card, or one turn away from it; spend a wand if that surely brings a good card."""
     table = state.table
     seat, goals = table.turn, (table.wanted,)
     look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
@@ -140,7 +140,7 @@ def _walk(look: Outlook, cell: int, goals: tuple[int, ...], dice: Dice) -> Walk:
 
 
 def aside(at: wizard.State | wizard.View, action: Action) -> bool:
-    """Questions and offers beside a push or a walk: see asking.py for those who make them."""
+    """True for questions and offers beside a push or a walk: asking.py makes them."""
     return at.table.phase in ("push", "walk") and not isinstance(action, Push | Walk)
 
 

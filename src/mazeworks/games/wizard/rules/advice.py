@@ -1,4 +1,4 @@
-"""Advice: what the adviser names, who knows it, and what is paid if it is followed (section 6 of the rules)."""
+"""Advice: its content, its readers, and its payment (section 6 of the rules)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .table import WAND, Advice, Advised, Aim, Choice, Deal, Kept, Paid, Point, 
 
 
 def parties(table: Table) -> tuple[int, ...]:
-    """Who knows the advice: half of it the adviser alone, the whole both (clause 6.4)."""
+    """The seats that know the advice: its first half only the adviser, the whole both (clause 6.4)."""
     if table.deal is None or table.deal.adviser is None:
         return ()
     return (table.deal.adviser,) if table.phase == "point" else (table.turn, table.deal.adviser)
 
 
 def legal(state: State, whole_line: bool) -> tuple[Choice, ...]:
-    """What may be advised (clause 6.4)."""
+    """The legal advice (clause 6.4)."""
     table, half = state.table, state.advice
     if table.phase == "aim":
         return tuple([Aim(push.slot, push.quarters) for push in pushes(table.board, shift.barred(table, whole_line))])
@@ -30,28 +30,28 @@ def legal(state: State, whole_line: bool) -> tuple[Choice, ...]:
 
 
 def here(table: Table) -> int:
-    """The mask of cells that the seat on turn can walk to."""
+    """The mask of cells in reach of the seat on turn."""
     return reach(table.board, table.pieces[table.turn])
 
 
 def within(table: Table, slot: int, quarters: int) -> int:
-    """The mask of cells that the seat on turn could walk to after a push."""
+    """The mask of cells in reach of the seat on turn after a push."""
     return _room(table.board, table.pieces[table.turn], slot, quarters)
 
 
-@functools.lru_cache(256)  # of every push each end is asked about
+@functools.lru_cache(256)  # cached: each end of every push is tested
 def _room(board: Board, cell: int, slot: int, quarters: int) -> int:
     return reach(board.push(slot, quarters), board.carry(slot, (cell,))[0])
 
 
 def whole(table: Table, slot: int, end: int) -> Advice:
-    """Advice with all quarters that leave its end in reach (clause 6.4)."""
+    """Advice with all quarters that keep its end in reach (clause 6.4)."""
     looks = range(DISTINCT[table.board.spare])  # quarters that look the same are listed once
     return Advice(slot, tuple([q for q in looks if within(table, slot, q) >> end & 1]), end)
 
 
 def late(table: Table, end: int) -> Advice:
-    """Advice that is given after the push: the end of the walk alone (clause 6.4)."""
+    """Advice after the push: only the end of the walk (clause 6.4)."""
     return Advice(opposite(cast(int, table.barred)), (), end)
 
 
@@ -67,14 +67,14 @@ def apply(state: State, action: Action) -> Step[State]:
 
 
 def pushed(advice: Advice | None, slot: int, quarters: int) -> Advice | None:
-    """What is left of advice after a push: its end, or nothing if the push was another."""
+    """The rest of advice after a push: its end, or None if the push was another."""
     if advice is None or slot != advice.slot or quarters not in advice.quarters:
         return None
     return replace(advice, quarters=())
 
 
 def settle(table: Table, advice: Advice | None, end: int) -> tuple[Table, tuple[Event, ...]]:
-    """The walk is over: the price changes hands if advice was followed (clauses 6.5 and 6.6)."""
+    """End the walk: the price changes hands if the advice was followed (clauses 6.5 and 6.6)."""
     deal, seat = table.deal, table.turn
     table = replace(table, deal=None)
     if deal is None or deal.adviser is None:
@@ -93,7 +93,7 @@ def _paid(table: Table, to: int, price: int) -> Table:
 
 
 def imagine(table: Table, whole_line: bool, dice: Dice) -> Advice | None:
-    """Advice that two others may have shared, every one equally likely."""
+    """Random advice that two other seats may have shared, all equally likely."""
     if adviser(table) is None:
         return None
     board, barred = table.board, shift.barred(table, whole_line)
@@ -105,7 +105,7 @@ def imagine(table: Table, whole_line: bool, dice: Dice) -> Advice | None:
     if table.phase == "push":
         every = {(push.slot, end) for push in pushes(board, barred) for end in cells(within(table, *_of(push)))}
         return whole(table, *dice.pick(sorted(every)))
-    if table.phase == "walk":  # the push may have been another: then nothing is left of it
+    if table.phase == "walk":  # the push may have been another: then no advice is left
         end = dice.pick([None, *cells(here(table))])
         return None if end is None else late(table, end)
     return None

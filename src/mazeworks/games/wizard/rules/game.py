@@ -1,4 +1,4 @@
-"""The turn of the wizard's maze, what each seat knows, and how it ends. Clauses: rules.en.md."""
+"""The turn of the wizard's maze, its views, and its end. Clauses: rules.en.md."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Wizard:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.words = words(of("wizard").vocabulary(self.edition).ids)
-        self.last = options.cards or CARDS  # clause 7.1: how many cards are collected
+        self.last = options.cards or CARDS  # clause 7.1: the number of cards to collect
 
     def setup(self, seats: int, dice: Dice) -> State:
         options = self.options
@@ -161,7 +161,7 @@ class Wizard:
         return Step(State(table, state.potions), events + paid)
 
     def _close(self, table: Table) -> Table:
-        """All steps of a turn are done: a wand may extend it, or the next seat is on turn."""
+        """End the turn: a wand may extend it, else the next seat is on turn."""
         if table.turns + 1 >= self.options.turn_limit:  # clauses 5.3 and 7.5
             return replace(table, phase="unveil", turns=table.turns + 1)
         if may_spend(table, self.options):  # clause 5.2
@@ -169,13 +169,13 @@ class Wizard:
         return _next(table)
 
     def _unveil(self, state: State) -> Step[State]:
-        """All potions are shown (clause 7.2)."""
+        """Show all potions (clause 7.2)."""
         table, potions = state.table, state.potions
         table = replace(table, phase="over", unveiled=potions)
         events = [Unveiled(seat, each, _held(table, seat)) for seat, each in enumerate(potions)]
         return Step(replace(state, table=table), tuple(events))
 
-    # --- what a seat knows ----------------------------------------------------------------------------------------
+    # --- views ----------------------------------------------------------------------------------------------------
 
     def view(self, state: State, reader: Reader) -> View:
         table = state.table
@@ -193,10 +193,10 @@ class Wizard:
             return State(table, dealt, view.advice)
         return State(table, dealt, advice.imagine(table, self.options.forbid_whole_line, dice))
 
-    # --- how it ends ----------------------------------------------------------------------------------------------
+    # --- the end --------------------------------------------------------------------------------------------------
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """The points that all can see: potions count once they are shown (clause 7.3)."""
+        """The public points: potions count once they are shown (clause 7.3)."""
         table = state.table
         scores = [points(table, seat) for seat in range(len(table.pieces))]
         for seat in range(len(table.unveiled)):
@@ -228,7 +228,7 @@ def _next(table: Table) -> Table:
 
 
 def _begun(table: Table) -> Table:
-    """A turn begins: what its seat offered unasked stands no more (clause 6.8)."""
+    """Begin a turn: unasked offers of its seat expire (clause 6.8)."""
     if table.standing[table.turn] is None:
         return table
     return replace(table, standing=put(table.standing, table.turn, None))
@@ -240,7 +240,7 @@ def _held(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def words(ids: tuple[str, ...]) -> Mapping[str, Word]:
-    """How cells, slots, characters and prices are written."""
+    """The words for cells, slots, characters and prices."""
     prices = ("wand", *ids)
     price = Word(prices.__getitem__, lambda text: prices.index(text.lower()))
     return {**layout.words(ids), "price": price}

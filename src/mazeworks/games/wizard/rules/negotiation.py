@@ -1,7 +1,7 @@
-"""Negotiation about advice: asked for, offered, countered, agreed (section 6 of the rules).
+"""Negotiation about advice: questions, offers, counter-offers and deals (section 6 of the rules).
 
-It cannot go on for ever. At each of two moments of a turn, before the push and before the walk, the seat on turn asks
-or counters once, every other seat answers once, and a deal ends all of it for that turn.
+It always ends. A turn has two moments for it: before the push and before the walk. At each of them the seat on turn
+asks or counters once, and every other seat answers once. A deal ends the negotiation of that turn.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PHASES = ("offer", "accept", "counter")
 
 
 def adviser(table: Table) -> int | None:
-    """The seat that has a deal with the seat on turn."""
+    """The seat that has a deal with the seat on turn, or None."""
     return table.deal.adviser if table.deal else None
 
 
@@ -59,27 +59,27 @@ def actor(table: Table) -> int:
     return deal.waiting[0] if deal.adviser is None else deal.adviser
 
 
-# --- what may be said -----------------------------------------------------------------------------------------------
+# --- legal actions --------------------------------------------------------------------------------------------------
 
 
 def fresh(table: Table) -> bool:
-    """True if the seat on turn has neither asked nor countered at this moment of its turn (clauses 6.1 and 6.9)."""
+    """True if the seat on turn has neither asked nor countered at this moment (clauses 6.1 and 6.9)."""
     deal = table.deal
     return deal is None or (deal.adviser is None and table.phase == "walk" and not deal.late)
 
 
 def aside(table: Table) -> tuple[Choice, ...]:
-    """What the seat on turn may say before the push and before the walk."""
+    """The actions of negotiation before the push and before the walk."""
     return (*_asks(table), *_takes(table), *_volunteers(table))
 
 
 def _asks(table: Table) -> tuple[Choice, ...]:
-    """Ask at any price that it owns (clause 6.1)."""
+    """Ask at any price that the seat owns (clause 6.1)."""
     return tuple([Ask(price) for price in owned(table, table.turn)]) if fresh(table) else ()
 
 
 def _takes(table: Table) -> tuple[Choice, ...]:
-    """Take up, or counter, what others have offered unasked (clause 6.8)."""
+    """Accept or counter unasked offers (clause 6.8)."""
     if adviser(table) is not None:
         return ()
     mine = owned(table, table.turn)
@@ -89,13 +89,13 @@ def _takes(table: Table) -> tuple[Choice, ...]:
 
 
 def _counters(table: Table, bids: tuple[Bid, ...]) -> tuple[Choice, ...]:
-    """Answer an offer with another price that the seat on turn owns (clause 6.3)."""
+    """Counter an offer with another price that the seat on turn owns (clause 6.3)."""
     mine = owned(table, table.turn)
     return tuple([Counter(bid.seat, price) for bid in bids for price in mine if price != bid.price])
 
 
 def _volunteers(table: Table) -> tuple[Choice, ...]:
-    """Offer advice for what another seat owns, once in a turn (clause 6.8)."""
+    """Offer advice for something that another seat owns, once in a turn (clause 6.8)."""
     if table.standing[table.turn] is not None:
         return ()
     theirs = {price for seat in others(table) for price in owned(table, seat)}
@@ -103,7 +103,7 @@ def _volunteers(table: Table) -> tuple[Choice, ...]:
 
 
 def legal(table: Table) -> tuple[Choice, ...]:
-    """What may be answered in a phase of the negotiation."""
+    """The legal answers in a phase of the negotiation."""
     deal = cast(Deal, table.deal)
     if table.phase == "offer":  # clause 6.2
         return (*[Offer(price) for price in owned(table, table.turn)], Pass())
@@ -113,11 +113,11 @@ def legal(table: Table) -> tuple[Choice, ...]:
     return (*[Accept(bid.seat) for bid in deal.offers], *counters, Pass())
 
 
-# --- what comes of it -----------------------------------------------------------------------------------------------
+# --- effects --------------------------------------------------------------------------------------------------------
 
 
 def apply(state: State, action: Action) -> Step[State]:
-    """A step of the negotiation."""
+    """Apply a step of the negotiation."""
     table, deal, seat = state.table, state.table.deal, state.table.turn
     if type(action) is Ask:
         return _at(state, "offer", Deal(action.price, others(table), late=_late(table)), Asked(seat, action.price))
@@ -144,14 +144,14 @@ def _late(table: Table) -> bool:
 
 
 def _price(table: Table, seat: int) -> int:
-    """What a seat wants for its advice, asked for or not."""
+    """The price that a seat wants for its advice, asked for or not."""
     if table.phase == "accept":
         return next(bid.price for bid in cast(Deal, table.deal).offers if bid.seat == seat)
     return cast(int, table.standing[seat])
 
 
 def _taken(state: State, seat: int) -> State:
-    """The state without a seat's standing offer, if it is that one which is taken up or countered."""
+    """Remove a seat's standing offer if it is the one accepted or countered."""
     table = state.table
     if table.phase == "accept":
         return state
@@ -159,7 +159,7 @@ def _taken(state: State, seat: int) -> State:
 
 
 def _countered(state: State, action: Counter) -> Step[State]:
-    """Another price takes the place of an offer (clause 6.3)."""
+    """Replace an offer by another price (clause 6.3)."""
     table, seat = state.table, action.adviser
     deal = cast(Deal, table.deal) if table.phase == "accept" else Deal(action.price, late=_late(table))
     left = tuple([bid for bid in deal.offers if bid.seat != seat])
@@ -168,7 +168,7 @@ def _countered(state: State, action: Counter) -> Step[State]:
 
 
 def _answered(state: State, deal: Deal, price: int | None) -> Step[State]:
-    """One of the others has spoken (clause 6.2)."""
+    """Record another seat's answer (clause 6.2)."""
     seat, *waiting = deal.waiting
     offers = deal.offers if price is None else (*deal.offers, Bid(seat, price))
     deal = replace(deal, waiting=tuple(waiting), offers=offers)
@@ -176,7 +176,7 @@ def _answered(state: State, deal: Deal, price: int | None) -> Step[State]:
 
 
 def _settled(state: State, deal: Deal, agrees: bool) -> Step[State]:
-    """The one whose offer was countered agrees, or does not (clause 6.3)."""
+    """Record whether the seat with the countered offer agrees (clause 6.3)."""
     seat = cast(int, deal.countered)
     if agrees:
         deal = replace(deal, offers=(), adviser=seat)
@@ -184,7 +184,7 @@ def _settled(state: State, deal: Deal, agrees: bool) -> Step[State]:
 
 
 def _next(deal: Deal) -> str:
-    """The phase that follows: who is still to answer, what is offered, what was agreed; else the turn goes on."""
+    """The next phase: open answers, then offers, then a deal; else the turn goes on."""
     if deal.adviser is not None:
         return "point" if deal.late else "aim"
     if deal.waiting:

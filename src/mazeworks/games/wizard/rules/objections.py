@@ -1,4 +1,4 @@
-"""Why something cannot be done now: when it can be, and what is being decided instead."""
+"""Refusals of actions that are not possible now: when they are, and what is being decided instead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .options import Options
 from .table import Accept, Aim, Ask, Counter, Offer, Pass, Point, Spend, Table, owned
 
 MOMENTS = ("push", "walk")
-ONCE = "You ask or name another price once before the push and once before the walk."
+ONCE = "You may ask or counter once before the push and once before the walk."
 ADVICE = (Ask, Offer, Accept, Counter, Aim, Point)
 WHEN: dict[type[Action], str] = {
     Push: shift.PUSH_FIRST,
@@ -20,7 +20,7 @@ WHEN: dict[type[Action], str] = {
     Ask: "You ask for advice in your own turn, before the push or before the walk.",
     Offer: "You offer advice when you are asked, or in your own turn before the walk.",
     Accept: "You accept an offer of advice in your own turn, before the push or before the walk.",
-    Counter: "You answer an offer with another price in your own turn, before the push or before the walk.",
+    Counter: "You counter an offer in your own turn, before the push or before the walk.",
     Aim: "You aim when you advise a push.",
     Point: "You point when you advise a walk.",
     Spend: "You spend a wand after the walk.",
@@ -39,7 +39,7 @@ NOW = {
 
 
 def why_not(table: Table, action: Action, options: Options) -> str:
-    """Why this action is not legal."""
+    """Return why this action is not legal."""
     phase = table.phase
     if isinstance(action, ADVICE) and not options.advice:
         return "This table plays without paid advice."
@@ -51,24 +51,28 @@ def why_not(table: Table, action: Action, options: Options) -> str:
     if why := _of_answer(table, action) or _of_talk(table, action):
         return why
     if type(action) not in WHEN or phase not in NOW:
-        return "That is not asked now."
+        return "That is not the question now. Choose a legal action."
     return shift.untimely(WHEN[type(action)], NOW[phase])
 
 
 def _of_answer(table: Table, action: Action) -> str | None:
-    """Why this does not answer what is asked; None where that is not what was tried."""
+    """Return why this does not answer the question; None for other actions."""
     if isinstance(action, Offer) and table.phase == "offer":
         return "The player on turn does not hold that: choose a price from their wands and cards."
     if isinstance(action, Offer) and table.phase == "counter":
         return "Only the new price is asked about: offer your advice for it, or pass."
     if isinstance(action, Point) and table.phase == "point":
         late = table.deal is not None and table.deal.late
-        return "No open path leads there." if late else "That cell is not in reach after the push you aimed at."
+        return (
+            "No open path leads there. Choose a cell in reach."
+            if late
+            else "That cell is not in reach after the push you aimed at."
+        )
     return None
 
 
 def _of_talk(table: Table, action: Action) -> str | None:
-    """Why the seat on turn cannot say this; None where it is not the time for it."""
+    """Return why the seat on turn cannot say this; None at another time."""
     if isinstance(action, Accept | Counter) and table.phase in (*MOMENTS, "accept"):
         return _of_taking(table, action)
     if isinstance(action, Ask) and table.phase in MOMENTS:
@@ -81,7 +85,7 @@ def _of_talk(table: Table, action: Action) -> str | None:
 
 
 def _of_taking(table: Table, action: Accept | Counter) -> str:
-    """Why an offer, asked for or not, is not accepted or countered."""
+    """Return why an offer cannot be accepted or countered."""
     if table.phase != "accept" and adviser(table) is not None:
         return "You have a deal in this turn already."
     mine, price = owned(table, table.turn), _wanted(table, action.adviser)
@@ -97,14 +101,14 @@ def _of_taking(table: Table, action: Accept | Counter) -> str:
 
 
 def _wanted(table: Table, seat: int) -> int | None:
-    """What a seat wants for its advice, asked for or not; None without an offer."""
+    """The price that a seat wants for its advice, asked for or not; None without an offer."""
     if table.phase == "accept":
         return next((bid.price for bid in (table.deal.offers if table.deal else ()) if bid.seat == seat), None)
     return table.standing[seat] if seat < len(table.standing) else None
 
 
 def _of_moment(table: Table) -> str | None:
-    """Why the seat on turn may not ask at this moment."""
+    """Return why the seat on turn may not ask at this moment, or None."""
     if adviser(table) is not None:
         return "You have a deal in this turn already."
     return None if fresh(table) else ONCE

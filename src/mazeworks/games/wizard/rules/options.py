@@ -20,11 +20,11 @@ class Options(core.Options):
 
     cards: Annotated[int, Meta(ge=0, le=CARDS, description="Characters to the end of the game; 0 means all.")] = 0
     advice: Annotated[bool, Meta(description="Seats may buy advice from each other.")] = True
-    wand_chain: Annotated[bool, Meta(description="An extra turn may be followed by another.")] = False
+    wand_chain: Annotated[bool, Meta(description="After an extra turn a seat may spend another wand.")] = False
     inner_starts: Annotated[bool, Meta(description="The pieces start in the middle, not in the corners.")] = False
-    fixed_potions: Annotated[bool, Meta(description="The same potions in every game; some cannot be completed.")] = (
-        False
-    )
+    fixed_potions: Annotated[
+        bool, Meta(description="The same potions in every game; some are impossible to complete.")
+    ] = False
     forbid_whole_line: shift.WholeLine = False
     straights: shift.Straights = 12
     first: First = "first"

@@ -1,4 +1,4 @@
-"""The potions: dealt, imagined, and what they say about the cards still to come."""
+"""The potions: dealing, imagining, and their effect on the cards to come."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RING = range(int(RULES["potions"]))
 
 
 def named(at: int, ring: Sequence[int]) -> Potion:
-    """The characters of a potion, when all that can be on one sit in a ring (clause 1.5)."""
+    """The characters of a potion; all possible ingredients form a ring (clause 1.5)."""
     return tuple(sorted([ring[(at + offset) % len(ring)] for offset in OFFSETS]))
 
 
@@ -26,8 +26,8 @@ FIXED = tuple([named(at, CHARACTERS) for at in RING])  # clause 1.6
 def deal(
     seats: int, options: Options, seen: Collection[int], own: tuple[int, Potion] | None, dice: Dice
 ) -> tuple[Potion, ...]:
-    """A potion for each seat. `seen` characters are in play, `own` is a seat with the potion it is known to have; all
-    deals that fit are equally likely."""
+    """Deal a potion to each seat. `seen` characters are in play, `own` is a seat with its known potion; all deals that
+    fit are equally likely."""
     if options.fixed_potions:
         return _of_fixed(seats, own, dice)
     seat, mine = own or (0, ())
@@ -49,20 +49,20 @@ def _of_fixed(seats: int, own: tuple[int, Potion] | None, dice: Dice) -> tuple[P
 
 
 def draws(state: State, options: Options) -> tuple[tuple[ChanceAction, int], ...]:
-    """What the next card may be. The box is not part of a state: whoever is on a dealt potion is in the pile for sure,
-    and the others are there as often as there is room for them."""
+    """The possible next cards. The box is not part of a state: characters on a dealt potion are certainly in the pile,
+    the others with the frequency that the remaining room gives."""
     revealed = state.table.revealed
     unseen = [c for c in CHARACTERS if c not in revealed]
     if options.fixed_potions:
         return tuple([(Draw(c), 1) for c in unseen])
     sure = {c for potion in state.potions for c in potion} - {*revealed}
-    room = CARDS - len(revealed) - len(sure)  # places of the pile that anybody else may have
+    room = CARDS - len(revealed) - len(sure)  # places of the pile for other characters
     weights = [(Draw(c), len(unseen) - len(sure) if c in sure else room) for c in unseen]
     return tuple([(luck, weight) for luck, weight in weights if weight])
 
 
 def problem(potions: tuple[Potion, ...], revealed: tuple[int, ...], options: Options) -> str | None:
-    """Why these potions cannot have been dealt together."""
+    """Return why these potions cannot have been dealt together, or None."""
     if len(set(potions)) < len(potions):
         return "Two seats have the same potion."
     if options.fixed_potions:
@@ -77,13 +77,13 @@ def problem(potions: tuple[Potion, ...], revealed: tuple[int, ...], options: Opt
 
 
 def _overlaps(potions: tuple[Potion, ...]) -> tuple[tuple[int, ...], ...]:
-    """Who shares characters with whom: for each character the seats that need it, whatever its name."""
+    """For each character the seats that need it, independent of its name."""
     every = {c for potion in potions for c in potion}
     return tuple(sorted([tuple([s for s, potion in enumerate(potions) if c in potion]) for c in every]))
 
 
 @functools.cache
 def _possible(seats: int) -> frozenset[tuple[tuple[int, ...], ...]]:
-    """All the ways in which potions of one set overlap; by the ring's symmetry the first may be any."""
+    """All ways in which potions of one set overlap; by the ring's symmetry the first may be any."""
     places = [(0, *rest) for rest in permutations(RING[1:], seats - 1)]
     return frozenset([_overlaps(tuple([named(at, RING) for at in each])) for each in places])

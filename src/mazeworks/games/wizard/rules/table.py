@@ -1,4 +1,4 @@
-"""What lies on the table of the wizard's maze, what can be done there, and what can happen."""
+"""Table, actions and events of the wizard's maze."""
 
 from typing import Annotated, Literal, TypeAlias, final
 
@@ -16,16 +16,16 @@ WANDS: int = RULES["wands"]
 POTION_POINTS: int = RULES["potion_points"]
 WAND_POINTS: int = RULES["wand_points"]
 CHARACTERS = range(1, HEDGE.day_marks + 1)
-WAND = 0  # the price that is no card
+WAND = 0  # the price that is not a card
 
 Quarter = Annotated[int, Meta(ge=0, le=3)]
 Price = Annotated[int, Meta(ge=0, le=62, extra={"word": "price"})]  # a card by its character, or a wand
 Potion: TypeAlias = tuple[Mark, ...]
 Phase = Literal[
     "push",  # or ask for advice
-    "offer",  # another seat offers advice, or does not
-    "accept",  # the seat on turn takes an offer, or none
-    "counter",  # another seat agrees to the price that the seat on turn named instead, or does not
+    "offer",  # another seat offers advice, or declines
+    "accept",  # the seat on turn accepts an offer, or none
+    "counter",  # another seat agrees to the counter-offer of the seat on turn, or declines
     "aim",  # the adviser chooses the push …
     "point",  # … and then the end of the walk
     "walk",  # or ask for advice
@@ -44,20 +44,20 @@ class Bid(Value):
 
 
 class Deal(Value):
-    """A negotiation between the seat on turn and the others. It stays to the end of the walk, unless a second follows
-    after the push: nobody negotiates twice at one moment of a turn."""
+    """A negotiation between the seat on turn and the others. It lasts to the end of the walk, unless a second follows
+    after the push: no seat negotiates twice at one moment of a turn."""
 
-    price: Price  # what the seat on turn promised; then what it named instead; at last what was agreed
-    waiting: tuple[Seat, ...] = ()  # those who have not answered
+    price: Price  # the promise of the seat on turn, then its counter-offer, finally the agreed price
+    waiting: tuple[Seat, ...] = ()  # the seats that have not answered
     offers: tuple[Bid, ...] = ()
     adviser: Seat | None = None
-    late: bool = False  # after the push: advice is a walk alone
-    countered: Seat | None = None  # whose offer was answered with another price
+    late: bool = False  # after the push: advice is only a walk
+    countered: Seat | None = None  # the seat whose offer was countered
 
 
 class Advice(Value):
-    """A turn to play; `quarters` are all that lead to the end. Half of it has no end, and the quarter that was tried;
-    after a push that followed it only slot and end are left, and after the push no more than these is given."""
+    """A turn to play; `quarters` are all that lead to the end. The first half has no end, and the tried quarter;
+    after a push that followed it, only slot and end are left. Advice after the push consists of these two only."""
 
     slot: Slot
     quarters: tuple[Quarter, ...]
@@ -65,29 +65,29 @@ class Advice(Value):
 
 
 class Table(core.Table):
-    """What lies open: the same in every view."""
+    """The open part: the same in every view."""
 
     phase: Phase
     board: Board
     pieces: tuple[Cell, ...]
-    barred: Slot | None  # where the spare came out
-    revealed: tuple[Mark, ...]  # characters in the order they were turned up; the last lies open unless it is collected
-    cards: tuple[tuple[Mark, ...], ...]  # what each seat holds, in the order of `revealed`
+    barred: Slot | None  # the slot where the spare came out
+    revealed: tuple[Mark, ...]  # characters in the order they were turned up; the last lies open until it is collected
+    cards: tuple[tuple[Mark, ...], ...]  # the cards of each seat, in the order of `revealed`
     wands: tuple[Count, ...]
-    extra: bool = False  # this turn was bought with a wand
+    extra: bool = False  # true if this turn was bought with a wand
     deal: Deal | None = None
-    standing: tuple[Price | None, ...] = ()  # what each seat wants for advice that nobody asked for
-    unveiled: tuple[Potion, ...] = ()  # the potions, once it is over
+    standing: tuple[Price | None, ...] = ()  # the price of each seat's unasked offer
+    unveiled: tuple[Potion, ...] = ()  # the potions, at the end
 
     @property
     def wanted(self) -> int:
-        """The character whose card lies face up; 0 while there is none."""
-        held = sum([len(cards) for cards in self.cards])  # all that were turned up before the last are held by somebody
+        """The character of the open card; 0 if there is none."""
+        held = sum([len(cards) for cards in self.cards])  # all cards turned up before the last one are collected
         return self.revealed[-1] if held < len(self.revealed) else 0
 
 
 class State(Value):
-    """The table, and what is hidden: the potion of each seat, and advice that two seats share."""
+    """The table and the secrets: the potion of each seat, and the advice that two seats share."""
 
     table: Table
     potions: tuple[Potion, ...]
@@ -106,21 +106,21 @@ class Ask(Action):
 
 @final
 class Offer(Action):
-    """Offer advice at a price: to the seat on turn, or in one's own turn to the others."""
+    """Offer advice at a price: to the seat on turn, or in the seat's own turn to the others."""
 
     price: Price
 
 
 @final
 class Accept(Action):
-    """Take the offer of a seat."""
+    """Accept the offer of a seat."""
 
     adviser: Seat
 
 
 @final
 class Counter(Action):
-    """Answer the offer of a seat with another price."""
+    """Counter the offer of a seat with another price."""
 
     adviser: Seat
     price: Price
@@ -136,7 +136,7 @@ class Aim(Action):
 
 @final
 class Point(Action):
-    """The second half of advice: where the walk ends."""
+    """The second half of advice: the end of the walk."""
 
     to: Cell
 
@@ -148,7 +148,7 @@ class Spend(Action):
 
 @final
 class Pass(Action):
-    """Offer nothing, agree to nothing, take no offer, or spend no wand."""
+    """Decline: offer nothing, agree to nothing, take no offer, or spend no wand."""
 
 
 @final
@@ -160,7 +160,7 @@ class Draw(Action):
 
 @final
 class Unveil(Action):
-    """The potions are shown. No luck in it: but it tells the seats something, and that is for chance to do."""
+    """Chance shows the potions. It is not random, but it reveals information, which only chance may do."""
 
 
 Choice: TypeAlias = Push | Walk | Ask | Offer | Accept | Counter | Aim | Point | Spend | Pass
@@ -168,7 +168,7 @@ ChanceAction: TypeAlias = Draw | Unveil
 
 
 class View(Value):
-    """What a reader knows: its own potion, advice if it is one of the two, characters not yet turned up, the crests."""
+    """The knowledge of a reader: its own potion, its advice if it is a party, characters to come, the crests."""
 
     seat: Reader
     table: Table
@@ -183,7 +183,7 @@ class View(Value):
 
 
 class Collected(Event):
-    """A walk ended on the character whose card lay face up."""
+    """A walk ended on the character of the open card."""
 
     character: Mark
     number: int
@@ -197,49 +197,49 @@ class Appeared(Event):
 
 
 class Asked(Event):
-    """A seat asks for advice."""
+    """A seat asked for advice."""
 
     price: Price
 
 
 class Offered(Event):
-    """A seat offers advice to the seat on turn."""
+    """A seat offered advice to the seat on turn."""
 
     price: Price
 
 
 class Volunteered(Event):
-    """A seat offers advice to whoever is on turn next and pays for it."""
+    """A seat offered advice to any later seat on turn that pays for it."""
 
     price: Price
 
 
 class Declined(Event):
-    """A seat offers none, or does not agree."""
+    """A seat declined."""
 
 
 class Accepted(Event):
-    """A seat took an offer."""
+    """A seat accepted an offer."""
 
     adviser: Seat
     price: Price
 
 
 class Haggled(Event):
-    """A seat answered an offer with another price."""
+    """A seat countered an offer with another price."""
 
     adviser: Seat
     price: Price
 
 
 class Agreed(Event):
-    """A seat gives advice for the price that was named instead."""
+    """A seat agreed to give advice for the counter-offer."""
 
     price: Price
 
 
 class Withdrew(Event):
-    """A seat took none of the offers."""
+    """A seat accepted none of the offers."""
 
 
 class Advised(Event):
@@ -265,13 +265,13 @@ class Paid(Event):
 
 
 class Kept(Event):
-    """Advice was not followed: nothing is owed."""
+    """Advice was not followed: no price is due."""
 
     price: Price
 
 
 class Spent(Event):
-    """A seat spent a wand and takes an extra turn."""
+    """A seat spent a wand for an extra turn."""
 
 
 class Unveiled(Event):
@@ -311,7 +311,7 @@ def worth(number: int) -> int:
 
 
 def crests(seats: int, options: Options) -> tuple[int, ...]:
-    """Where the pieces start (clause 1.2)."""
+    """The starts of the pieces (clause 1.2)."""
     return layout.homes(seats, layout.INNER if options.inner_starts else layout.HOMES)
 
 
@@ -321,7 +321,7 @@ def number(table: Table, character: int) -> int:
 
 
 def points(table: Table, seat: int) -> int:
-    """What a seat's cards and wands are worth (clause 7.3)."""
+    """The value of a seat's cards and wands (clause 7.3)."""
     numbers = [table.revealed.index(card) + 1 for card in table.cards[seat]]
     return sum([worth(number) for number in numbers]) + WAND_POINTS * table.wands[seat]
 
@@ -332,10 +332,10 @@ def worth_of(table: Table, price: int) -> int:
 
 
 def owned(table: Table, seat: int) -> tuple[int, ...]:
-    """What a seat could pay: a wand if it has one, and each of its cards."""
+    """The prices that a seat could pay: a wand if it has one, and each of its cards."""
     return ((WAND,) if table.wands[seat] else ()) + table.cards[seat]
 
 
 def may_spend(table: Table, options: Options) -> bool:
-    """Whether the seat on turn can buy an extra turn (clauses 5.1 and 5.2)."""
+    """True if the seat on turn can buy an extra turn (clauses 5.1 and 5.2)."""
     return table.wands[table.turn] > 0 and (options.wand_chain or not table.extra)

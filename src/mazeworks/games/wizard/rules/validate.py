@@ -1,4 +1,4 @@
-"""States of the wizard's maze that come from outside: why they cannot be."""
+"""Validate states of the wizard's maze loaded from JSON."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from . import advice, negotiation, potion
 from .options import Options
 from .table import CHARACTERS, WAND, WANDS, Advice, Deal, State, Table, crests, may_spend, owned
 
-TALKING = (*negotiation.PHASES, "aim", "point")  # phases in which seats make a deal and advice is given
+TALKING = (*negotiation.PHASES, "aim", "point")  # phases of deals and advice
 ENDED = ("unveil", "over")
 
 
 def problem(state: State, options: Options, last: int) -> str | None:
-    """Why this cannot be a state of the game; `last` is how many cards are collected in it."""
+    """Return why this cannot be a state of the game, or None; `last` is the number of cards to collect."""
     table = state.table
     return (
         layout.problem(table.board, options.straights)
@@ -78,7 +78,7 @@ def _of_turns(table: Table, options: Options) -> str | None:
     if (table.barred is None) != begins:
         return "A slot is barred from the first push on."
     if begins and (table.pieces != crests(len(table.pieces), options) or any(table.cards)):
-        return "Nobody moves before the first push."
+        return "No piece moves before the first push."
     done = table.phase in ("draw", "wand") or (table.phase in ENDED and not stopped)  # this turn's walk
     if sum([len(cards) for cards in table.cards]) > table.turns + done:
         return "More cards were collected than turns were played."
@@ -92,17 +92,17 @@ def _of_wands(table: Table, options: Options) -> str | None:
     if table.extra and not spent:
         return "An extra turn costs a wand."
     if table.phase == "wand" and (not may_spend(table, options) or table.turns + 1 >= options.turn_limit):
-        return "No wand can be spent now."
+        return "A wand is spent after the walk only."
     return None
 
 
 def _of_standing(table: Table, options: Options) -> str | None:
     stands = [(seat, price) for seat, price in enumerate(table.standing) if price is not None]
     if stands and not options.advice:
-        return "Nobody can have offered advice."
+        return "No seat can have offered advice."
     held = {card for cards in table.cards for card in cards}
     if any(price != WAND and price not in held for _, price in stands):
-        return "A seat wants what nobody has."
+        return "A seat wants a price that no other seat has."
     if table.turns == 0 and any(seat != table.turn for seat, _ in stands):
         return "A seat offers advice in its own turn."
     return None
@@ -111,12 +111,12 @@ def _of_standing(table: Table, options: Options) -> str | None:
 def _of_deal(table: Table, options: Options) -> str | None:
     talk, phase = table.deal, table.phase
     if talk is None:
-        return "Nobody has asked for advice." if phase in TALKING else None
+        return "No seat has asked for advice." if phase in TALKING else None
     if not options.advice or phase not in ("push", "walk", *TALKING) or (talk.late and phase in ("push", "aim")):
-        return "Nobody can have asked for advice."
+        return "No seat can have asked for advice."
     mine, order = owned(table, table.turn), negotiation.others(table)
     if talk.price not in mine or any(bid.price not in mine for bid in talk.offers):
-        return "The price of advice is not there."
+        return "The price of advice is missing."
     if any(seat is not None and seat not in order for seat in (talk.adviser, talk.countered)):
         return "Only another seat gives advice."
     return _of_answers(talk, order) or _of_phase(talk, phase)
@@ -126,9 +126,9 @@ def _of_answers(talk: Deal, order: tuple[int, ...]) -> str | None:
     heard = order[: len(order) - len(talk.waiting)]
     offers = tuple([bid.seat for bid in talk.offers])
     if talk.waiting != order[len(heard) :] or offers != tuple([seat for seat in heard if seat in offers]):
-        return "Those who answer do so in order."
+        return "The seats answer in order."
     if talk.countered is not None and (talk.waiting or talk.countered in offers):
-        return "An offer that was countered is no more."
+        return "A countered offer is void."
     return None
 
 
@@ -140,7 +140,7 @@ def _of_phase(talk: Deal, phase: str) -> str | None:
     if phase == "counter" and talk.countered is None:
         return "No other price was named."
     if phase not in ("push", "walk") and (talk.adviser is None) == (phase in ("aim", "point")):
-        return "An adviser is needed, or there is one too early."
+        return "The adviser is missing, or too early."
     return None
 
 
@@ -152,7 +152,7 @@ def _of_advice(state: State, options: Options) -> str | None:
         needed = (table.phase == "walk") if late else table.phase in ("point", "push")
         return "Advice is missing." if agreed and needed else None
     if not agreed or table.phase not in (("walk",) if late else ("point", "push", "walk")):
-        return "Nobody can have given advice."
+        return "No seat can have given advice."
     if table.phase == "walk":
         in_reach = told.end is not None and advice.here(table) >> told.end & 1
         return None if in_reach and told == advice.late(table, told.end or 0) else "Advice does not fit the push."
@@ -160,10 +160,10 @@ def _of_advice(state: State, options: Options) -> str | None:
 
 
 def _of_plan(table: Table, told: Advice, whole_line: bool) -> str | None:
-    """Why this cannot be advised before the push."""
+    """Return why this cannot be advised before the push, or None."""
     slots = {(push.slot, push.quarters) for push in pushes(table.board, shift.barred(table, whole_line))}
     if not told.quarters or not {(told.slot, q) for q in told.quarters} <= slots:
-        return "Advice that cannot be played."
+        return "This advice is not playable."
     if table.phase == "point":
         return None if told == Advice(told.slot, told.quarters[:1]) else "Half an advice is a push."
     if told.end is None or told.end >= layout.GRID.cells or told != advice.whole(table, told.slot, told.end):

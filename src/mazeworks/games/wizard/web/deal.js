@@ -1,4 +1,4 @@
-/** Advice: asked for, offered, haggled over, accepted, shown on the board; and the question after a turn, a wand or not. */
+/** Advice: questions, offers, counter-offers, deals, and the plan on the board; and the question for a wand after a turn. */
 import { Pawn } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { cellName, slotName } from 'mazeworks/board.js';
@@ -11,13 +11,13 @@ import { AdviceButton, PriceButton, priced } from './sheet.js';
 
 const SIZE = 7;
 
-/** A panel in a seat's colour; `beside` the board something is to be chosen, and `small` what can wait. @param {{seat: number, title: string, tag?: string, beside?: boolean, small?: boolean, children?: unknown}} props */
+/** A panel in a seat's colour; `beside`: the choice is made on the board, `small`: it can wait. @param {{seat: number, title: string, tag?: string, beside?: boolean, small?: boolean, children?: unknown}} props */
 const Box = ({ seat, title, tag, beside, small, children }) => html`<section
   class=${`panel deal${beside ? ' beside' : ''}${small ? ' beside small' : ''}`} data-seat=${seat % 4} aria-label=${title}>
   ${!small && html`<h2><${Pawn} seat=${seat} /><span>${title}</span>${tag && html`<em class="tag">${tag}</em>`}</h2>`}${children}
 </section>`;
 
-/** Somebody asks. @param {Around} p */
+/** A player asks for advice. @param {Around} p */
 function Asked(p) {
   const { open: { table }, plan, names, game } = p;
   const { price } = table.deal;
@@ -38,7 +38,7 @@ function Asked(p) {
 /** The action that names a price. @param {readonly import('./sheet.js').Priced[]} every @param {number} price */
 const textFor = (every, price) => every.find((each) => each.price === price)?.text ?? '';
 
-/** Another price was named for one's offer. @param {Around} p */
+/** Another price was named for the player's offer. @param {Around} p */
 function Haggled(p) {
   const { open: { table }, plan, names, game } = p;
   const { price } = table.deal;
@@ -53,7 +53,7 @@ function Haggled(p) {
   <//>`;
 }
 
-/** One offer: its price, and what may be answered. @param {Around & {from: number, text: string}} p */
+/** One offer: its price, and the possible answers. @param {Around & {from: number, text: string}} p */
 function Offered(p) {
   const { open: { table }, plan, names, game, from, text } = p;
   const bid = table.deal?.offers.find((/** @type {{seat: number}} */ each) => each.seat === from);
@@ -72,7 +72,7 @@ function Offered(p) {
   </div>`;
 }
 
-/** Offers to choose from; those that were asked for are answered now, others may wait. @param {Around} p */
+/** Offers to choose from; requested offers are answered now, others may wait. @param {Around} p */
 function Offers(p) {
   const { open: { table }, seat, plan } = p;
   const asked = table.phase === 'accept';
@@ -92,7 +92,7 @@ const Steps = ({ advice: { slot, end }, mine, late }) => html`<ol class="planste
   <li><i>${late ? 1 : 2}</i><span>${t('wizard.plan.walk', { cell: cellName(SIZE, end) })}</span></li>
 </ol>`;
 
-/** Advice that was given: for the one who bought it, and for the one who gave it. @param {Around} p */
+/** Given advice, as the buyer and as the adviser see it. @param {Around} p */
 function Given(p) {
   const { view, open: { table }, seat, plan, names, game } = p;
   const { adviser, price, late } = table.deal;
@@ -107,7 +107,7 @@ function Given(p) {
   <//>`;
 }
 
-/** What the adviser has to do now. @param {Around} p */
+/** The adviser's next step. @param {Around} p */
 function Guide({ open: { table }, names, seat }) {
   const name = names[table.turn] ?? '';
   return html`<${Box} seat=${seat ?? 0} beside title=${t('wizard.guide', { name })}>

@@ -1,16 +1,16 @@
-/** The lesson of the wizard's maze: what is called, a potion, a turn, a wand, and advice. */
+/** The lesson of the wizard's maze: the called character, a potion, a turn, a wand, and advice. */
 import { wantedOf } from './read.js';
 
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
-/** Whether the turn is over, wand or not. @param {Sight} sight */
+/** True if the turn is over, with or without a wand. @param {Sight} sight */
 const ended = ({ view }) => view && view.table.phase !== 'walk' && view.table.phase !== 'wand';
 
 /** @type {import('mazeworks/shell/lesson.js').Lesson} */
 const lesson = {
   options: { cards: 3, turn_limit: 40 },
   steps: [
-    { id: 'wizard-called', at: ['.nowcard', '.med.called'] },
+    { id: 'wizard-called', at: ['.called-card', '.medallion.called'] },
     { id: 'wizard-potion', at: ['.potion'] },
     { id: 'wizard-push', at: ['.board'], done: ({ walking }) => walking },
     { id: 'wizard-walk', at: ['.board'], done: ({ walking }) => !walking },

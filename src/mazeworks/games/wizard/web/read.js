@@ -1,22 +1,22 @@
-/** What the table of the wizard's maze says, and what follows from it. Clauses: docs/rules/wizard.md. */
+/** Reads the table of the wizard's maze for the client. Clauses: rules.en.md. */
 
 const CARDS = 21;
-const LAST = 25; // what the last of them is worth: clause 1.4
+const LAST = 25; // the value of the last card: clause 1.4
 export const POTION_POINTS = 20; // clause 7.3
 export const WAND_POINTS = 3;
 export const WANDS = 3; // clause 1.7
-export const WAND = 0; // the price that is no card
+export const WAND = 0; // the price that is not a card
 
-/** The number of the n-th card, and what it is worth. @param {number} nth */
+/** The number of the n-th card, which is its value. @param {number} nth */
 export const worth = (nth) => (nth === CARDS ? LAST : nth);
 
-/** How many cards there are at a table. @param {Record<string, any>} options */
+/** The number of cards at a table. @param {Record<string, any>} options */
 export const cardsOf = (options) => Number(options.cards) || CARDS;
 
 /** @param {any} table @param {number} mark */
 export const numberOf = (table, mark) => worth(table.revealed.indexOf(mark) + 1);
 
-/** The seat that holds a card; -1 if nobody does. @param {any} table @param {number} mark */
+/** The seat that holds a card; -1 if none does. @param {any} table @param {number} mark */
 export const holderOf = (table, mark) =>
   table.cards.findIndex((/** @type {number[]} */ cards) => cards.includes(mark));
 
@@ -26,8 +26,8 @@ export function wantedOf(table) {
   return holderOf(table, last) < 0 ? last : 0;
 }
 
-/** A seat's potion, as far as a view knows it. @param {any} view @param {number} seat @returns {readonly number[]} */
+/** A seat's potion, if the view includes it. @param {any} view @param {number} seat @returns {readonly number[]} */
 export const potionOf = (view, seat) => view.table.unveiled[seat] ?? (view.seat === seat ? (view.potion ?? []) : []);
 
-/** The ingredients a seat holds, as far as a view knows. @param {any} view @param {number} seat */
+/** The ingredients that a seat holds, if the view includes its potion. @param {any} view @param {number} seat */
 export const heldOf = (view, seat) => potionOf(view, seat).filter((mark) => holderOf(view.table, mark) === seat);

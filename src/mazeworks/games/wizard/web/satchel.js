@@ -1,4 +1,4 @@
-/** One's own things: the secret potion with ticks for what is held, and the wands. */
+/** The player's belongings: the secret potion with ticks for held ingredients, and the wands. */
 import { Sign } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -7,7 +7,7 @@ import { holderOf, POTION_POINTS, wantedOf, WANDS } from './read.js';
 
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 
-/** How an ingredient is doing. @param {Around} p @param {number} mark */
+/** The state of an ingredient. @param {Around} p @param {number} mark */
 function stateOf({ open: { table }, seat, names }, mark) {
   const holder = holderOf(table, mark);
   if (holder === seat) return { class: 'got', says: t('wizard.potion.got', { n: POTION_POINTS }), tick: '✓' };
@@ -26,7 +26,7 @@ function Potion(p) {
       const state = stateOf(p, mark);
       return html`<li key=${mark} class=${state.class}>
         <button type="button" onClick=${() => onPoint(mark)}>
-          <span class="g" aria-hidden="true"><${Face} game=${game} mark=${mark} /></span>
+          <span class="glyph-box" aria-hidden="true"><${Face} game=${game} mark=${mark} /></span>
           <span><b>${nameOf(game, mark)}</b><small>${state.says}</small></span>
           <span class="tick" aria-hidden="true">${state.tick}</span>
         </button>
@@ -35,14 +35,14 @@ function Potion(p) {
   </div>`;
 }
 
-/** The wands: when the turn may go on, a touch spends one. @param {Around} p */
+/** The wands: a touch spends one if the turn can be extended. @param {Around} p */
 function Rack({ open: { table }, seat, plan }) {
   const n = table.wands[seat ?? 0] ?? 0;
   const [spend] = plan.of('spend');
   const wands = Array.from({ length: Math.max(WANDS, n) }, (_, i) => html`<${Wand} key=${i} spent=${i >= n} />`);
   return html`<button type="button" class=${spend ? 'rack lit' : 'rack'} disabled=${!spend || plan.sending.value}
     onClick=${() => spend && plan.act(spend.text)}>
-    <span class="sr">${t(spend ? 'wizard.rack.spend' : 'wizard.rack', { n })} </span><span class="wandrow">${wands}</span><small>${t('wizard.rack.why')}</small>
+    <span class="spoken-only">${t(spend ? 'wizard.rack.spend' : 'wizard.rack', { n })} </span><span class="wandrow">${wands}</span><small>${t('wizard.rack.why')}</small>
   </button>`;
 }
 

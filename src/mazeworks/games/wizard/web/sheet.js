@@ -10,7 +10,7 @@ import { numberOf, WAND, wantedOf } from './read.js';
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 /** An action with a price. @typedef {{text: string, price: number}} Priced */
 
-/** Legal actions with a verb, each with the price that it names last. @param {Around} p @param {string} verb @param {number} [seat] @returns {Priced[]} */
+/** Legal actions with a verb, each with the price in its last word. @param {Around} p @param {string} verb @param {number} [seat] @returns {Priced[]} */
 export const priced = ({ plan, game }, verb, seat) =>
   plan
     .of(verb)
@@ -24,7 +24,7 @@ function Prices({ open: { table }, view, game, label, prices, price, onChange })
     ${choices.map(
       ({ value, label }) => html`<button key=${value} type="button" role="radio" aria-checked=${value === price}
         tabindex=${value === price ? 0 : -1} aria-label=${label} onClick=${() => onChange(value)}
-        class=${view.potion.includes(value) ? 'price ing' : 'price'}>
+        class=${view.potion.includes(value) ? 'price ingredient' : 'price'}>
         ${value === WAND ? html`<${Wand} />` : html`<${Face} game=${game} mark=${value} /><b>${numberOf(table, value)}</b>`}
         <span>${value === WAND ? t('wizard.wand.short') : nameOf(game, value)}</span>
       </button>`,
@@ -33,7 +33,7 @@ function Prices({ open: { table }, view, game, label, prices, price, onChange })
 }
 
 /**
- * Choose a price and do it; `go` is what the button says.
+ * Choose a price and act; `go` is the text of the button.
  * @param {Around & {label: string, choices: readonly Priced[], go: (price: string) => string, onClose: () => void}} p
  */
 function Choice(p) {
@@ -49,14 +49,14 @@ function Choice(p) {
     <${Button} kind="primary big" onClick=${act}>${go(priceName(open.table, game, chosen?.price ?? WAND))}<//>`;
 }
 
-/** Another price than the one that was named. @param {Around & {title: string, lead: string, go: (price: string) => string, choices: readonly Priced[], onClose: () => void}} p */
+/** A counter-offer. @param {Around & {title: string, lead: string, go: (price: string) => string, choices: readonly Priced[], onClose: () => void}} p */
 function PriceSheet(p) {
   return html`<${Dialog} title=${p.title} class="advice" onClose=${p.onClose}>
     <p class="lead">${p.lead}</p><${Choice} ...${p} label=${t('wizard.price')} />
   <//>`;
 }
 
-/** A button that opens a sheet with prices; nothing if there is none to choose. @param {Around & {title: string, lead: string, go: (price: string) => string, choices: readonly Priced[], children?: unknown, label?: string}} p */
+/** A button that opens a sheet with prices; empty if there are none. @param {Around & {title: string, lead: string, go: (price: string) => string, choices: readonly Priced[], children?: unknown, label?: string}} p */
 export function PriceButton(p) {
   const [open, setOpen] = useState(false);
   if (!p.choices.length) return null;
@@ -64,7 +64,7 @@ export function PriceButton(p) {
     ${open && html`<${PriceSheet} ...${p} onClose=${() => setOpen(false)} />`}`;
 }
 
-/** Ask the others, or offer them one's own advice. @param {Around & {asks: readonly Priced[], offers: readonly Priced[], onClose: () => void}} p */
+/** Ask the others for advice, or offer it to them. @param {Around & {asks: readonly Priced[], offers: readonly Priced[], onClose: () => void}} p */
 function AdviceSheet(p) {
   const { game, open, asks, offers } = p;
   const [giving, setGiving] = useState(!asks.length);

@@ -1,4 +1,4 @@
-/** The characters in the order they are called: who has been met and by whom, who is called now, and how many come. */
+/** The characters in the order they are called: those met and by whom, the one called now, and the number to come. */
 import { Sign } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
@@ -7,7 +7,7 @@ import { cardsOf, holderOf, wantedOf, worth } from './read.js';
 
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
 
-const NEAR = [4, 3]; // on a phone so many before and after the open card are shown
+const NEAR = [4, 3]; // cards shown on a phone before and after the open card
 
 /** @param {{mark: number, n: number, far: boolean} & Around} props */
 function Met({ mark, n, far, open, game, names }) {
@@ -15,7 +15,7 @@ function Met({ mark, n, far, open, game, names }) {
   const says = t('wizard.track.met', { n, name: nameOf(game, mark), who: names[seat] ?? '' });
   return html`<li class=${far ? 'met far' : 'met'} data-seat=${seat % 4} title=${says}>
     <span class="chip" aria-hidden="true"><${Face} game=${game} mark=${mark} /></span>
-    <span class="own" aria-hidden="true"><${Sign} seat=${seat} />${n}</span><span class="sr">${says}</span>
+    <span class="own" aria-hidden="true"><${Sign} seat=${seat} />${n}</span><span class="spoken-only">${says}</span>
   </li>`;
 }
 
@@ -23,16 +23,16 @@ function Met({ mark, n, far, open, game, names }) {
 function Called({ mark, n, game, onPoint }) {
   const name = nameOf(game, mark);
   return html`<li class="called" key=${mark} data-called>
-    <button type="button" class="nowcard" onClick=${() => onPoint(mark)}>
-      <span class="sr">${t('wizard.track.now')} </span><i>${n}</i> <${Face} game=${game} mark=${mark} />
-      <em class=${name.length > 8 ? 'long' : ''}>${name}</em><span class="sr">. ${t('wizard.track.show')}</span>
+    <button type="button" class="called-card" onClick=${() => onPoint(mark)}>
+      <span class="spoken-only">${t('wizard.track.now')} </span><i>${n}</i> <${Face} game=${game} mark=${mark} />
+      <em class=${name.length > 8 ? 'long' : ''}>${name}</em><span class="spoken-only">. ${t('wizard.track.show')}</span>
     </button>
   </li>`;
 }
 
 /** @param {{n: number, far: boolean, last: boolean}} props */
 const ToCome = ({ n, far, last }) =>
-  html`<li class=${`tocome${far ? ' far' : ''}${last ? ' last' : ''}`} aria-hidden="true"><b>${n}</b></li>`;
+  html`<li class=${`to-come${far ? ' far' : ''}${last ? ' last' : ''}`} aria-hidden="true"><b>${n}</b></li>`;
 
 /** @param {Around} p */
 export function Track(p) {

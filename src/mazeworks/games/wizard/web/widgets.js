@@ -12,7 +12,7 @@ import { Track } from './track.js';
 /** @typedef {import('mazeworks/widgets.js').Decor} Decor */
 /** @typedef {import('mazeworks/widgets.js').GameInfo} GameInfo */
 
-/** Who is called now wears a number, who has been met the sign of a seat, and who is on one's potion a flask. @param {any} view @param {number} mark @returns {Decor} */
+/** The called character has a number, a met one the sign of a seat, and one on the player's potion a flask. @param {any} view @param {number} mark @returns {Decor} */
 function decor(view, mark) {
   const { table, seat } = view;
   const [holder, called] = [holderOf(table, mark), mark === wantedOf(table)];
@@ -24,8 +24,8 @@ function decor(view, mark) {
     class: called ? 'called' : holder >= 0 ? 'met' : '',
     seat: holder >= 0 ? holder % 4 : undefined,
     says: says.filter(Boolean).join(', '),
-    art: html`${called && html`<g class="gnum" transform="translate(20 21)"><circle r="14" /><text y="5.6">${n}</text></g>`}
-      ${holder >= 0 && html`<path class="oshape" transform="translate(50 77) scale(.62)" d=${shapeOf(holder)} />`}
+    art: html`${called && html`<g class="called-number" transform="translate(20 21)"><circle r="14" /><text y="5.6">${n}</text></g>`}
+      ${holder >= 0 && html`<path class="owner-shape" transform="translate(50 77) scale(.62)" d=${shapeOf(holder)} />`}
       ${
         brewed &&
         html`<g class="brewed" transform="translate(74 27)"><circle r="11.5" />
@@ -38,7 +38,7 @@ function decor(view, mark) {
 const Step = ({ x, y, n }) =>
   html`<g class="step" transform=${`translate(${x} ${y})`}><circle r="18" /><text y="7">${n}</text></g>`;
 
-/** Advice on the board of those who know it: where to push, and where to end. @param {import('mazeworks/widgets.js').Layered} props */
+/** Advice on the boards of its two parties: the push and the end of the walk. @param {import('mazeworks/widgets.js').Layered} props */
 function Advised({ view, board }) {
   const { advice, table } = view;
   if (!advice || advice.end === null || !table.deal) return null;
@@ -64,15 +64,15 @@ function Badges({ view, open, seat, game }) {
     <span class="minis" style=${{ '--n': cards.length }}>${cards.map(
       (mark) => html`<${MiniCard} key=${mark} n=${numberOf(table, mark)} ingredient=${brewed.includes(mark)} />`,
     )}</span>
-    <span class="cardcount only-m">${cards.length > 0 && t('wizard.cards.count', { n: cards.length })}</span>
+    <span class="cardcount narrow-only">${cards.length > 0 && t('wizard.cards.count', { n: cards.length })}</span>
     ${stands && html`<span class="stands" title=${stands}><${Glyph} id="advice" /><${Price} table=${table} price=${table.standing[seat]} /></span>`}
   </div>`;
 }
 
-/** Points that all can see, and of the rest what this view knows. @type {NonNullable<import('mazeworks/widgets.js').Widgets['points']>} */
+/** Public points, and the other points that this view includes. @type {NonNullable<import('mazeworks/widgets.js').Widgets['points']>} */
 const points = (view, seat, score) => {
   if (view.table.unveiled.length) return { n: score };
-  if (view.seat !== seat) return { n: score, more: html`<i class="q">?</i>`, says: t('wizard.points.other', { n: score }) };
+  if (view.seat !== seat) return { n: score, more: html`<i class="question-mark">?</i>`, says: t('wizard.points.other', { n: score }) };
   const secret = heldOf(view, seat).length * POTION_POINTS;
   const n = score + secret;
   return { n, more: html`<small>${t('wizard.points.secret', { n: secret })}</small>`, says: t('wizard.points.own', { n, secret }) };
@@ -94,7 +94,7 @@ function show(event, scene) {
   return event.is === 'unveiled' && event.seat === 0 ? { sound: 'won' } : null;
 }
 
-/** What a seat has in the end: cards, ingredients, wands. @param {any} view @param {number} seat @param {GameInfo | undefined} game */
+/** The final belongings of a seat: cards, ingredients, wands. @param {any} view @param {number} seat @param {GameInfo | undefined} game */
 function tally(view, seat, game) {
   const { table } = view;
   const marks = /** @type {number[]} */ (table.cards[seat]);

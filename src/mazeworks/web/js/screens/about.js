@@ -1,4 +1,4 @@
-/** What this is, and what it stands on. */
+/** About this project, and the work it uses. */
 import { useEffect } from 'preact/hooks';
 import { html } from '../html.js';
 import { setTitle } from '../route.js';
@@ -9,7 +9,7 @@ import { Topbar } from '../shell/topbar.js';
 const LICENCES = '/static/vendor/';
 const FONTS = '/static/art/fonts/';
 
-/** What, by whom, under which licence, where its text is, and what for. @returns {[string, string, string, string, string][]} */
+/** A work, its author, its licence, the licence's text, and its use here. @returns {[string, string, string, string, string][]} */
 const credits = () => [
   [t('about.icons.what'), t('about.icons.by'), 'CC BY 3.0', '/static/art/GLYPHS.md', t('about.icons.where')],
   ['Cinzel', 'Natanael Gama', 'OFL 1.1', `${FONTS}cinzel.LICENSE.txt`, t('about.title-font.where')],

@@ -35,7 +35,7 @@ export default function Landing({ navigate }) {
   const first = useShelf().data?.games[0];
   useEffect(() => setTitle(), []);
   return html`<${Topbar}>
-      <nav class="hide-m" aria-label=${t('shell.main-nav')}>
+      <nav class="wide-only" aria-label=${t('shell.main-nav')}>
         ${first && html`<a href=${`/learn/${first.id}`}>${t('nav.learn')}</a><a href=${`/rules/${first.rules}`}>${t('nav.rules')}</a>`}
         <a href="/about">${t('nav.credits')}</a>
       </nav>
@@ -46,7 +46,7 @@ export default function Landing({ navigate }) {
         <${Join} navigate=${navigate} />
       </div>
       ${mine.data && html`<${Resume} tables=${mine.data} />`}
-      <h2 class="sr">${t('landing.shelf')}</h2>
+      <h2 class="spoken-only">${t('landing.shelf')}</h2>
       <${Games} navigate=${navigate} />
     </main>
     <footer class="wrap foot">

@@ -23,7 +23,7 @@ import { joined } from './result.js';
 /** @typedef {import('../wire').GameInfo} GameInfo */
 
 /**
- * A replay, page by page: what has come so far. The first page is shown at once, the others come behind it.
+ * A replay, loaded page by page. The first page is shown at once.
  * @param {string} key @param {string} language
  */
 function useReplay(key, language) {
@@ -52,7 +52,7 @@ function useReplay(key, language) {
   return { replay, error, retry: () => setTries(tries + 1) };
 }
 
-/** Where we are in the film, and what moved to get there; `whole`: nothing more comes. @param {import('../stage.js').Stage} stage @param {import('../shell/film.js').Film} film @param {number} first @param {boolean} whole */
+/** The position in the film, and the motion to it; `whole`: the replay is loaded completely. @param {import('../stage.js').Stage} stage @param {import('../shell/film.js').Film} film @param {number} first @param {boolean} whole */
 function usePlayer(stage, { steps, scenes }, first, whole) {
   const last = steps.length - 1;
   const within = (/** @type {number} */ to) => Math.min(Math.max(0, to), last);
@@ -81,7 +81,7 @@ function usePlayer(stage, { steps, scenes }, first, whole) {
   return { at, last, playing, motion: motion.current, play, go: (/** @type {number} */ to) => (setPlaying(false), go(to)) };
 }
 
-/** The board at a step, with what the one who acts next is after. @param {{frame: Frame, scene: any, motion: any, replay: Replay, game?: GameInfo, next: number | null}} props */
+/** The board at a step, with the goals of the next actor. @param {{frame: Frame, scene: any, motion: any, replay: Replay, game?: GameInfo, next: number | null}} props */
 function Position({ frame, scene, motion, replay, game, next }) {
   const { table } = frame.view;
   const widgets = widgetsOf(game);
@@ -114,7 +114,7 @@ function outcome({ result, names }) {
   return winners ? t('replay.won', { names: winners, n: result.winners.length }) : t('replay.nobody');
 }
 
-/** How much of the replay has come, or why no more comes. @param {{replay: Replay, error?: Error, retry: () => void}} props */
+/** The loading progress, or the error. @param {{replay: Replay, error?: Error, retry: () => void}} props */
 function Progress({ replay: { frames, total }, error, retry }) {
   if (error) return html`<${Trouble} why=${error.message} onRetry=${retry}>${t('replay.cut')}<//>`;
   if (frames.length >= total) return null;

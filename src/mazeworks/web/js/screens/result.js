@@ -1,4 +1,4 @@
-/** How it ended: the winner, the final standing, and what to do next. */
+/** The end of a game: the winner, the final standing, and the next steps. */
 import { useSkin } from '../dress.js';
 import { html } from '../html.js';
 import { Button, Panel, SeatPawn } from '../ui.js';
@@ -80,7 +80,7 @@ function Standing({ lines, game }) {
   <//>`;
 }
 
-/** Who begins the rematch, in words. @param {TableInfo} table */
+/** The seat that begins the rematch, in words. @param {TableInfo} table */
 function rematch({ seats, openers }) {
   const [opener] = openers;
   const seat = opener !== undefined && openers.length === 1 ? seats[opener] : undefined;

@@ -27,7 +27,7 @@ function Pages({ id }) {
 /** @param {{blocks: readonly Block[]}} props */
 function Contents({ blocks }) {
   const heads = blocks.filter(({ tag }) => tag === 'h2');
-  return html`<nav class="panel contents hide-m" aria-labelledby="contents">
+  return html`<nav class="panel contents wide-only" aria-labelledby="contents">
     <h2 id="contents">${t('rules.contents')}</h2>
     <ul>${heads.map(({ id, html: title }) => html`<li key=${id}><a href=${`#${id}`} dangerouslySetInnerHTML=${{ __html: title }}></a></li>`)}</ul>
   </nav>`;
@@ -44,7 +44,7 @@ function Text({ page }) {
   const search = (/** @type {Event} */ event) => setSought(/** @type {HTMLInputElement} */ (event.target).value);
   return html`<div class="side">
       <search class="panel">
-        <label><${Icon} name="search" /><span class="sr">${t('rules.search')}</span>
+        <label><${Icon} name="search" /><span class="spoken-only">${t('rules.search')}</span>
           <input class="field" type="search" placeholder=${t('rules.search')} value=${sought} onInput=${search} /></label>
         <p class="muted" role="status">${hits < 0 ? '' : hits ? t('rules.hits', { n: hits }) : t('rules.none')}</p>
       </search>

@@ -1,4 +1,4 @@
-/** Setting a table: who sits where, and by which rules. */
+/** Setting up a table: seats and options. */
 import { useEffect, useState } from 'preact/hooks';
 import { dressPage, usePieces, useSkin } from '../dress.js';
 import { html } from '../html.js';
@@ -23,7 +23,7 @@ import { Topbar } from '../shell/topbar.js';
 /** @typedef {import('../shell/seating.js').Begins} Begins */
 /** @typedef {import('../route.js').Navigate} Navigate */
 
-/** The game, and the variants it could be instead. @param {{game: GameInfo, shelf: Shelf, navigate: Navigate}} props */
+/** The game and its variants. @param {{game: GameInfo, shelf: Shelf, navigate: Navigate}} props */
 function Chosen({ game, shelf, navigate }) {
   const family = families(shelf.games).find(({ games }) => games.includes(game));
   const variants = (family?.games ?? []).map((each) => ({ value: each.id, label: each.variant }));
@@ -43,12 +43,12 @@ function Chosen({ game, shelf, navigate }) {
 }
 
 /**
- * Seats as they were set last, and who begins if that was said, so that trying another variant loses nothing.
+ * The last seating and the choice of who begins, so that trying another variant loses nothing.
  * @type {{seats: Seat[], said: Begins | null} | null}
  */
 let arranged = null;
 
-/** The seating of a game, and what can be done with it. @param {GameInfo} game @param {string} bot */
+/** The seating of a game and its changes. @param {GameInfo} game @param {string} bot */
 function useSeating(game, bot) {
   const [{ seats, said }, set] = useState(() => {
     if (arranged && game.seats.includes(arranged.seats.length)) return { ...arranged, seats: fitting(arranged.seats, game.colours) };
@@ -58,7 +58,7 @@ function useSeating(game, bot) {
   usePieces(seats.map(({ colour }) => colour));
   /** @param {Seat[]} to */
   const seat = (to) => set({ seats: fitting(to, game.colours), said: typeof said === 'number' && said >= to.length ? null : said });
-  /** Two change places; whoever was to begin still is. @param {number} one @param {number} two */
+  /** Two seats change places; the same player still begins. @param {number} one @param {number} two */
   const swap = (one, two) => {
     const now = said ?? game.begins;
     set({ seats: fitting(swapped(seats, one, two), game.colours), said: now === one ? two : now === two ? one : said });
@@ -82,7 +82,7 @@ function Form({ game, shelf, navigate }) {
   const [busy, setBusy] = useState(false);
   const waits = openSeats(seats) > 0;
 
-  /** What a seat is called when nothing was typed. @param {Seat} seat @param {number} at */
+  /** The default name of a seat. @param {Seat} seat @param {number} at */
   const suggested = (seat, at) => {
     if (seat.kind === 'bot') return shelf.bots.find(({ id }) => id === seat.bot)?.name ?? '';
     return seat.kind === 'me' ? myName() : t('bot.friend', { n: at + 1 });

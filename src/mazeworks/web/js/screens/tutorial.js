@@ -1,4 +1,4 @@
-/** Learning a game at a real table, with a coach who looks on. */
+/** Learning a game at a real table, with a coach. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useSkin } from '../dress.js';
 import { html } from '../html.js';
@@ -27,7 +27,7 @@ function openLesson(key) {
   return { store, eyes, plan: openPlan(store, eyes) };
 }
 
-/** What the coach sees now. @param {ReturnType<typeof openLesson>} parts @param {GameInfo} game @returns {import('../shell/lesson.js').Sight} */
+/** The coach's view of the table. @param {ReturnType<typeof openLesson>} parts @param {GameInfo} game @returns {import('../shell/lesson.js').Sight} */
 function sightOf({ store, eyes, plan }, game) {
   const view = eyes.view.value;
   return {

@@ -1,6 +1,6 @@
-/** A rules page taken apart: headings and paragraphs that can be searched. */
+/** A rules page as headings and paragraphs that can be searched. */
 
-/** `part` is the heading above; `text` is what a search looks at. */
+/** `part` is the heading above; `text` is searched. */
 /** @typedef {{tag: string, id: string, html: string, text: string, part: string}} Block */
 
 /** @param {string} page HTML from our server */
@@ -19,7 +19,7 @@ export function blocksOf(page) {
   return blocks;
 }
 
-/** Blocks that speak of what is sought, with the headings above them. @param {readonly Block[]} blocks @param {string} sought */
+/** Blocks that match a search, with the headings above them. @param {readonly Block[]} blocks @param {string} sought */
 export function found(blocks, sought) {
   const wanted = sought.trim().toLowerCase();
   if (!wanted) return { shown: blocks, hits: -1 };

@@ -1,4 +1,4 @@
-/** The coach: a veil that lets one thing shine, and a card that says what to do with it. */
+/** The coach: a veil that highlights one part of the screen, and a card with instructions. */
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { has, t } from '../words.js';
@@ -13,14 +13,14 @@ const MARGIN = 8;
 /** @type {readonly string[]} */
 const NOWHERE = [];
 
-/** Where an element is, with a little around it. @param {string} selector @returns {Box[]} */
+/** The box of an element, with a margin. @param {string} selector @returns {Box[]} */
 function boxOf(selector) {
   const rect = document.querySelector(selector)?.getBoundingClientRect();
   if (!rect) return [];
   return [{ x: rect.x - MARGIN, y: rect.y - MARGIN, w: rect.width + 2 * MARGIN, h: rect.height + 2 * MARGIN }];
 }
 
-/** Where elements are, kept up to date while they move. @param {readonly string[]} selectors */
+/** The boxes of elements, updated while they move. @param {readonly string[]} selectors */
 function useBoxes(selectors) {
   const [boxes, setBoxes] = useState(/** @type {Box[]} */ ([]));
   useEffect(() => {
@@ -73,7 +73,7 @@ function Dots({ at, of }) {
 }
 
 /**
- * The first card says what the game is about, in the words of the shelf.
+ * The first card introduces the game in the words of the shelf.
  * @param {{lesson: import('./lesson.js').Lesson, at: number, sight: import('./lesson.js').Sight, won: boolean, about: string, goal: string,
  *   onNext: () => void, onLeave: () => void, onAgain: () => void, onPlay: () => void}} props
  */

@@ -1,4 +1,4 @@
-/** What opponents look like: the stronger, the larger the plant. */
+/** The portraits of opponents: the stronger, the larger the plant. */
 import { html } from '../html.js';
 
 /** From a flower to a tree, drawn on 48 × 48. */

@@ -6,7 +6,7 @@ import { Icon, toast } from '../ui.js';
 
 const LARGEST = 400_000;
 
-/** The link to a replay, as somebody else would open it. @param {string} key @param {import('../wire').TableInfo} [table] */
+/** The link to a replay, for other people. @param {string} key @param {import('../wire').TableInfo} [table] */
 export const replayLink = (key, table) => `${originFor(table)}/r/${encodeURIComponent(key)}`;
 
 /** @param {string} link */
@@ -40,6 +40,6 @@ export function LoadRecord({ navigate, class: name = 'btn' }) {
   }
   return html`<label class="load ${name}">
     ${name === 'btn' && html`<${Icon} name="file" />`}<span>${t('load.button')}</span>
-    <input class="sr" type="file" accept=".record,.txt,text/plain" onChange=${load} />
+    <input class="spoken-only" type="file" accept=".record,.txt,text/plain" onChange=${load} />
   </label>`;
 }

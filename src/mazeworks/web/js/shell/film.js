@@ -10,11 +10,11 @@ const joined = (one, two, by) => ({
   ...two, actor: by.actor, text: by.text, events: [...one.events, ...two.events], sentences: [...one.sentences, ...two.sentences],
 });
 
-/** Whether nobody saw anything of the last step. @param {readonly Frame[]} steps */
+/** True if the last step was not visible to anybody. @param {readonly Frame[]} steps */
 const silent = (steps) => steps.length > 1 && !steps.at(-1)?.sentences.length;
 
 /**
- * Add frames to steps: what chance did belongs to the action before it, and an action that nobody saw to the one after it.
+ * Adds frames to steps: chance belongs to the action before it, an invisible action to the one after it.
  * @param {Frame[]} steps @param {readonly Frame[]} frames
  */
 function add(steps, frames) {
@@ -25,13 +25,13 @@ function add(steps, frames) {
   }
 }
 
-/** The steps as they are shown: one that nobody saw is not the last. @param {readonly Frame[]} steps */
+/** The visible steps: an invisible one is never the last. @param {readonly Frame[]} steps */
 function shown(steps) {
   const [last, before] = [steps.at(-1), steps.at(-2)];
   return last && before && silent(steps) ? [...steps.slice(0, -2), joined(before, last, before)] : steps;
 }
 
-/** Where the events of a frame lead from a scene, and what moves on the way. @param {Stage} stage @param {Frame} frame @param {any} before */
+/** The scene after the events of a frame, and the motion to it. @param {Stage} stage @param {Frame} frame @param {any} before */
 function played(stage, frame, before) {
   let [scene, motion] = [before, /** @type {Motion | null} */ (null)];
   for (const event of before ? frame.events : []) {
@@ -42,7 +42,7 @@ function played(stage, frame, before) {
 }
 
 /**
- * A replay as far as it has come: its frames, their steps, those that are shown, and the scene of each.
+ * A replay as far as it is loaded: its frames, their steps, the visible steps, and the scene of each.
  * @typedef {{frames: readonly Frame[], taken: Frame[], steps: readonly Frame[], scenes: any[]}} Film
  */
 
@@ -61,8 +61,8 @@ export function filmOf(stage, film, frames) {
   return { frames, taken, steps, scenes };
 }
 
-/** What moves when a frame follows a scene. @param {Stage} stage @param {Frame} frame @param {any} before */
+/** The motion from a scene to the next frame. @param {Stage} stage @param {Frame} frame @param {any} before */
 export const motionTo = (stage, frame, before) => played(stage, frame, before).motion;
 
-/** How long a step should be looked at while playing. @param {Motion | null} motion */
+/** How long a step stays in sight during playback. @param {Motion | null} motion */
 export const lookAt = (motion) => Math.max(350, (motion?.ms ?? 0) + pace().rest);

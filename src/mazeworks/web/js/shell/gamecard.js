@@ -1,4 +1,4 @@
-/** A game on the shelf: picture, facts, variants, and how to begin. */
+/** A game on the shelf: picture, facts, variants, and start buttons. */
 import { useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { brings } from '../kit.js';
@@ -14,7 +14,7 @@ export function Facts({ game }) {
   return html`<p class="facts">
     <span><${Icon} name="here" />${playersOf(game)}</span>
     <span><${Icon} name="time" /><span aria-hidden="true">${t('landing.minutes', { n: game.minutes })}</span>
-      <span class="sr">${t('landing.minutes.label', { n: game.minutes })}</span></span>
+      <span class="spoken-only">${t('landing.minutes.label', { n: game.minutes })}</span></span>
   </p>`;
 }
 

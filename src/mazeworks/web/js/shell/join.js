@@ -5,7 +5,7 @@ import { t } from '../words.js';
 
 const KEY = /^[\w-]{4,40}$/;
 
-/** Where a pasted text leads, within this app; '' if nowhere. @param {string} text */
+/** The path of a pasted text within this app; '' if it has none. @param {string} text */
 export function destination(text) {
   const pasted = text.trim();
   if (KEY.test(pasted)) return `/t/${pasted}`;

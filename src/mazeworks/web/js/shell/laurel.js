@@ -1,4 +1,4 @@
-/** What surrounds a winner: a laurel wreath, and blossoms over the banner. */
+/** Decorations of a winner: a laurel wreath, and blossoms over the banner. */
 import { html } from '../html.js';
 
 const LEAF = 'M0 0C5-7 5-15 0-22C-5-15-5-7 0 0Z';

@@ -1,4 +1,4 @@
-/** What is sought in the maze: signs and names. */
+/** Goals in the maze: signs and names. */
 import { Glyph } from '../art.js';
 import { html } from '../html.js';
 

@@ -1,4 +1,4 @@
-/** The options of a game: each with its control and what it means. */
+/** The options of a game, each with its control and its explanation. */
 import { useId } from 'preact/hooks';
 import { html } from '../html.js';
 import { t } from '../words.js';
@@ -9,13 +9,13 @@ import { worded } from './shelf.js';
 
 const WIDE = 200; // a larger range is stepped faster
 
-/** The name of an option, where nobody translated it: its own words. @param {Setting} option */
+/** The name of an option; untranslated ones show their own words. @param {Setting} option */
 const titleOf = ({ name }) => {
   const plain = name.replaceAll('_', ' ');
   return worded(`option.${name}.title`, plain.charAt(0).toUpperCase() + plain.slice(1));
 };
 
-/** What a value is called. @param {Setting} option @param {unknown} value */
+/** The name of a value. @param {Setting} option @param {unknown} value */
 function valueOf({ name, kind }, value) {
   if (kind === 'bool') return t(value ? 'setup.on' : 'setup.off');
   return worded(`option.${name}.value.${value}`, String(value));
@@ -40,7 +40,7 @@ function Control({ option, value, label, describedby, onChange }) {
 export function Option({ option, value, onChange }) {
   const id = useId();
   const label = titleOf(option);
-  return html`<div class="opt">
+  return html`<div class="option">
     <b>${label}</b>
     <${Control} option=${option} value=${value} label=${label} describedby=${id} onChange=${onChange} />
     <p id=${id}>

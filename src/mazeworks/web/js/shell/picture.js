@@ -19,8 +19,8 @@ function Frame({ slots }) {
   const tabs = [];
   for (let at = 150; slots && at < SIZE; at += 200)
     tabs.push([at, -26, 0], [at, SIZE + 26, 180], [-26, at, -90], [SIZE + 26, at, 90]);
-  return html`<rect class="frame2" x="-56" y="-56" width=${SIZE + 112} height=${SIZE + 112} rx="40" />
-    <rect class="frame1" x="-52" y="-54" width=${SIZE + 104} height=${SIZE + 104} rx="38" />
+  return html`<rect class="frame-shade" x="-56" y="-56" width=${SIZE + 112} height=${SIZE + 112} rx="40" />
+    <rect class="frame-face" x="-52" y="-54" width=${SIZE + 104} height=${SIZE + 104} rx="38" />
     <rect class="frame-line" x="-43" y="-43" width=${SIZE + 86} height=${SIZE + 86} rx="30" />
     <rect class="well" x="-9" y="-9" width=${SIZE + 18} height=${SIZE + 18} rx="14" />
     ${[[-26, -26], [SIZE + 26, -26], [SIZE + 26, SIZE + 26], [-26, SIZE + 26]].map(
@@ -57,7 +57,7 @@ async function fetchDrawing(path) {
   return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement.innerHTML : '';
 }
 
-/** A drawing that a game brings, inside the frame. @param {{path: string}} props */
+/** A game's own drawing, inside the frame. @param {{path: string}} props */
 function Drawing({ path }) {
   const [inside, setInside] = useState('');
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The plan of a new table: who sits where, in which colour. Pure functions; a plan is what POST /api/tables takes. */
+/** The plan of a new table: seats and colours. Pure functions; POST /api/tables takes a plan. */
 
 /** @typedef {import('../wire').Kind} Kind */
 /** @typedef {{kind: Kind, name: string, bot: string, colour: number}} Seat */
@@ -6,11 +6,11 @@
 /** @type {readonly Kind[]} */
 export const KINDS = ['me', 'here', 'online', 'bot'];
 
-/** The plan one starts from: me against bots. `bot` is the opponent of a seat if it becomes one. @param {number} count @param {string} bot */
+/** The first plan: me against bots. `bot` is the opponent of a seat if it becomes one. @param {number} count @param {string} bot */
 export const firstPlan = (count, bot) =>
   resized([{ kind: /** @type {Kind} */ ('me'), name: '', bot, colour: 0 }], count, bot);
 
-/** As many seats as wanted; those that stay keep what was set. @param {readonly Seat[]} seats @param {number} count @param {string} bot @returns {Seat[]} */
+/** The plan with another number of seats; the seats that stay keep their settings. @param {readonly Seat[]} seats @param {number} count @param {string} bot @returns {Seat[]} */
 export function resized(seats, count, bot) {
   const out = seats.slice(0, count);
   while (out.length < count) {
@@ -32,28 +32,28 @@ export function rekinded(seats, at, kind) {
 /** @param {readonly Seat[]} seats @param {number} at @param {Partial<Seat>} change */
 export const changed = (seats, at, change) => seats.map((seat, i) => (i === at ? { ...seat, ...change } : seat));
 
-/** A seat gets a colour, and whoever had it that one's. @param {readonly Seat[]} seats @param {number} at @param {number} colour */
+/** A seat gets a colour; a seat that had it gets the other in exchange. @param {readonly Seat[]} seats @param {number} at @param {number} colour */
 export const dressed = (seats, at, colour) =>
   seats.map((seat, i) => {
     if (i === at) return { ...seat, colour };
     return seat.colour === colour ? { ...seat, colour: seats[at]?.colour ?? colour } : seat;
   });
 
-/** Two change places. @param {readonly Seat[]} seats @param {number} one @param {number} two */
+/** Two seats change places. @param {readonly Seat[]} seats @param {number} one @param {number} two */
 export const swapped = (seats, one, two) =>
   seats.map((seat, i) => (i === one ? seats[two] : i === two ? seats[one] : seat) ?? seat);
 
-/** In colours that the game has: of `colours`, or where there are none, each seat in its own. @param {readonly Seat[]} seats @param {number} colours */
+/** The plan in colours of the game: of `colours`, or if there are none, each seat in its own. @param {readonly Seat[]} seats @param {number} colours */
 export function fitting(seats, colours) {
   const fits = colours > 0 && seats.every(({ colour }) => colour < Math.max(colours, seats.length));
   return fits ? [...seats] : seats.map((seat, colour) => ({ ...seat, colour }));
 }
 
-/** How many seats wait for somebody from elsewhere. @param {readonly Seat[]} seats */
+/** The number of seats that wait for a player from elsewhere. @param {readonly Seat[]} seats */
 export const openSeats = (seats) => seats.filter(({ kind }) => kind === 'online').length;
 
 /**
- * What is sent: bots only where one sits, and no name twice. Who comes from elsewhere brings a name.
+ * The request: bots only for bot seats, and no name twice. Online players bring their own names.
  * @param {readonly Seat[]} seats @param {(seat: Seat, at: number) => string} nameOf
  */
 export function sent(seats, nameOf) {

@@ -6,7 +6,7 @@ import { Button, Panel, SeatSign } from '../ui.js';
 
 /** @typedef {{at: number, last: number, playing: boolean, go: (to: number) => void, play: (on: boolean) => void}} Player */
 
-/** Arrow keys, Home, End and space, wherever the focus has no use for them. @param {Player} player */
+/** Arrow keys, Home, End and space, unless the focused element uses them. @param {Player} player */
 export function usePlayerKeys(player) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -28,7 +28,7 @@ export function usePlayerKeys(player) {
   });
 }
 
-/** Who found something, and when: signs above the slider. @param {{finds: readonly {at: number, seat: number}[], last: number}} props */
+/** The finds as signs above the slider. @param {{finds: readonly {at: number, seat: number}[], last: number}} props */
 function Finds({ finds, last }) {
   return html`<div class="finds" aria-hidden="true">
     ${finds.map(({ at, seat }) => html`<span style=${{ left: `${(at / Math.max(1, last)) * 100}%` }}><${SeatSign} seat=${seat} /></span>`)}
@@ -55,7 +55,7 @@ export function Controls({ player, caption, finds }) {
         onClick=${() => play(!playing)} />
       <${Button} icon="next" label=${t('replay.next')} disabled=${at === last} onClick=${() => go(at + 1)} />
       <${Button} icon="last" label=${t('replay.last')} disabled=${at === last} onClick=${() => go(last)} />
-      <p class="keys hide-m"><kbd>←</kbd> <kbd>→</kbd> <kbd>${t('replay.key.space')}</kbd></p>
+      <p class="keys wide-only"><kbd>←</kbd> <kbd>→</kbd> <kbd>${t('replay.key.space')}</kbd></p>
     </div>
   <//>`;
 }

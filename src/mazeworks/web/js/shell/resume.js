@@ -1,4 +1,4 @@
-/** Tables where this guest sits: the one that waits for a move comes first. */
+/** The tables of this guest: the one that waits for a move comes first. */
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Button, Panel, SeatPawn } from '../ui.js';
@@ -10,7 +10,7 @@ import { useShelf } from './shelf.js';
 
 const SHOWN = 3;
 
-/** How much a table wants us: my turn, then running, then waiting. @param {MyTable} table */
+/** The urgency of a table: my turn, then running, then waiting. @param {MyTable} table */
 const urgency = (table) => (table.my_turn ? 0 : table.stage === 'playing' ? 1 : 2);
 
 /** @param {{table: MyTable}} props */
@@ -38,7 +38,7 @@ function Entry({ table, game, first }) {
   </li>`;
 }
 
-/** Entries that are out of sight until asked for. @param {{tables: readonly MyTable[], gameOf: GameOf, summary: string}} props */
+/** Entries that are hidden at first. @param {{tables: readonly MyTable[], gameOf: GameOf, summary: string}} props */
 function More({ tables, gameOf, summary }) {
   if (!tables.length) return null;
   return html`<details>

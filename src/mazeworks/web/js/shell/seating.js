@@ -1,4 +1,4 @@
-/** Seats before a game: their colours and places, and who begins. For the set-up and for the waiting room. */
+/** Seats before a game: colours, places, and the first player. For the set-up and for the waiting room. */
 import { Pawn, Sign } from '../art.js';
 import { html } from '../html.js';
 import { has, t } from '../words.js';
@@ -7,7 +7,7 @@ import { Button, radioKeys, roamKeys } from '../ui.js';
 /** @typedef {number | 'random' | 'loser'} Begins */
 
 /**
- * The pieces to choose from. `holders` are the names of others by the colour they have: to choose theirs is to trade.
+ * The pieces to choose from. `holders` are the names of other players by colour: choosing theirs is a trade.
  * @param {{label: string, value: number, pieces: readonly number[], holders: Readonly<Record<number, string>>,
  *   onChange: (piece: number) => void}} props
  */
@@ -38,10 +38,10 @@ export const Corner = ({ corner }) =>
 
 const CORNERS = [[27, 27], [73, 27], [73, 73], [27, 73]];
 
-/** The board with everybody in their corner; who begins is ringed. @param {{corners: readonly number[], begins: Begins}} props */
+/** The board with all players in their corners; the first player is ringed. @param {{corners: readonly number[], begins: Begins}} props */
 function Board({ corners, begins }) {
   return html`<svg class="cornered" viewBox="0 0 100 100" aria-hidden="true">
-    <rect class="frame2" x="2" y="3" width="96" height="96" rx="14" /><rect class="frame1" x="2" y="2" width="96" height="94" rx="14" />
+    <rect class="frame-shade" x="2" y="3" width="96" height="96" rx="14" /><rect class="frame-face" x="2" y="2" width="96" height="94" rx="14" />
     <rect class="well" x="9" y="9" width="82" height="82" rx="8" /><path class="cross" d="M50 14V86M14 50H86" />
     ${corners.map((corner, seat) => {
       const [x = 0, y = 0] = CORNERS[corner] ?? [];
@@ -51,10 +51,10 @@ function Board({ corners, begins }) {
   </svg>`;
 }
 
-/** What the rulebook says about it, as advice. @param {{rules: string}} props */
+/** The rulebook's advice. @param {{rules: string}} props */
 const Advice = ({ rules }) => (has(`advice.${rules}`) ? html`<p class="advice">${t(`advice.${rules}`)}</p>` : null);
 
-/** Who begins, to be chosen. @param {{value: Begins, names: readonly string[], onChange: (begins: Begins) => void}} props */
+/** The choice of who begins. @param {{value: Begins, names: readonly string[], onChange: (begins: Begins) => void}} props */
 function Choice({ value, names, onChange }) {
   /** @type {{value: Begins, label: string}[]} */
   const choices = [
@@ -76,7 +76,7 @@ const agreed = (begins, names) =>
   typeof begins === 'number' ? t('begins.is.seat', { name: names[begins] ?? '' }) : t(`begins.is.${begins}`);
 
 /**
- * Who begins, and the board with its corners. Without `onChange` it is told, not asked.
+ * Who begins, and the board with its corners. Without `onChange` it is only shown.
  * @param {{game: import('../wire').GameInfo | undefined, begins: Begins, names: readonly string[],
  *   onChange?: (begins: Begins) => void}} props
  */

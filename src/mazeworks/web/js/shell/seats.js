@@ -1,4 +1,4 @@
-/** Who sits where: one row for each seat, and the opponents to choose from. */
+/** The seats: one row for each, and the opponents to choose from. */
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Segmented, SeatPawn, radioKeys } from '../ui.js';
@@ -13,7 +13,7 @@ import { Corner, Pieces, Places } from './seating.js';
 function Dots({ bot }) {
   const dots = Array.from({ length: bot.of }, (_, i) => html`<i class=${i < bot.strength ? 'on' : ''}></i>`);
   return html`<span class="strength" aria-hidden="true">${dots}</span>
-    <span class="sr">${t('bot.strength', { n: bot.strength, of: bot.of })}</span>`;
+    <span class="spoken-only">${t('bot.strength', { n: bot.strength, of: bot.of })}</span>`;
 }
 
 /** @param {{at: number, value: string, bots: readonly BotInfo[], onChange: (bot: string) => void}} props */
@@ -49,7 +49,7 @@ function SeatName({ seat, at, suggested, bot, onName }) {
 }
 
 /**
- * `plan` is what is to be sent: how the seats are called.
+ * `plan` is the request with the names of the seats.
  * @param {{seats: readonly Seat[], at: number, plan: readonly {name: string}[], suggested: string, bots: readonly BotInfo[],
  *   game: import('../wire').GameInfo, onKind: (kind: import('../wire').Kind) => void, onSwap: (other: number) => void,
  *   onDress: (colour: number) => void, onChange: (change: Partial<Seat>) => void}} props

@@ -1,4 +1,4 @@
-/** The dialog with what this person likes. */
+/** The dialog of settings. */
 import { useId } from 'preact/hooks';
 import { html } from '../html.js';
 import { LANGUAGES, SPEEDS, THEMES, language, motion, name, sound, speed, theme } from '../settings.js';
@@ -8,7 +8,7 @@ import { Button, Dialog, Segmented, Switch } from '../ui.js';
 /** @param {{title: string, about?: string, control: (id: string) => unknown}} props */
 function Row({ title, about, control }) {
   const id = useId();
-  return html`<div class="opt">
+  return html`<div class="option">
     <b>${title}</b>
     ${control(id)} ${about && html`<p id=${id}>${about}</p>`}
   </div>`;
@@ -41,7 +41,7 @@ function Toggle({ of, on, onChange }) {
 export function SettingsDialog({ onClose }) {
   const rename = (/** @type {Event} */ event) => (name.value = /** @type {HTMLInputElement} */ (event.target).value);
   return html`<${Dialog} title=${t('settings.title')} onClose=${onClose} class="settings">
-    <label class="opt named">
+    <label class="option named">
       <b>${t('settings.name')}</b>
       <input class="field" maxlength="24" autocomplete="nickname" placeholder=${t('shell.guest')} value=${name.value}
         onInput=${rename} />

@@ -1,4 +1,4 @@
-/** The games on the shelf, and how they are named in this language. */
+/** The games on the shelf, and their names in this language. */
 import { api } from '../net.js';
 import { name } from '../settings.js';
 import { has, spoken, t } from '../words.js';
@@ -28,7 +28,7 @@ export function useShelf() {
   return useLoaded(() => loadShelf(language), [language]);
 }
 
-/** The text of a key where the catalogue has it, else what the server says. @param {string} key @param {string} said */
+/** The text of a key if the catalogue has it, else the server's text. @param {string} key @param {string} said */
 export const worded = (key, said) => (has(key) ? t(key) : said);
 
 /** Presets of one game share the first part of their id. @param {readonly GameInfo[]} games @returns {Family[]} */
@@ -44,7 +44,7 @@ export function families(games) {
   return [...found.values()];
 }
 
-/** How many can play, in words. @param {GameInfo} game */
+/** The numbers of players, in words. @param {GameInfo} game */
 export function playersOf({ seats }) {
   const from = Math.min(...seats);
   const to = Math.max(...seats);
@@ -57,11 +57,11 @@ export function friendlyBot(bots) {
   return byStrength[Math.floor((byStrength.length - 1) / 2)];
 }
 
-/** What this person is called. */
+/** The name of this person. */
 export const myName = () => name.value.trim().slice(0, 24) || t('shell.guest');
 
 /**
- * A table for me and one opponent, begun at once.
+ * Starts a table for me and one opponent at once.
  * @param {GameInfo} game @param {BotInfo | undefined} bot @param {Record<string, unknown>} [options]
  * @returns {Promise<string>} its key
  */

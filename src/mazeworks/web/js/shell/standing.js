@@ -1,4 +1,4 @@
-/** How a game ended, read from what the server tells: who is where, and what everybody has. */
+/** The end of a game from the server's data: places and belongings. */
 import { widgetsOf } from '../kit.js';
 
 /** @typedef {import('../wire').TableInfo} TableInfo */

@@ -1,4 +1,4 @@
-/** Beside a replay: what everybody seeks, and the story so far and to come. */
+/** Beside a replay: the goals of each player, and the story. */
 import { useEffect, useRef } from 'preact/hooks';
 import { goalsOf, widgetsOf } from '../kit.js';
 import { html } from '../html.js';
@@ -9,7 +9,7 @@ import { Medal, markName } from './marks.js';
 /** @typedef {import('../wire').Frame} Frame */
 /** @typedef {import('../wire').GameInfo} GameInfo */
 
-/** What a seat knew at a frame, with the table that everybody sees. @param {Frame} frame @param {number} seat */
+/** The knowledge of a seat at a frame, with the open table. @param {Frame} frame @param {number} seat */
 export const viewOf = (frame, seat) => ({ ...frame.view, ...frame.views[seat], table: frame.view.table, seat });
 
 /** The finds of a frame: events that are worth a mark. @param {Frame} frame @param {GameInfo | undefined} game @returns {any[]} */
@@ -18,7 +18,7 @@ export function findsOf(frame, game) {
   return frame.events.filter(finds);
 }
 
-/** What a seat knew and sought, in words. @param {any} view @param {GameInfo | undefined} game */
+/** The knowledge and goals of a seat, in words. @param {any} view @param {GameInfo | undefined} game */
 function secretOf(view, game) {
   const own = widgetsOf(game)?.secret;
   if (own) return own(view, game);

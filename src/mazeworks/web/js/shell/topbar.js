@@ -13,15 +13,15 @@ export function Brand() {
 }
 
 function ThemeButton() {
-  if (darkened.value) return null; // it is night whatever one likes
+  if (darkened.value) return null; // the game's night overrides the setting
   const night = shownTheme.value === 'night';
   const to = night ? 'day' : 'night';
   return html`<${Button} icon=${night ? 'sun' : 'moon'} label=${t(`shell.to-${to}.label`)}
-    onClick=${() => (theme.value = to)}><span class="lbl">${t(`shell.to-${to}`)}</span><//>`;
+    onClick=${() => (theme.value = to)}><span class="label">${t(`shell.to-${to}`)}</span><//>`;
 }
 
 /**
- * A screen with a heading of its own further down says `plain`.
+ * `plain` is for a screen with its own heading further down.
  * @param {{title?: string, sub?: string, back?: string, backLabel?: string, plain?: boolean,
  *   children?: import('preact').ComponentChildren}} props
  */
@@ -31,9 +31,9 @@ export function Topbar({ title, sub, back = '/', backLabel, plain = false, child
       ${
         title
           ? html`<${Button} href=${back} icon="back" label=${backLabel ?? t('shell.games')}>
-              <span class="lbl">${backLabel ?? t('shell.games')}</span><//>
-            ${plain ? html`<p class="disp">${title}</p>` : html`<h1>${title}</h1>`}
-            ${sub && html`<span class="crumb hide-m">${sub}</span>`}`
+              <span class="label">${backLabel ?? t('shell.games')}</span><//>
+            ${plain ? html`<p class="display-type">${title}</p>` : html`<h1>${title}</h1>`}
+            ${sub && html`<span class="crumb wide-only">${sub}</span>`}`
           : html`<${Brand} />`
       }
       ${children}

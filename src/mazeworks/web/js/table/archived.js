@@ -1,4 +1,4 @@
-/** A table that was set aside: why the game cannot go on, and its record for those who sat there. */
+/** An archived table: why the game cannot go on, and its record for its players. */
 import { html } from '../html.js';
 import { Button } from '../ui.js';
 import { t } from '../words.js';

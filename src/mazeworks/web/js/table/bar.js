@@ -1,4 +1,4 @@
-/** The bar on top: which table this is, whose turn, what to do. */
+/** The bar on top: the table, the player on turn, the next step. */
 import { Pawn } from '../art.js';
 import { html } from '../html.js';
 import { reconnecting } from '../net.js';
@@ -25,12 +25,12 @@ export function Bar({ title, seat, who, what, mine, onMenu, children }) {
     ${who &&
     html`<div class=${`turnbar${mine ? ' mine' : ''}`} data-seat=${seat === null ? null : seat}>
       ${seat !== null && html`<${Pawn} seat=${seat} />`}
-      <span><b>${who}</b><span class="hide-m">${what && ` – ${what}`}</span></span>
+      <span><b>${who}</b><span class="wide-only">${what && ` – ${what}`}</span></span>
     </div>`}
     ${children}
     <div class="spacer"></div>
-    <button type="button" class="btn hide-m" aria-label=${t(`shell.to-${to}.label`)} onClick=${change}>
-      <${Icon} name=${night ? 'sun' : 'moon'} /><span class="lbl">${t(`shell.to-${to}`)}</span></button>
+    <button type="button" class="btn wide-only" aria-label=${t(`shell.to-${to}.label`)} onClick=${change}>
+      <${Icon} name=${night ? 'sun' : 'moon'} /><span class="label">${t(`shell.to-${to}`)}</span></button>
     <button type="button" class="btn icon" aria-label=${t('menu.title')} aria-haspopup="dialog" onClick=${onMenu}>
       <${Sketch} name="more" /></button>
     ${reconnecting.value && html`<p class="lost" role="status">${t('table.reconnecting')}</p>`}

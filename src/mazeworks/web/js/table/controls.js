@@ -1,4 +1,4 @@
-/** What can be done now: one large button, undo, hint; and a sentence that says what is going on. */
+/** The controls: one large button, undo, hint, and a sentence on what is going on. */
 import { slotName } from '../board.js';
 import { html } from '../html.js';
 import { isColumn, lineOf, sideOf } from '../maze.js';
@@ -8,13 +8,13 @@ import { Sketch } from './icons.js';
 /** @typedef {import('./plan.js').Plan} Plan */
 /** @typedef {import('./target.js').Target} Target */
 
-/** What a push is called, or what is chosen like one. @param {string} verb @param {number} slot */
+/** The name of a push, or of an action chosen like one. @param {string} verb @param {number} slot */
 function pushLabel(verb, slot) {
   const arrow = '↓←↑→'[sideOf(slot)] ?? '';
   return t(`act.${verb}.${isColumn(slot) ? 'column' : 'row'}`, { arrow, line: lineOf(slot) + 1 });
 }
 
-/** Whether what is sought is in reach. @param {{wanted: readonly string[], within: readonly Target[]}} props */
+/** Tells whether the goal is in reach. @param {{wanted: readonly string[], within: readonly Target[]}} props */
 function Verdict({ wanted, within }) {
   const names = [...new Set(within.length ? within.map(({ name }) => name) : wanted)].join(', ');
   if (!names) return null;
@@ -26,7 +26,7 @@ function Verdict({ wanted, within }) {
 }
 
 /**
- * What a push would open, or what is in reach; what is going on when one has to wait.
+ * The effect of a push or the goals in reach; while waiting, what is going on.
  * @param {{plan: Plan, wanted: readonly string[], within: readonly Target[], idle: string}} props
  */
 export function Outlook({ plan, wanted, within, idle }) {
@@ -53,7 +53,7 @@ function PushButton({ plan }) {
 }
 
 /**
- * To the goal in reach, or where the hint says, or nowhere.
+ * Walk to the goal in reach, to the hint's cell, or stay.
  * @param {{plan: Plan, within: readonly Target[], here: number}} props
  */
 function WalkButton({ plan, within, here }) {
@@ -75,7 +75,7 @@ function Main({ plan, within, here, own, onSkip }) {
 }
 
 /**
- * `own` is a game's own large button; `onSkip` shows at once what others did.
+ * `own` is a game's own large button; `onSkip` skips the animations of others.
  * @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, fresh: boolean, own?: unknown, onAgain?: () => void,
  *   onSkip?: () => void}} props
  */

@@ -1,11 +1,11 @@
-/** Between two people who share a device: nothing secret is on the screen until the next one takes over. */
+/** The curtain between people who share a device: it hides all secrets until the next player takes over. */
 import { useEffect, useRef } from 'preact/hooks';
 import { Pawn, Sign } from '../art.js';
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Sketch } from './icons.js';
 
-/** The edge of the pelmet in so many waves. @param {number} waves */
+/** The edge of the pelmet in a number of waves. @param {number} waves */
 function pelmet(waves) {
   const step = 1280 / waves;
   let edge = '';
@@ -37,7 +37,7 @@ export function Curtain({ seat, name, story, peeking, onTake, onPeek }) {
   }
   return html`<div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-name">
     <div aria-hidden="true">
-      <div class="half l"></div><div class="half r"></div><div class="hem"></div>
+      <div class="half left"></div><div class="half right"></div><div class="hem"></div>
       <${Pelmet} waves=${9} only="hide-m" /><${Pelmet} waves=${4} only="only-m" /><div class="rod"></div>
     </div>
     <div class="curtaincard" data-seat=${seat}>

@@ -1,4 +1,4 @@
-/** Through whose eyes the table is seen: people who share a device hand it on behind a curtain. */
+/** The viewer of the table: people who share a device hand it over behind a curtain. */
 import { computed, signal } from '@preact/signals';
 import { openView } from '../store.js';
 
@@ -6,11 +6,11 @@ import { openView } from '../store.js';
 
 /** @param {import('../store.js').Store} store */
 export function openEyes(store) {
-  /** Who holds the device, once several people share it. */
+  /** The seat that holds the device, if several people share it. */
   const holder = signal(/** @type {number | null} */ (null));
   const shared = computed(() => store.mine.value.length > 1);
 
-  /** Who looks where nothing is secret: whoever is to decide. */
+  /** The viewer in a game without secrets: the seat to decide. */
   const decider = computed(() => {
     const [actor, mine] = [store.now.value?.actor ?? -1, store.mine.value];
     return mine.includes(actor) ? actor : (mine[0] ?? null);
@@ -22,7 +22,7 @@ export function openEyes(store) {
     return store.widgets.value?.open ? decider.value : holder.value;
   });
 
-  /** The seat that must take the device before anything goes on; null when nobody has to. */
+  /** The seat that must take the device next; null if none has to. */
   const next = computed(() => {
     const { now, mine, busy } = store;
     const actor = now.value?.actor ?? null;
@@ -30,17 +30,17 @@ export function openEyes(store) {
     return mine.value.includes(actor) && actor !== holder.value ? actor : null;
   });
 
-  /** What that seat knows; null while nobody may look. */
+  /** The view of that seat; null behind the curtain. */
   const view = computed(() => {
     const now = store.now.value;
     if (!now || seat.value === null || next.value !== null) return null;
     return now.views[String(seat.value)] ?? null;
   });
 
-  /** The open table, for everybody. */
+  /** The open table. */
   const open = computed(() => (store.now.value ? openView(store.now.value, store.widgets.value) : null));
 
-  /** Whether the one who looks is to decide now. */
+  /** True if the viewer has to decide now. */
   const deciding = computed(
     () => view.value !== null && !store.busy.value && !store.now.value?.result && store.now.value?.actor === seat.value,
   );

@@ -4,7 +4,7 @@ import { animate, FLIGHT } from '../anim.js';
 import { Glyph } from '../art.js';
 import { html } from '../html.js';
 
-/** What flies is seen in the air only; at the end its element is gone. @param {{flight: import('../widgets.js').Flight, icons: readonly string[]}} props */
+/** The flying element exists only in the air; at the end it is removed. @param {{flight: import('../widgets.js').Flight, icons: readonly string[]}} props */
 export function Flight({ flight, icons }) {
   const medal = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [landed, setLanded] = useState(/** @type {typeof flight | null} */ (null));

@@ -1,4 +1,4 @@
-/** Plain controls for whatever this client has no picture of: every legal action is a button, every field a line. */
+/** Plain controls for games without a drawing: every legal action is a button, every field a line. */
 import { html } from '../html.js';
 import { has, t } from '../words.js';
 
@@ -13,7 +13,7 @@ export function ActionButtons({ actions, onAct }) {
       <h2>${worded(`verb.${verb}`, verb)}</h2>
       <div class="verbrow">
         ${actions.filter((action) => action.verb === verb).map(
-          ({ text, words }) => html`<button key=${text} type="button" class="btn sm" onClick=${() => onAct(text)}>
+          ({ text, words }) => html`<button key=${text} type="button" class="btn small-button" onClick=${() => onAct(text)}>
             ${words.join(' ') || worded(`verb.${verb}`, verb)}</button>`,
         )}
       </div>

@@ -1,4 +1,4 @@
-/** What the one to decide has in mind: a slot and a rotation, tried out before it counts. */
+/** The draft of the player to decide: a slot and a rotation, tried before the push. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { pace } from '../anim.js';
 import { cellWord, distinct, readAction, slotWord } from '../maze.js';
@@ -22,11 +22,11 @@ export function openPlan(store, eyes) {
   /** The action of the hint. */
   const hinted = signal('');
   const sending = signal(false);
-  /** What a board of a game's own tries; with an `action` the server is asked what would come of it. */
+  /** The draft of a game's own board; with an `action` the server is asked for a preview. */
   const draft = signal(/** @type {any} */ (null));
-  /** Where a hint or somebody's advice says to walk. */
+  /** The end of the walk in a hint or in advice. */
   const advised = signal(/** @type {number | null} */ (null));
-  /** Cells somebody wants to see: where a goal is. */
+  /** Highlighted cells: the place of a goal. */
   const pointed = signal(/** @type {readonly number[]} */ ([]));
   const size = () => store.maze.value?.board.size ?? 7;
 
@@ -35,35 +35,35 @@ export function openPlan(store, eyes) {
     const texts = /** @type {string[]} */ (eyes.deciding.value ? (eyes.view.value?.legal ?? []) : []);
     return texts.map((text) => /** @type {Legal} */ ({ text, ...readAction(text, size()) }));
   });
-  /** Verbs that are chosen on the board like a push, and like a walk. */
+  /** The verbs that are chosen on the board like a push, and like a walk. */
   const pushing = computed(() => (store.maze.value ? ['push', ...(store.widgets.value?.pushVerbs ?? [])] : []));
   const walking = computed(() => (store.maze.value ? ['walk', ...(store.widgets.value?.walkVerbs ?? [])] : []));
   const pushes = computed(() => legal.value.filter(({ verb }) => pushing.value.includes(verb)));
   const walks = computed(() => legal.value.filter(({ verb }) => walking.value.includes(verb)));
-  /** What this client has no picture for. */
+  /** Actions that this client cannot draw. */
   const others = computed(() => {
     const drawn = [...pushing.value, ...walking.value, ...(store.widgets.value?.verbs ?? [])];
     return legal.value.filter(({ verb }) => !drawn.includes(verb));
   });
 
-  /** The push as it is written; turns that look alike are written once. */
+  /** The push in notation; rotations that look alike have one notation. */
   const action = computed(() => {
     const [at, first] = [store.maze.value, pushes.value[0]];
     if (slot.value === null || !at || !first) return '';
     return `${first.verb} ${slotWord(slot.value)} ${quarters.value % distinct(at.board.spare.exits)}`;
   });
 
-  /** The push that the board shows as if it were made: the one in mind, or one that the game says. */
+  /** The previewed push: the draft, or one set by the game. */
   const ghost = computed(() => {
     if (action.value && slot.value !== null) return { slot: slot.value, quarters: quarters.value };
     if (!eyes.view.value || store.busy.value) return null;
     return store.widgets.value?.tried?.(eyes.view.value) ?? null;
   });
 
-  /** What a push makes of a scene. @param {any} at @param {{slot: number, quarters: number} | null} by @param {boolean} shown */
+  /** The scene after a push. @param {any} at @param {{slot: number, quarters: number} | null} by @param {boolean} shown */
   const pushed = (at, by, shown) => at && by && stageOf(store.widgets.peek()).after(at, { is: 'pushed', ...by }, shown)?.scene;
 
-  /** The board as it would be. */
+  /** The previewed board. */
   const trial = computed(() => {
     const scene = /** @type {import('../stage.js').Scene | null} */ (pushed(store.maze.value, ghost.value, true));
     return scene && ghost.value && { ...scene, ...ghost.value };
@@ -77,7 +77,7 @@ export function openPlan(store, eyes) {
     return motion ? { ...motion, ms } : null;
   });
 
-  /** What the one who decides would know after the push that is being tried; null until the server says. */
+  /** The deciding player's view after the push being tried; null until the server answers. */
   const foreseen = computed(() => {
     const key = action.value || draft.value?.action;
     return key && peeked.value?.key === key ? (peeked.value?.view ?? null) : null;
@@ -90,7 +90,7 @@ export function openPlan(store, eyes) {
     return new Set(ends.flatMap((a) => (walking.value.includes(a.verb) && a.cell !== undefined ? [a.cell] : [])));
   });
 
-  /** Whose piece is moved. */
+  /** The seat whose piece moves. */
   const mover = computed(() => {
     const view = eyes.view.value;
     return (view && store.widgets.value?.mover?.(view)) ?? eyes.seat.value ?? 0;
@@ -101,10 +101,10 @@ export function openPlan(store, eyes) {
     if (!key || seat === null) return;
     store.ask({ do: 'peek', seat, action: key }).then(
       (answer) => answer.is === 'peeked' && (peeked.value = { key, view: answer.view }),
-      () => undefined, // the push itself will say why not
+      () => undefined, // the push itself will be refused with the reason
     );
   });
-  /** Every decision starts afresh, or from what somebody advised. */
+  /** Every decision starts with an empty draft, or from advice. */
   const forget = effect(() => {
     const view = eyes.deciding.value ? eyes.view.value : null;
     batch(() => {
@@ -122,13 +122,13 @@ export function openPlan(store, eyes) {
     pointed.value = [];
   }
 
-  /** Try what somebody says. @param {{slot?: number, quarters?: number, cell?: number}} told */
+  /** Try an advised action. @param {{slot?: number, quarters?: number, cell?: number}} told */
   function consider(told) {
     if (told.slot !== undefined) [slot.value, quarters.value] = [told.slot, told.quarters ?? 0];
     advised.value = told.cell ?? null;
   }
 
-  /** Do something at the table; what is refused is said in passing. @param {() => Promise<unknown>} work */
+  /** Act at the table; a refusal is shown as a toast. @param {() => Promise<unknown>} work */
   async function attempt(work) {
     if (sending.value) return;
     sending.value = true;
@@ -170,7 +170,7 @@ export function openPlan(store, eyes) {
       quarters.value = (quarters.value + by + 4) % 4;
       play('turn');
     },
-    /** Push what is being tried. */
+    /** Make the push being tried. */
     async commit() {
       if (!action.value || slot.value === null) return;
       const text = action.value;

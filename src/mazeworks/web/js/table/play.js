@@ -1,4 +1,4 @@
-/** The game being played: board in the middle, people on the left, one's own things on the right. */
+/** The game in progress: the board in the middle, the players on the left, the viewer's belongings on the right. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board, cellName } from '../board.js';
 import { html } from '../html.js';
@@ -26,7 +26,7 @@ import { way } from '../maze.js';
 /** @typedef {{store: Store, eyes: Eyes, plan: Plan, game: GameInfo | undefined, bots: readonly BotInfo[]}} PlayProps */
 /** @typedef {ReturnType<typeof shownOf>} Shown */
 
-/** Whose turn it is and what they do, in words. @param {PlayProps} p @param {readonly string[]} names */
+/** The player on turn and the phase, in words. @param {PlayProps} p @param {readonly string[]} names */
 function turnWords({ store, eyes, plan }, names) {
   const [now, deciding] = [store.now.value, eyes.deciding.value];
   const seat = now?.result ? null : (now?.actor ?? null);
@@ -36,13 +36,13 @@ function turnWords({ store, eyes, plan }, names) {
   const waits = store.busy.value ? '' : t(bot ? 'turn.thinks' : 'turn.decides');
   const prompt = deciding ? (store.widgets.value?.prompt?.(eyes.view.value) ?? `turn.${plan.legal.value[0]?.verb}`) : '';
   const what = deciding ? (has(prompt) ? t(prompt) : '') : waits;
-  const asked = (eyes.open.value?.table?.turn ?? seat) !== seat; // somebody else's turn, but this one decides
+  const asked = (eyes.open.value?.table?.turn ?? seat) !== seat; // another player's turn, but the viewer decides
   const name = names[seat] ?? '';
   const who = alone ? t(asked ? 'turn.asked' : 'turn.mine') : t(asked ? 'turn.asked.of' : 'turn.of', { name });
   return { seat, who, what, mine: deciding };
 }
 
-/** Everything that is shown on and around the board. @param {PlayProps} p */
+/** Everything shown on and around the board. @param {PlayProps} p */
 function shownOf({ store, eyes, plan, game }) {
   const [scene, view, open, trial] = [store.maze.value, eyes.view.value, eyes.open.value, plan.trial.value];
   const widgets = store.widgets.value;
@@ -69,7 +69,7 @@ function useBarred(plan, board) {
 }
 
 /**
- * Who plays by keyboard goes on where the next thing is to be done: from the slots to the squares and back.
+ * Moves the keyboard focus to the next decision: from the slots to the squares and back.
  * @param {Plan} plan
  * @param {number} here
  */
@@ -85,7 +85,7 @@ function useHandOver(plan, here) {
 }
 
 /**
- * The board with everything that can be tried on it.
+ * The board with everything to try on it.
  * @param {PlayProps & {shown: Shown, names: readonly string[]}} props
  */
 function Maze({ store, eyes, plan, game, shown, names }) {
@@ -117,7 +117,7 @@ function Maze({ store, eyes, plan, game, shown, names }) {
 }
 
 /**
- * What is in the middle: the maze, the game's own board, or all that lies open.
+ * The middle of the screen: the maze, the game's own board, or the open fields.
  * @param {PlayProps & {shown: Shown, names: readonly string[]}} p
  */
 function Middle(p) {
@@ -131,7 +131,7 @@ function Middle(p) {
 }
 
 /**
- * One's own things: spare, cards, what can be done.
+ * The viewer's belongings: spare, cards, controls.
  * @param {PlayProps & {shown: Shown, around: import('../widgets.js').Around, idle: string, again?: () => void}} props
  */
 function Side({ store, eyes, plan, game, shown, around, idle, again }) {
@@ -140,7 +140,7 @@ function Side({ store, eyes, plan, game, shown, around, idle, again }) {
   const spare = scene?.board.spare;
   const elsewhere = plan.legal.value.length > 0 && !usable && !plan.walks.value.length; // decided in a panel of its own
   const quiet = (elsewhere && !plan.hint.value) || eyes.next.value !== null || (!scene && !idle && !plan.hint.value);
-  return html`<aside class="r" aria-label=${t('table.mine')}>
+  return html`<aside class="own-side" aria-label=${t('table.mine')}>
     <div class="stack">
     ${spare &&
     html`<${Spare} spare=${spare} quarters=${usable ? plan.quarters.value : 0} usable=${usable} night=${scene.night}
@@ -170,7 +170,7 @@ function Side({ store, eyes, plan, game, shown, around, idle, again }) {
 }
 
 /**
- * Keys, and what they say to somebody who does not see the board.
+ * Keys, and their messages for screen readers.
  * @param {PlayProps} p
  * @param {Shown} shown
  * @param {() => void} help
@@ -197,7 +197,7 @@ function useTableKeys({ store, eyes, plan }, shown, help, again) {
 }
 
 /**
- * What a game's own parts around the board get.
+ * The props of a game's own parts around the board.
  * @param {PlayProps} p @param {Shown} shown @param {readonly string[]} names @returns {import('../widgets.js').Around}
  */
 function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
@@ -240,7 +240,7 @@ export function Play(p) {
       ${Banner && html`<${Banner} ...${around} />`}
     <//>
     <main class=${shown.board || Own ? 'table' : 'table plain'}>
-      <aside class="l" aria-label=${t('table.seats')}>
+      <aside class="seats-side" aria-label=${t('table.seats')}>
         <${Seats} store=${store} view=${shown.view} game=${game} bots=${bots} />
         <section class="panel log"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>
       </aside>
@@ -248,7 +248,7 @@ export function Play(p) {
         ${Over && store.scene.value && html`<${Over} ...${around} view=${shown.view ?? shown.open} />`}</div>
       <${Side} ...${p} shown=${shown} around=${around} idle=${idle} again=${again} />
     </main>
-    <div class="sr" role="status" aria-live="polite">${store.said.value}</div>
+    <div class="spoken-only" role="status" aria-live="polite">${store.said.value}</div>
     ${flight && html`<${Flight} flight=${flight} icons=${game?.icons ?? []} />`}
     <${Menu} store=${store} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again} keys=${shown.widgets?.keys}
       onResign=${seat !== null && !now.result ? resign : null} link=${`${originFor(table)}/t/${store.key}`} />

@@ -1,4 +1,4 @@
-/** Who sits at the table, how far they are, and whose turn it is. */
+/** The seats of the table, their progress, and the player on turn. */
 import { Pawn } from '../art.js';
 import { html } from '../html.js';
 import { openView } from '../store.js';
@@ -18,7 +18,7 @@ function sort(seat, alone, bots) {
   return bot && bot.name !== seat.name ? t('seat.bot.named', { name: bot.name }) : t('seat.bot');
 }
 
-/** Whether somebody is there. @param {{seat: SeatInfo}} props */
+/** The presence of a player. @param {{seat: SeatInfo}} props */
 export const Presence = ({ seat }) => html`<i class=${seat.present ? 'dot on' : 'dot'} aria-hidden="true"></i>`;
 
 /** @param {{got: number, of: number}} props */
@@ -34,7 +34,7 @@ const Points = ({ n, more, says }) =>
   html`<b class="points" role="img" aria-label=${says ?? t('seat.points', { n })}>${n}${more}</b>`;
 
 /**
- * `view` is what the one who looks knows besides what lies open.
+ * `view` is the viewer's knowledge beyond the open table.
  * @param {{store: Store, view: any, game: import('../wire').GameInfo | undefined,
  *   bots: readonly import('../wire').BotInfo[]}} props
  */
@@ -58,7 +58,7 @@ export function Seats({ store, view, game, bots }) {
           <div class="who">
             <b>${namesOf(table.seats)[i]}</b>
             <span><${Presence} seat=${seat} />${sort(seat, alone, bots)}
-              ${turn && html`<em class="sr"> ${t('seat.turn')}</em>`}</span>
+              ${turn && html`<em class="spoken-only"> ${t('seat.turn')}</em>`}</span>
           </div>
           <div class="score">
             ${points && html`<${Points} ...${points} />`}

@@ -1,4 +1,4 @@
-/** Where the one on turn wants to go, and whether that is in reach. */
+/** The goals of the player on turn, and whether they are in reach. */
 import { goalsOf, widgetsOf } from '../kit.js';
 import { way } from '../maze.js';
 import { t } from '../words.js';
@@ -6,7 +6,7 @@ import { t } from '../words.js';
 /** @typedef {{cell: number, name: string, home: boolean}} Target */
 
 /**
- * The goals that the lit floor leads to.
+ * The goals on the lit floor.
  * @param {any} view @param {import('../maze.js').Board} board @param {ReadonlySet<number>} lit @param {number} here
  * @param {import('../wire').GameInfo | undefined} game
  * @returns {{wanted: readonly string[], within: readonly Target[]}}

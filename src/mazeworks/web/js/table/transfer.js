@@ -1,4 +1,4 @@
-/** Going on at another device: the link that this one makes, and the question at the other. */
+/** Moving to another device: the link on this one, and the question on the other. */
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { originFor, Refused } from '../net.js';
@@ -19,7 +19,7 @@ function Pass({ store, seat }) {
     how=${t('transfer.how', { n: data.minutes })} label=${t('transfer.link')} code=${t('transfer.qr')} />`;
 }
 
-/** A link for one's own seats; of several people at this device it may be one who moves. @param {{store: Store, onClose: () => void}} props */
+/** A link for the player's seats; if several people share this device, one of them may move. @param {{store: Store, onClose: () => void}} props */
 export function Transfer({ store, onClose }) {
   const [seat, setSeat] = useState(/** @type {number | null} */ (null));
   const names = namesOf(store.table.value?.seats ?? []);

@@ -1,4 +1,4 @@
-/** Before the game: who sits where, and how the others get here. */
+/** Before the game: the seats, and the links for the other players. */
 import { useState } from 'preact/hooks';
 import { Pawn } from '../art.js';
 import { html } from '../html.js';
@@ -17,7 +17,7 @@ import { namesOf, Presence } from './seats.js';
 /** @typedef {import('../wire').SeatInfo} SeatInfo */
 /** @typedef {import('../wire').GameInfo} GameInfo */
 
-/** Whether it was done; if not, the reason is said. @param {Store} store @param {import('../net.js').Question} question */
+/** True if the request succeeded; else the reason is shown. @param {Store} store @param {import('../net.js').Question} question */
 async function attempt(store, question) {
   try {
     await store.ask(question);
@@ -31,7 +31,7 @@ async function attempt(store, question) {
 /** @param {import('../wire').TableInfo} table @param {number} seat @param {string} secret */
 const linkOf = (table, seat, secret) => `${originFor(table)}/t/${table.key}#seat=${seat}&secret=${secret}`;
 
-/** How a seat is doing, as a key. @param {SeatInfo} seat */
+/** The state of a seat, as a key. @param {SeatInfo} seat */
 function standing(seat) {
   if (!seat.taken) return 'seat.waiting';
   if (seat.kind === 'bot') return 'seat.bot';
@@ -39,7 +39,7 @@ function standing(seat) {
   return seat.present ? 'seat.online' : 'seat.away';
 }
 
-/** Whether a guest other than this one holds a seat: what it looks like is theirs to say. @param {SeatInfo} seat */
+/** True if another guest holds a seat: only that guest may change its colour. @param {SeatInfo} seat */
 const held = (seat) => seat.taken && seat.kind !== 'bot' && !seat.mine;
 
 /** The colours of other people. @param {readonly SeatInfo[]} seats */
@@ -57,7 +57,7 @@ function Colours({ table: { seats }, game, i, value, onChange }) {
     pieces=${all.filter((colour) => !worn(seats).includes(colour))} />`;
 }
 
-/** What may be changed about a seat: its colour and its place. @param {{store: Store, game: GameInfo | undefined, i: number}} props */
+/** The controls of a seat: its colour and its place. @param {{store: Store, game: GameInfo | undefined, i: number}} props */
 function Looks({ store, game, i }) {
   const table = store.table.value;
   const seat = table?.seats[i];
@@ -139,7 +139,7 @@ function SitDown({ store, seat, secret, game }) {
 }
 
 /**
- * Whether this visitor holds a link to a free seat, which may have moved since the link was made: the server knows.
+ * The free seat of this visitor's link, from the server: it may have moved since the link was made.
  * @param {Store} store @param {URLSearchParams} query
  */
 export function invited(store, query) {
@@ -149,7 +149,7 @@ export function invited(store, query) {
   return seat >= 0 && !store.mine.value.length && secret ? { seat, secret } : null;
 }
 
-/** Whether a visitor holds a link to a seat where somebody else sits. @param {import('../wire').TableInfo} table @param {URLSearchParams} query */
+/** True if a visitor's link is for a seat that is taken. @param {import('../wire').TableInfo} table @param {URLSearchParams} query */
 export const spent = ({ seats }, query) => query.has('secret') && seats.every(({ taken, mine }) => taken && !mine);
 
 /**

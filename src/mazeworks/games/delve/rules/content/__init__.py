@@ -1,1 +1,1 @@
-"""The content of the delve: its types, and how its TOML is loaded and checked."""
+"""The content of the delve: its types, and the loading and validation of its TOML."""

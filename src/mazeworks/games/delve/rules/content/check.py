@@ -1,4 +1,4 @@
-"""Content that cannot be played: what does not add up, and what is said where it cannot happen."""
+"""Validates the content: counts that do not add up, and effects in places where they cannot happen."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PLACE = (
     do.HexEffect,
     do.Wild,
 )  # needs a tile to happen on
-MOMENT = (do.EvadeEffect, do.Cancel, do.Add, do.Foe, do.DiscardEffect)  # needs somebody or something to answer
+MOMENT = (do.EvadeEffect, do.Cancel, do.Add, do.Foe, do.DiscardEffect)  # needs a trap, Spell or meeting to answer
 ANYWHERE = (do.LoseEffect, do.Gain, do.Ail, do.CureEffect, do.DrawEffect, do.SilenceEffect)
-VERBS: dict[str, tuple[type[do.Effect], ...]] = {  # where something is said -> what may be said there
+VERBS: dict[str, tuple[type[do.Effect], ...]] = {  # context -> the effects allowed there
     "space": (do.TestEffect, do.RollEffect, do.EnchantEffect, do.Exchange, do.Shop, do.Ask, *ANYWHERE),
     "tile": (do.TestEffect, do.RollEffect, do.EnchantEffect, do.Exchange, do.Shop, do.Ask, *ANYWHERE, *PLACE),
     "foespell": (do.Foe, do.Mark, do.Wild, *ANYWHERE),
@@ -38,7 +38,7 @@ VERBS: dict[str, tuple[type[do.Effect], ...]] = {  # where something is said -> 
     "foe-spell": (do.Cancel,),
     "spell": (do.Cancel,),
 }
-TARGETS = {  # when a Spell is cast -> whom it may be cast on
+TARGETS = {  # moment of a Spell -> its possible targets
     "start": ("self", "seat", "all"),
     "step": ("self",),
     "evade": ("self", "foe"),
@@ -53,7 +53,7 @@ FACES = range(1, 7)
 
 
 def complaints(content: Content) -> list[str]:
-    """Why this content cannot be played; nothing if it can."""
+    """Return why this content cannot be played; empty if it can."""
     return [
         *_of_counts(content),
         *_of_names(content),
@@ -155,7 +155,7 @@ def _of_effects(content: Content) -> Iterator[str]:
 
 
 def _context(content: Content, key: str) -> str:
-    """Where a list is said."""
+    """The context of a list."""
     if key in content.tiles or key in content.traps:
         return "tile"
     if key in content.enemies:

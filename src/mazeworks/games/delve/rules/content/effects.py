@@ -1,6 +1,6 @@
-"""The vocabulary of the content: what happens once (`Effect`) and what holds (`Modifier`). Section 2 of the rules.
+"""The vocabulary of the content: what happens once (`Effect`) and what lasts (`Modifier`). Section 2 of the rules.
 
-Neither union knows the frames of the rules, so that no content file can name one.
+Neither union refers to frames of the rules, so that no content file can name one.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class TestEffect(Effect, tag="test"):
 
 
 class RollEffect(Effect, tag="roll"):
-    """One die; a face without an entry is nothing."""
+    """Roll one die; a face without an entry does nothing."""
 
     on: dict[str, Effects]
 
@@ -52,47 +52,47 @@ class RollEffect(Effect, tag="roll"):
 
 
 class TrapEffect(Effect, tag="trap"):
-    """A roll on one of the trap tables (section 8)."""
+    """Roll on one of the trap tables (section 8)."""
 
     table: TrapTable
 
 
 class HexEffect(Effect, tag="hex"):
-    """A roll on the table of Enemy Spells."""
+    """Roll on the table of Enemy Spells."""
 
 
 class Wild(Effect):
-    """A roll on the second table of Enemy Spells."""
+    """Roll on the second table of Enemy Spells."""
 
 
 class LoseEffect(Effect, tag="lose"):
-    """Something is lost; who has nothing of it loses nothing."""
+    """Lose something, as far as the seat has it."""
 
     what: Literal["life", "gold", "turn", "spell", "object", "gear", "stat", "follower"]
     n: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
 class Gain(Effect):
-    """Something is gained; the stats are relative to the fight just won."""
+    """Gain something; the stats are relative to the fight just won."""
 
     what: Literal["life", "gold", "used-stat", "other-stat"]
     n: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
 class Ail(Effect):
-    """An Ailment is caught."""
+    """Catch an Ailment."""
 
     kind: str
 
 
 class CureEffect(Effect, tag="cure"):
-    """So many Ailments of the seat's choice are discarded."""
+    """Discard `n` Ailments of the seat's choice."""
 
     n: Annotated[int, Meta(ge=1, le=9)]
 
 
 class DrawEffect(Effect, tag="draw"):
-    """A random card is taken."""
+    """Take a random card."""
 
     deck: Literal["treasure", "spell", "ability", "keystone"]
 
@@ -109,7 +109,7 @@ class FightEffect(Effect, tag="fight"):
 
 
 class MoveEffect(Effect, tag="move"):
-    """The character is moved (clause 5.9)."""
+    """Move the character (clause 5.9)."""
 
     to: Literal["random", "back", "neighbour"]
 
@@ -119,27 +119,27 @@ class Stop(Effect):
 
 
 class Mark(Effect):
-    """The tile will turn face down, or crumble, when its last character leaves (clause 5.8)."""
+    """Turn the tile face down, or destroy it, when its last character leaves (clause 5.8)."""
 
     tile: Literal["hide", "crumble"]
 
 
 class TurnEffect(Effect, tag="turn"):
-    """A tile beside this one is turned."""
+    """Turn an adjacent tile."""
 
 
 class EnchantEffect(Effect, tag="enchant"):
-    """A weapon or piece of armour is enchanted (clause 10.4)."""
+    """Enchant a weapon or a piece of armour (clause 10.4)."""
 
 
 class Exchange(Effect):
-    """Trophies are exchanged at once, so much dearer than usual (clause 10.7)."""
+    """Exchange trophies at once, at a higher price (clause 10.7)."""
 
     price: int
 
 
 class Hold(Effect):
-    """The character is held here; the last of so many tries to get free succeeds."""
+    """Hold the character here; the last of `n` tries to get free succeeds."""
 
     tries: Annotated[int, Meta(ge=1, le=9)]
 
@@ -154,7 +154,7 @@ class Shop(Effect):
 
 
 class Option(Value):
-    """One thing that may be chosen, and what it costs."""
+    """One option, and its cost."""
 
     say: str
     effects: Effects
@@ -162,7 +162,7 @@ class Option(Value):
 
 
 class Ask(Effect):
-    """The seat chooses one."""
+    """Let the seat choose one option."""
 
     options: tuple[Option, ...]
 
@@ -172,23 +172,23 @@ class Ask(Effect):
 
 
 class EvadeEffect(Effect, tag="evade"):
-    """The meeting ends; the Enemy stays on the tile, or is discarded."""
+    """End the meeting; the Enemy stays on the tile, or is discarded."""
 
     discard: bool = False
 
 
 class Cancel(Effect):
-    """The trap or Spell that opened this reaction has no effect."""
+    """Cancel the trap or Spell that opened this reaction."""
 
 
 class Add(Effect):
-    """To one's own total in this fight."""
+    """Add to the seat's own total in this fight."""
 
     n: int
 
 
 class Foe(Effect):
-    """To the opponent's total in this fight, or its die is fixed."""
+    """Add to the opponent's total in this fight, or fix its die."""
 
     add: int = 0
     die: Face | None = None
@@ -199,13 +199,13 @@ class SilenceEffect(Effect, tag="silence"):
 
 
 class Foresee(Effect):
-    """So many tiles are drawn at the next laying this turn."""
+    """Draw `n` tiles at the next laying this turn."""
 
     draw: Annotated[int, Meta(ge=2, le=6)]
 
 
 class DiscardEffect(Effect, tag="discard"):
-    """The card whose effect this is is discarded."""
+    """Discard the card that carries this effect."""
 
 
 AnyEffect: TypeAlias = (

@@ -1,4 +1,4 @@
-"""The entries of the content: what a tile, a trap or a card says about itself."""
+"""The entries of the content: tiles, traps and cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Numbers(Value):
 
 
 class Census(Value):
-    """How many pieces there are (clause 3.2)."""
+    """The numbers of pieces (clause 3.2)."""
 
     corridors: Count
     rooms: Count
@@ -134,7 +134,7 @@ class Enemy(Value):
 
 
 class UseEntry(Value):
-    """What an Object can be used for."""
+    """A use of an Object."""
 
     when: tuple[Moment, ...]
     effects: Effects

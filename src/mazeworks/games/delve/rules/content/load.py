@@ -1,7 +1,7 @@
-"""The content of the delve: every tile, trap and card as data, read when it is first asked for.
+"""The content of the delve: every tile, trap and card as data, loaded on first use.
 
-`content()` reads the files of games/delve/content, strictly: an entry that says something unknown, or counts that do
-not add up, are refused with the file and the entry.
+`content()` reads the files of games/delve/content strictly. Unknown entries, or counts that do not add up, are
+refused with the file and the entry.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from .entries import (
 
 
 class Content(NamedTuple):
-    """Everything the content says, by id; `lists` are all lists of effects, by the key that names them in a state."""
+    """The whole content by id; `lists` are all lists of effects, by the key that names them in a state."""
 
     numbers: Numbers
     census: Census
-    numbered: dict[int, int]  # what two dice show -> cell
+    numbered: dict[int, int]  # the sum of two dice -> cell
     spaces: dict[int, Space]
     entrances: dict[str, EntranceEntry]
     tiles: dict[str, TileKind]
@@ -72,7 +72,7 @@ V = TypeVar("V", bound=Value)
 
 
 def title(kind: str, raw: Mapping[str, object]) -> str:
-    """How a message names an entry."""
+    """The name of an entry in messages."""
     name = raw.get("id", raw.get("code", raw.get("die", "?")))
     return (
         f"{KINDS[kind][0]}.toml, {kind} {raw['table']} {name}"
@@ -82,18 +82,18 @@ def title(kind: str, raw: Mapping[str, object]) -> str:
 
 
 def files() -> dict[str, dict[str, Any]]:
-    """The content as it is written."""
+    """The content as written in the files."""
     return {name: of("delve").table(name) for name in dict.fromkeys([file for file, _ in KINDS.values()])}
 
 
 def read(raw: Mapping[str, Mapping[str, Any]]) -> Content:
-    """The content as the rules know it; refused where it says something unknown."""
+    """Parse the content; unknown entries are refused."""
     known: dict[str, list[Any]] = {}
     for kind, (file, type_) in KINDS.items():
         known[kind] = [_entry(title(kind, each), each, type_) for each in raw[file].get(kind, ())]
     unknown = [f"{file}.toml: {kind}" for file, part in raw.items() for kind in part if kind not in _sections(file)]
     if unknown:
-        raise Refused("content", "Nothing is known of {entry}.", entry=unknown[0])
+        raise Refused("content", "{entry} is unknown.", entry=unknown[0])
     game = raw["game"]
     tiles = [*known["corridor"], *known["room"], *known["special"]]
     content = Content(
@@ -131,13 +131,13 @@ def _entry(name: str, raw: Mapping[str, object], kind: type[V]) -> V:
 
 
 def every_list(content: Content) -> Iterator[tuple[str, Effects]]:
-    """All lists of effects, each with its key: the entry, then the way into it (`S2/0/1` is option 1 of effect 0)."""
+    """All lists of effects with their keys: the entry, then the path into it (`S2/0/1` is option 1 of effect 0)."""
     for key, effects in roots(content):
         yield from _inside(key, effects)
 
 
 def roots(content: Content) -> Iterator[tuple[str, Effects]]:
-    """The lists that entries begin with."""
+    """The lists at the top level of entries."""
     yield from [(tile.code, tile.effects) for tile in content.tiles.values()]
     yield from [(trap.id, trap.effects) for trap in content.traps.values()]
     yield from [(f"hex-{line.die}", line.effects) for line in content.foespells.values()]
@@ -158,12 +158,12 @@ def _inside(key: str, effects: Effects) -> Iterator[tuple[str, Effects]]:
 
 
 def root(key: str) -> str:
-    """The entry that a list belongs to."""
+    """The entry of a list."""
     return key.split("/", 1)[0]
 
 
 def walk(effects: Effects) -> Iterator[AnyEffect]:
-    """Every effect of a list, those inside others too."""
+    """Every effect of a list, including nested ones."""
     for effect in effects:
         yield effect
         for _, part in effect.lists():
@@ -172,8 +172,8 @@ def walk(effects: Effects) -> Iterator[AnyEffect]:
 
 @functools.cache
 def content() -> Content:
-    """The content of the game, read and checked once."""
-    from .check import complaints  # what it checks is what this module defines
+    """The content of the game, loaded and validated once."""
+    from .check import complaints  # a late import: the check uses the types of this module
 
     book = read(files())
     if wrong := complaints(book):

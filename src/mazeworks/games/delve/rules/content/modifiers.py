@@ -1,4 +1,4 @@
-"""What holds while a seat owns a card, suffers an Ailment or is a character (clause 2.2)."""
+"""Modifiers: they last while a seat owns a card, suffers an Ailment or has a character (clause 2.2)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def _tag(name: str) -> str:
 
 
 class Modifier(Value, tag_field="mod", tag=_tag):
-    """Something that holds. Fields without a choice only repeat the card's text."""
+    """A lasting effect. Fields without a choice only repeat the card's text."""
 
 
 class Plus(Modifier):
-    """A number that is added to something."""
+    """A number that is added."""
 
     add: int
     when: Literal["", "unarmed"] = ""  # unarmed: only while no weapon is carried
@@ -36,13 +36,13 @@ class Psychic(Plus):
 
 
 class Strength(Plus):
-    """Strength, in whatever it is used."""
+    """Strength, in every use."""
 
     min: int = 0
 
 
 class Craft(Plus):
-    """Craft, in whatever it is used."""
+    """Craft, in every use."""
 
 
 class TreasureRoll(Plus):
@@ -50,7 +50,7 @@ class TreasureRoll(Plus):
 
 
 class TrapTest(Plus):
-    """The stat in tests that a trap asks."""
+    """The stat in tests of a trap."""
 
 
 class VersusCharacter(Plus):
@@ -58,7 +58,7 @@ class VersusCharacter(Plus):
 
 
 class ObjectsLimit(Plus):
-    """How many Objects may be carried."""
+    """The limit of Objects."""
 
 
 class TestModifier(Plus, tag="test"):
@@ -89,13 +89,13 @@ class RerollModifier(Modifier, tag="reroll"):
 
 
 class IgnoreTrap(Modifier):
-    """Traps of a table are not even rolled."""
+    """Traps of a table are not rolled."""
 
     table: TrapTable
 
 
 class LayModifier(Modifier, tag="lay"):
-    """So many tiles are drawn for laying, one is kept."""
+    """Draw `n` tiles and keep one of them."""
 
     draw: Annotated[int, Meta(ge=2, le=6)]
 
@@ -111,7 +111,7 @@ class TieWins(Modifier):
 
 
 class Continue(Modifier):
-    """The second step may follow a room, too."""
+    """The second step may also follow a room."""
 
     whence: Literal["room"] = field(name="from")
 
@@ -129,13 +129,13 @@ class Finder(Modifier):
 
 
 class SpoilsModifier(Modifier, tag="spoils"):
-    """Gold for everybody who is beaten."""
+    """Gold for every beaten opponent."""
 
     gold: Annotated[int, Meta(ge=1, le=9)]
 
 
 class Feast(Modifier):
-    """A Life for every Enemy that is beaten."""
+    """A Life for every beaten Enemy."""
 
     stat: Literal["any"]
 
@@ -153,7 +153,7 @@ class Portal(Modifier):
 
 
 class Respell(Modifier):
-    """At the start of a turn without Spells, a die for one."""
+    """A die for a Spell at the start of a turn without Spells."""
 
     on: Faces
 

@@ -1,1 +1,1 @@
-"""The heroes of the delve: what they carry, where they are, what they score."""
+"""The heroes of the delve: belongings, places, scores."""

@@ -34,7 +34,7 @@ _HEAPS = {"object": "objects", "follower": "followers", "ability": "abilities"}
 
 
 def gain_life(run: Transition, seat: int, n: int = 1) -> None:
-    """Up to the most, and not with Disease."""
+    """Gain Lives, up to the maximum, and not with Disease."""
     hero = run.heroes[seat]
     more = min(n, run.content.numbers.max_lives - hero.lives)
     if more > 0 and first_active(run, seat, mods.NoHealing) is None:
@@ -43,7 +43,7 @@ def gain_life(run: Transition, seat: int, n: int = 1) -> None:
 
 
 def lose_life(run: Transition, seat: int, n: int = 1) -> None:
-    """At 0 the character dies (clause 10.8)."""
+    """Lose Lives; at 0 the character dies (clause 10.8)."""
     hero = run.heroes[seat]
     if not hero.lives:
         return
@@ -59,7 +59,7 @@ def gain_gold(run: Transition, seat: int, n: int = 1) -> None:
 
 
 def lose_gold(run: Transition, seat: int, n: int = 1) -> int:
-    """What was lost: not more than there is."""
+    """Lose Gold, at most what there is; return the loss."""
     gold = run.heroes[seat].gold
     less = min(n, gold)
     if less:
@@ -69,14 +69,14 @@ def lose_gold(run: Transition, seat: int, n: int = 1) -> int:
 
 
 def slow(run: Transition, seat: int) -> None:
-    """One marker at most (clause 10.9)."""
+    """Add a marker, at most one (clause 10.9)."""
     if not run.heroes[seat].slowed:
         run.hero(seat, slowed=True)
         run.tell(Slowed(seat))
 
 
 def ail(run: Transition, seat: int, kind: str) -> None:
-    """No second card of a kind; cards never run out (clause 3.3)."""
+    """Add an Ailment; no second card of a kind; cards never run out (clause 3.3)."""
     hero = run.heroes[seat]
     if kind not in hero.ailments:
         run.hero(seat, ailments=added(hero.ailments, kind))
@@ -92,12 +92,12 @@ def cure(run: Transition, seat: int, kind: str) -> None:
 
 
 def _heap_of(run: Transition, thing: str) -> str:
-    """Where a character keeps a card."""
+    """The field in which a character keeps a card."""
     return _HEAPS[run.content.treasures[thing.removesuffix("+")].type]
 
 
 def take(run: Transition, seat: int, thing: str) -> None:
-    """A card comes to a seat; the first Keystone lets the Heart call (clause 12.2)."""
+    """Give a card to a seat; the first Keystone lets the Heart call (clause 12.2)."""
     heap = _heap_of(run, thing)
     run.hero(seat, **{heap: added(getattr(run.heroes[seat], heap), thing)})
     if thing == KEYSTONE:
@@ -105,20 +105,20 @@ def take(run: Transition, seat: int, thing: str) -> None:
 
 
 def summon(run: Transition, seat: int) -> None:
-    """The Heart begins to call."""
+    """Let the Heart begin to call."""
     if run.options.endgame and not run.heart.called:
         run.heart = replace(run.heart, called=True, left=run.content.numbers.heart_call_count)
         run.tell(Called(seat))
 
 
 def give_up(run: Transition, seat: int, thing: str) -> None:
-    """A card leaves a seat, to wherever."""
+    """Remove a card from a seat."""
     heap = _heap_of(run, thing)
     run.hero(seat, **{heap: without(getattr(run.heroes[seat], heap), thing)})
 
 
 def discard(run: Transition, seat: int, thing: str, told: bool = True) -> None:
-    """A card goes from a seat to the discards."""
+    """Move a card from a seat to the discards."""
     give_up(run, seat, thing)
     run.spent = added(run.spent, thing.removesuffix("+"))
     if told:
@@ -126,7 +126,7 @@ def discard(run: Transition, seat: int, thing: str, told: bool = True) -> None:
 
 
 def draw_treasure(run: Transition, seat: int) -> None:
-    """A random Treasure; an empty deck is filled from the discards (clause 1.4)."""
+    """Draw a random Treasure; an empty deck is refilled from the discards (clause 1.4)."""
     if not run.treasures:
         run.treasures, run.spent = run.spent, ()
     if run.treasures:
@@ -134,13 +134,13 @@ def draw_treasure(run: Transition, seat: int) -> None:
 
 
 def draw_spell(run: Transition, seat: int) -> None:
-    """A Spell, if Craft allows one more (clause 10.2)."""
+    """Draw a Spell, if Craft allows one more (clause 10.2)."""
     if len(run.spells[seat]) < spell_limit(run, seat) and book_filled(run):
         run.push(Deal(seat, "spell"))
 
 
 def book_filled(run: Transition) -> bool:
-    """Whether a Spell can be drawn; an empty deck is filled from the discards."""
+    """True if a Spell can be drawn; an empty deck is refilled from the discards."""
     if not run.book:
         run.book, run.spoken = run.spoken, ()
     return bool(run.book)
@@ -156,7 +156,7 @@ def searched(run: Transition, deck: str) -> tuple[str, ...]:
 
 
 def fetched(run: Transition, card: str) -> None:
-    """A card is taken out of the deck, or else out of the discards."""
+    """Take a card out of the deck, or else out of the discards."""
     if card in run.treasures:
         run.treasures = without(run.treasures, card)
     else:
@@ -175,7 +175,7 @@ def learn(run: Transition, seat: int, spell: str) -> None:
 
 
 def speak(run: Transition, seat: int, spell: str) -> None:
-    """A Spell leaves a hand and lies open."""
+    """Move a Spell from a hand to the open cards."""
     run.spells[seat] = without(run.spells[seat], spell)
     run.spoken = added(run.spoken, spell)
 
@@ -209,7 +209,7 @@ def lower_stat(run: Transition, seat: int, stat: StatWord) -> None:
 
 
 def reward(run: Transition, seat: int, stat: StatWord, points: int) -> None:
-    """Trophy points of a stat."""
+    """Add trophy points of a stat."""
     hero = run.heroes[seat]
     strength, craft = hero.trophies
     both = (strength + points, craft) if stat == "strength" else (strength, craft + points)
@@ -223,7 +223,7 @@ def price_of(run: Transition, seat: int, which: StatWord) -> int:
 
 
 def exchange(run: Transition, seat: int, dearer: int = 0) -> None:
-    """Trophy points buy stat points, as often as possible, Strength first (clauses 10.6 and 10.7)."""
+    """Exchange trophy points for stat points, as often as possible, Strength first (clauses 10.6 and 10.7)."""
     for at, stat in enumerate(STATS):
         while True:
             hero = run.heroes[seat]
@@ -241,7 +241,7 @@ def exchange(run: Transition, seat: int, dearer: int = 0) -> None:
 
 
 def die(run: Transition, seat: int) -> None:
-    """What it had stays or is discarded; the seat is out, or begins anew at its next turn (clause 10.8)."""
+    """Drop or discard its belongings; the seat is out, or is reborn at its next turn (clause 10.8)."""
     hero = run.heroes[seat]
     run.tell(Died(seat, hero.character))
     if hero.cell is None:
@@ -251,7 +251,7 @@ def die(run: Transition, seat: int) -> None:
         tile = run.tile(hero.cell)
         run.tile(hero.cell, things=added(tile.things, *hero.objects), gold=tile.gold + hero.gold)
     run.spent = added(run.spent, *hero.followers, *hero.abilities)
-    run.push(*[Deal(seat, "hand")] * len(run.spells[seat]))  # by chance: nobody learns them by acting
+    run.push(*[Deal(seat, "hand")] * len(run.spells[seat]))  # by chance: no seat learns them by acting
     run.bag = added(run.bag, *[DOOR] * hero.doors)
     run.unused = added(run.unused, hero.character)
     nothing = {"objects": (), "followers": (), "abilities": (), "ailments": (), "tried": (), "trophies": (0, 0)}

@@ -1,4 +1,4 @@
-"""What holds for a seat: the sum of its character, cards and Ailments. The one place that answers what they add."""
+"""Active modifiers of a seat: its character, cards and Ailments. The only place that computes their sums."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def card_of(run: Transition, thing: str) -> Treasure:
 
 
 def gear(run: Transition, thing: str) -> bool:
-    """Whether an Object is a weapon or a piece of armour."""
+    """True if an Object is a weapon or a piece of armour."""
     card = card_of(run, thing)
     return bool(card.weapon) or card.armour
 
@@ -36,19 +36,19 @@ def loose_objects(run: Transition, hero: Hero) -> list[str]:
 
 
 def silenced(run: Transition, seat: int) -> bool:
-    """Whether a seat may neither cast Spells nor use Magic Objects (clause 7.17)."""
+    """True if a seat may neither cast Spells nor use Magic Objects (clause 7.17)."""
     outside = run.heroes[seat].cell is None
     return any(silence.everywhere or outside for silence in run.silences)
 
 
 def in_dead_air(run: Transition, seat: int) -> bool:
-    """Whether no Spell is cast by or on this seat's character: Dead air (clause 8.3)."""
+    """True if no Spell may be cast by or on this seat's character: Dead air (clause 8.3)."""
     cell = run.heroes[seat].cell
     return cell is not None and run.tile(cell).counter == DEAD_AIR
 
 
 def active(run: Transition, seat: int, kind: type[M], magic: bool = False) -> Iterator[tuple[str, M]]:
-    """What of a kind holds for a seat, each with its source; weapons and armour count only when they are used.
+    """The active modifiers of this type for a seat, each with its source; weapons and armour count only in use.
 
     `magic`: Magic Objects count even while they are silenced.
     """
@@ -67,12 +67,12 @@ def active(run: Transition, seat: int, kind: type[M], magic: bool = False) -> It
 
 
 def first_active(run: Transition, seat: int, kind: type[M]) -> M | None:
-    """Something of a kind that holds for a seat."""
+    """The first active modifier of this type for a seat, or None."""
     return next((mod for _, mod in active(run, seat, kind)), None)
 
 
 def sum_of(run: Transition, seat: int, kind: type[mods.Plus], magic: bool = False) -> int:
-    """What a seat's character and cards add to something."""
+    """The sum that a seat's character and cards add."""
     hero = run.heroes[seat]
     return sum(
         [mod.add for _, mod in active(run, seat, kind, magic) if mod.when != "unarmed" or not weapons(run, hero)]
@@ -80,7 +80,7 @@ def sum_of(run: Transition, seat: int, kind: type[mods.Plus], magic: bool = Fals
 
 
 def stat(run: Transition, seat: int, which: StatWord, magic: bool = False) -> int:
-    """Strength or Craft with all that changes it, but for fights and tests."""
+    """Strength or Craft with all modifiers, except those of fights and tests."""
     hero = run.heroes[seat]
     if which == "craft":
         return hero.craft + sum_of(run, seat, mods.Craft, magic)
@@ -94,12 +94,12 @@ def own(hero: Hero, which: StatWord) -> int:
 
 
 def higher(hero: Hero) -> StatWord:
-    """The higher own stat; Strength where they are equal."""
+    """The higher own stat; Strength if they are equal."""
     return "craft" if hero.craft > hero.strength else "strength"
 
 
 def stat_of(kind: FightWord | str) -> StatWord:
-    """What one fights with (clause 7.1)."""
+    """The stat of a kind of fight (clause 7.1)."""
     return "strength" if kind == "battle" else "craft"
 
 
@@ -108,13 +108,13 @@ def kind_of(which: StatWord | str) -> FightWord:
 
 
 def test_bonus(run: Transition, seat: int, which: StatWord, trap: bool) -> int:
-    """What is added to a stat in tests (clause 6.3)."""
+    """The bonus to a stat in tests (clause 6.3)."""
     plus = sum([mod.add for _, mod in active(run, seat, mods.TestModifier) if mod.stat == which])
     return plus + (sum_of(run, seat, mods.TrapTest) if trap else 0)
 
 
 def fight_bonus(run: Transition, seat: int, kind: FightWord | str, weapon: str, versus_character: bool) -> int:
-    """What is added to a total in a fight (clause 7.8); an enchanted weapon gives one more (clause 10.4)."""
+    """The bonus to a total in a fight (clause 7.8); an enchanted weapon gives one more (clause 10.4)."""
     plus = sum_of(run, seat, mods.Battle if kind == "battle" else mods.Psychic)
     if versus_character:
         plus += sum_of(run, seat, mods.VersusCharacter)
@@ -125,7 +125,7 @@ def fight_bonus(run: Transition, seat: int, kind: FightWord | str, weapon: str, 
 
 
 def spell_limit(run: Transition, seat: int) -> int:
-    """How many Spells a seat's Craft allows; a silenced Ring counts (clause 10.2)."""
+    """The number of Spells that a seat's Craft allows; a silenced Ring counts (clause 10.2)."""
     table = run.content.numbers.spells_by_craft
     return table[min(stat(run, seat, "craft", magic=True), len(table) - 1)]
 

@@ -1,4 +1,4 @@
-"""Where characters are: tiles they leave behind, walls that shift, ways that are open."""
+"""The places of characters: tiles left behind, shifting walls, open ways."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def occupied(run: Transition, cell: int) -> bool:
 
 
 def put(run: Transition, seat: int, cell: int | None = None, space: int | None = None) -> None:
-    """A character changes its place: what it leaves may turn or crumble (clause 5.8), walls may shift (clause 13.1)."""
+    """Move a character: its old tile may turn or crumble (clause 5.8), walls may shift (clause 13.1)."""
     old = run.heroes[seat].cell
     run.hero(seat, cell=cell, space=space, held=0)
     if old is not None and old != cell and not occupied(run, old):
@@ -39,7 +39,7 @@ def _left(run: Transition, seat: int, cell: int) -> None:
 
 
 def strip(run: Transition, seat: int, tile: Tile) -> None:
-    """What waits and lies on a tile is discarded; Keystones become loose, Gold is lost."""
+    """Discard what waits and lies on a tile; Keystones become loose, Gold is lost."""
     if tile.enemy:
         run.beaten = added(run.beaten, tile.enemy)
     for thing in tile.things:
@@ -47,7 +47,7 @@ def strip(run: Transition, seat: int, tile: Tile) -> None:
 
 
 def lay_aside(run: Transition, seat: int, thing: str) -> None:
-    """An Object goes to the discards; a Keystone becomes loose (clause 12.4)."""
+    """Discard an Object; a Keystone becomes loose (clause 12.4)."""
     if thing == KEYSTONE:
         run.heart = replace(run.heart, loose=run.heart.loose + 1)
         run.tell(Loosened(seat))
@@ -56,7 +56,7 @@ def lay_aside(run: Transition, seat: int, thing: str) -> None:
 
 
 def shift(run: Transition, seat: int) -> None:
-    """Tiles far from every character inside go back (clauses 13.1 and 13.2); destroyed ones stay."""
+    """Return tiles far from every character inside to the bag (clauses 13.1 and 13.2); destroyed ones stay."""
     inside = [divmod(hero.cell, SIZE) for hero in run.heroes if hero.cell is not None]
     gone = []
     for cell, tile in enumerate(run.tiles):
@@ -71,7 +71,7 @@ def shift(run: Transition, seat: int) -> None:
 
 
 def remove(run: Transition, seat: int, cell: int, keep_things: bool = False) -> None:
-    """A tile goes back into the bag, an entrance to its pile; what "*" has spent is forgotten (clause 5.7)."""
+    """Return a tile to the bag, an entrance to its pile; uses counted by "*" are forgotten (clause 5.7)."""
     tile = run.tile(cell)
     strip(run, seat, replace(tile, things=()) if keep_things else tile)
     run.tiles[cell] = None
@@ -84,7 +84,7 @@ def remove(run: Transition, seat: int, cell: int, keep_things: bool = False) -> 
 
 
 def take_out(run: Transition, piece: str) -> None:
-    """A piece leaves the bag."""
+    """Remove a piece from the bag."""
     run.bag = without(run.bag, piece)
 
 
@@ -112,12 +112,12 @@ def beyond(run: Transition, cell: int, side: int, blind: bool = False) -> int | 
 
 
 def passages(run: Transition, cell: int) -> list[int]:
-    """The sides to which a step is legal."""
+    """The sides with a legal step."""
     return [side for side in range(4) if beyond(run, cell, side) is not None]
 
 
 def walls(run: Transition, cell: int) -> list[int]:
-    """The sides to which a Secret Door leads (clause 5.3)."""
+    """The sides with a possible Secret Door (clause 5.3)."""
     out = []
     for side, to in enumerate(BESIDE[cell]):
         there = None if to is None else run.tiles[to]
@@ -127,7 +127,7 @@ def walls(run: Transition, cell: int) -> list[int]:
 
 
 def walled_in(run: Transition, cell: int) -> set[int] | None:
-    """The tiles that steps reach, if neither an entrance nor an empty square is among them (clause 4.18)."""
+    """The tiles in reach by steps, if they have neither an entrance nor an empty neighbour; else None (clause 4.18)."""
     reached, todo = {cell}, [cell]
     while todo:
         at = todo.pop()
@@ -143,7 +143,7 @@ def walled_in(run: Transition, cell: int) -> set[int] | None:
 
 
 def shut_in(run: Transition, reached: set[int]) -> bool:
-    """Whether all around these tiles is off the board or destroyed (clause 4.18)."""
+    """True if everything around these tiles is off the board or destroyed (clause 4.18)."""
     around = {to for cell in reached for to in BESIDE[cell] if to is not None} - reached
     return all((tile := run.tiles[cell]) is not None and tile.destroyed for cell in around)
 

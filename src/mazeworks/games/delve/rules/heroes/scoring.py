@@ -1,4 +1,4 @@
-"""Points, where they decide (clause 12.9)."""
+"""The points that decide the last round (clause 12.9)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..state.table import Hero
 
 
 def points(hero: Hero) -> int:
-    """Cards, Gold, half of all trophy points earned, and 3 for being outside; nothing for the dead."""
+    """Cards, Gold, half of all trophy points earned, and 3 for being outside; 0 for the dead."""
     if not hero.lives:
         return 0
     belongings = 2 * (len(hero.objects) + len(hero.followers)) + 3 * len(hero.abilities)

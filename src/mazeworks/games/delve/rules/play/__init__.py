@@ -1,1 +1,1 @@
-"""How the delve is played: a module for each section of the rules."""
+"""The course of the delve: a module for each section of the rules."""

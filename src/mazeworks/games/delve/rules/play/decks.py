@@ -1,4 +1,4 @@
-"""Cards that chance deals: out of a deck, out of a hand."""
+"""Cards that chance deals: from a deck or from a hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .spells import whims
 
 
 def pile(run: Transition, frame: Deal) -> tuple[str, ...]:
-    """The cards that may come."""
+    """The possible cards."""
     if frame.deck in ("ability", "keystone"):
         return searched(run, frame.deck)
     if frame.deck == "treasure":

@@ -20,19 +20,19 @@ def odds_of_die(run: Transition, frame: DieFrame) -> Odds:
 
 
 def limit(run: Transition, test: TestFrame) -> int:
-    """What the dice must stay below: the stat with all that counts in tests, at the portal one more (clause 6.3).
+    """The limit that the dice must stay below: the stat with its test bonuses, at the portal one more (clause 6.3).
 
     On one die a 6 always fails (clause 6.1).
     """
     if test.stat == "either":
-        return 0  # it is not named yet
+        return 0  # it is not yet chosen
     bonus = test_bonus(run, test.seat, test.stat, test.trap) + (1 if test.why == "portal" else 0)
     below = stat(run, test.seat, test.stat) + bonus
     return min(below, 6) if test.dice == 1 else below
 
 
 def rerolls(run: Transition, test: TestFrame) -> list[str]:
-    """What lets this test be rolled again: traps by Trapsense, Craft by the Seer once a turn, not at the portal."""
+    """The sources of a re-roll: Trapsense for traps, the Seer once a turn for Craft, none at the portal."""
     out = []
     for source, mod in active(run, test.seat, RerollModifier):
         if mod.what == "trap-test" and test.trap:
@@ -44,14 +44,14 @@ def rerolls(run: Transition, test: TestFrame) -> list[str]:
 
 
 def passing(run: Transition, test: TestFrame) -> Fraction:
-    """The chance that a test succeeds from here on, with every re-roll that is left (clause 6.4)."""
+    """The probability that a test succeeds from here on, with every re-roll left (clause 6.4)."""
     again = len([source for source in rerolls(run, test) if source not in test.tried])
     return _passing(limit(run, test), test.dice, again + (not test.pips))
 
 
 @functools.cache
 def _passing(below: int, dice: int, throws: int) -> Fraction:
-    """The chance that one of some throws stays below a limit."""
+    """The probability that one of several throws stays below a limit."""
     odds = ONE if dice == 1 else TWO
     good = sum([weight for throw, weight in odds if isinstance(throw, words.ChanceDie) and throw.pips < below])
     return 1 - (1 - Fraction(good, sum([weight for _, weight in odds]))) ** throws

@@ -1,4 +1,4 @@
-"""What each verb of the content does, and how a list of effects runs (section 2)."""
+"""The function of each verb of the content, and the run of a list of effects (section 2)."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def apply_discard(run: Transition, frame: EffectList, effect: do.DiscardEffect) 
 
 
 def apply_move(run: Transition, frame: EffectList, effect: do.MoveEffect) -> None:
-    """Clause 5.9; to a neighbour one moves by `between`."""
+    """Clause 5.9; `between` leads to a neighbour."""
     run.halt(frame.seat)
     if effect.to == "random":
         run.push(Somewhere(frame.seat, "move", run.heroes[frame.seat].cell))
@@ -146,7 +146,7 @@ def apply_stop(run: Transition, frame: EffectList, effect: do.Stop) -> None:
 
 
 def apply_mark(run: Transition, frame: EffectList, effect: do.Mark) -> None:
-    """Entrances and the Heart Chamber are never hidden or destroyed; `crumble` goes before `hide` (clause 5.8)."""
+    """Entrances and the Heart Chamber are never hidden or destroyed; `crumble` overrides `hide` (clause 5.8)."""
     if frame.cell is None:
         return
     tile = run.tile(frame.cell)
@@ -189,7 +189,7 @@ def apply_ask(run: Transition, frame: EffectList, effect: do.Ask) -> None:
 
 
 def apply_cancel(run: Transition, frame: EffectList, effect: do.Cancel) -> None:
-    """The nearest trap or Spell is taken off the stack, with all above it."""
+    """Take the nearest trap or Spell off the stack, with everything above it."""
     for at in range(len(run.stack) - 1, -1, -1):
         if isinstance(run.stack[at], Sprung | HexFrame | SpellFrame):
             del run.stack[at:]
@@ -197,7 +197,7 @@ def apply_cancel(run: Transition, frame: EffectList, effect: do.Cancel) -> None:
 
 
 def _side(run: Transition, frame: EffectList, other: bool) -> tuple[int, str] | None:
-    """Where the nearest fight lies in the stack, and which side of it a list belongs to, or stands against."""
+    """The index of the nearest fight in the stack, and the side of it that a list belongs to, or the other side."""
     at = run.nearest(FightFrame)
     if at is None:
         return None
@@ -222,7 +222,7 @@ def apply_foe(run: Transition, frame: EffectList, effect: do.Foe) -> None:
 
 
 def apply_silence(run: Transition, frame: EffectList, effect: do.SilenceEffect) -> None:
-    """Arising inside it binds everybody, outside only those outside (clause 7.17)."""
+    """Inside, it binds all seats; outside, only those outside (clause 7.17)."""
     inside = run.heroes[frame.seat].cell is not None
     silence = Silence(frame.seat, inside)
     if silence not in run.silences:

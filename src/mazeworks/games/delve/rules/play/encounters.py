@@ -1,4 +1,4 @@
-"""What is met on a tile, in the order of clause 5.10."""
+"""Encounters on a tile, in the order of clause 5.10."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .foes import meet_enemy
 
 
 def run_encounter(run: Transition, frame: Encounter) -> None:
-    """One thing after the other, while the character is alive and here."""
+    """Run one part after the other, while the character is alive and here."""
     if run.alive(frame.seat) and run.heroes[frame.seat].cell == frame.cell:
         _stages[frame.stage](run, frame)
 
@@ -34,7 +34,7 @@ def _enemy(run: Transition, frame: Encounter) -> None:
 
 
 def only_a_fight(effects: do.Effects) -> bool:
-    """Whether nothing but an Enemy is met: it counts as done when the one that waited was beaten (clause 5.10)."""
+    """True if the tile holds only an Enemy: it counts as done when the waiting one was beaten (clause 5.10)."""
     return len(effects) == 1 and isinstance(effects[0], do.FightEffect) and effects[0].who == "enemy"
 
 
@@ -48,7 +48,7 @@ def _counter(run: Transition, frame: Encounter) -> None:
 
 
 def _key(run: Transition, frame: Encounter) -> None:
-    """The tile's key, unless it is spent or used up (clauses 2.4 and 5.7)."""
+    """Run the tile's key, unless it is spent or used up (clauses 2.4 and 5.7)."""
     run.push(replace(frame, stage="things"))
     tile = run.tile(frame.cell)
     kind = run.content.tiles.get(tile.code)
@@ -63,7 +63,7 @@ def _key(run: Transition, frame: Encounter) -> None:
 
 
 def _things(run: Transition, frame: Encounter) -> None:
-    """Gold and Keystones are taken, other Objects may be."""
+    """Take Gold and Keystones; offer other Objects."""
     tile = run.tile(frame.cell)
     if tile.enemy:
         return

@@ -1,4 +1,4 @@
-"""Meetings that are evaded (clause 7.2)."""
+"""Evasion of meetings (clause 7.2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .spells import cast, castable, may_hold, spend, usable, way
 
 
 def evade(run: Transition, frame: FightFrame) -> None:
-    """Who is met may be asked; the Warden, the Guardian and the double cannot be evaded."""
+    """Offer to evade; the Warden, the Guardian and the double cannot be evaded."""
     met = frame.seat if frame.rival is None else frame.rival
     after = replace(frame, stage="arms")
     if frame.foe in ("enemy", "character", "seat"):
@@ -30,7 +30,7 @@ def evade(run: Transition, frame: FightFrame) -> None:
 
 
 def evasion_dice(run: Transition, seat: int, fight: FightFrame) -> dict[str, Faces]:
-    """Abilities and Objects with a die that may evade, each with the faces that do; a beast may be easier."""
+    """Abilities and Objects with a die that may evade, each with its faces; beasts may be easier."""
     out: dict[str, Faces] = {}
     if fight.foe == "seat":
         return out
@@ -42,7 +42,7 @@ def evasion_dice(run: Transition, seat: int, fight: FightFrame) -> dict[str, Fac
 
 
 def evasions(run: Transition, seat: int, fight: FightFrame) -> list[str]:
-    """All but Spells that may evade and was not tried yet: everybody can see it."""
+    """All untried means of evasion except Spells, which is public."""
     return [name for name in (*evasion_dice(run, seat, fight), *usable(run, seat, "evade")) if name not in fight.tried]
 
 
@@ -54,7 +54,7 @@ def offer_evasion(run: Transition, frame: Evasion) -> tuple[words.Choice, ...]:
 
 
 def answer_evasion(run: Transition, frame: Evasion, action: words.ChooseEvade | words.ChooseFight) -> None:
-    """One try per means."""
+    """Each means may be tried once."""
     if isinstance(action, words.ChooseFight):
         return
     seat, by, fight = frame.seat, action.means, fight_below(run)
@@ -88,7 +88,7 @@ def apply_evade(run: Transition, frame: EffectList, effect: do.EvadeEffect) -> N
 
 
 def evade_meeting(run: Transition, seat: int, discard: bool) -> None:
-    """The meeting ends: an Enemy stays on the tile, or is discarded."""
+    """End the meeting: an Enemy stays on the tile, or is discarded."""
     at = run.nearest(FightFrame)
     if at is not None:
         del run.stack[at + 1 :]

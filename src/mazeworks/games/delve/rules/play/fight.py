@@ -32,14 +32,14 @@ from .weapons import armed, arms, fighter, fighters, side_of
 
 
 def run_fight(run: Transition, frame: FightFrame) -> None:
-    """One step after the other; who is dead or gone fights no more."""
+    """Run one stage after the other; a dead or absent fighter ends the fight."""
     if not all(run.alive(seat) and run.heroes[seat].cell == frame.cell for seat in fighters(frame)):
         called_off(run, frame)
         return
     _steps[frame.stage](run, frame)
 
 
-# --- the manner of a fight, and arms (clause 7.3) ---------------------------------------------------------------------
+# --- the kind of fight, and arms (clause 7.3) -------------------------------------------------------------------------
 
 
 def offer_manner(run: Transition, frame: Manner) -> tuple[words.Choice, ...]:
@@ -86,7 +86,7 @@ def _enemy_spell(run: Transition, frame: FightFrame) -> None:
     elif casts(run, frame):
         run.push(HexFrame(frame.seat), after)
     elif frame.foe == "character" and run.content.characters[frame.card].caster:
-        table = run.content.numbers.spells_by_craft  # as many as its printed Craft allows, and one more (clause 9.3)
+        table = run.content.numbers.spells_by_craft  # as many as its printed Craft allows, plus one (clause 9.3)
         craft = run.content.characters[frame.card].craft
         run.push(FoeCasts(frame.seat, table[min(craft, len(table) - 1)] + 1), after)
     else:
@@ -99,7 +99,7 @@ def _own_spells(run: Transition, frame: FightFrame) -> None:
 
 
 def _reply(run: Transition, frame: FightFrame) -> None:
-    """The defender comes after the attacker."""
+    """The defender casts after the attacker."""
     asked = frame.rival is not None and may_hold(run, frame.rival, "fight", frame.kind)
     run.push(*[CastInFight(frame.rival or 0)] if asked else [], replace(frame, stage="dice"))
 
@@ -143,7 +143,7 @@ def rolled_for_throw(run: Transition, frame: Throw, pips: int) -> None:
 
 
 def totals(run: Transition, fight: FightFrame) -> tuple[int, int]:
-    """What both sides come to."""
+    """The totals of both sides."""
     versus = fight.foe in ("character", "seat")
     mine = _total(run, fight, fight.seat, fight.mine, versus)
     if fight.rival is not None:
@@ -157,7 +157,7 @@ def _total(run: Transition, fight: FightFrame, seat: int, side: Fighter, versus:
 
 
 def may_repeat(run: Transition, fight: FightFrame, seat: int) -> str:
-    """The card by which a seat may roll again in psychic combat that it would not win, once (clause 7.7)."""
+    """The card by which a seat may re-roll once in psychic combat that it would not win (clause 7.7)."""
     side = fighter(fight, seat)
     if fight.kind != "psychic" or side.again or side.fixed:
         return ""
@@ -165,7 +165,7 @@ def may_repeat(run: Transition, fight: FightFrame, seat: int) -> str:
 
 
 def repeats(run: Transition, fight: FightFrame) -> bool:
-    """True if an Enemy character rolls again by itself where it would not win (clause 9.2)."""
+    """True if an Enemy character re-rolls because it would not win (clause 9.2)."""
     if fight.foe != "character" or fight.kind != "psychic" or fight.theirs.again or fight.theirs.fixed:
         return False
     return any(
@@ -174,7 +174,7 @@ def repeats(run: Transition, fight: FightFrame) -> bool:
 
 
 def _again(run: Transition, frame: FightFrame) -> None:
-    """Who would not win rolls again."""
+    """Re-roll for a side that would not win."""
     mine, theirs = totals(run, frame)
     for seat, behind in zip(fighters(frame), (mine <= theirs, theirs <= mine), strict=False):
         if behind and (source := may_repeat(run, frame, seat)):
@@ -189,14 +189,14 @@ def _again(run: Transition, frame: FightFrame) -> None:
 
 
 def bites(run: Transition, fight: FightFrame, seat: int) -> Faces:
-    """The faces of a seat's die on which Lycanthropy works (clause 7.8)."""
+    """The faces of a seat's die that trigger Lycanthropy (clause 7.8)."""
     if fight.kind != "battle" or fighter(fight, seat).fixed:
         return ()
     return tuple([face for _, mod in active(run, seat, Bite) for face in mod.on])
 
 
 def _bites(run: Transition, frame: FightFrame) -> None:
-    """Lycanthropy works before the result."""
+    """Apply Lycanthropy before the result."""
     run.push(replace(frame, stage="result"))
     for seat in fighters(frame):
         if fighter(frame, seat).die in bites(run, frame, seat):
@@ -227,14 +227,14 @@ _steps = {
 
 
 def offer_confront(run: Transition, frame: Confront) -> tuple[words.Choice, ...]:
-    """Battle; a spellcaster may name psychic combat."""
+    """Battle; a spellcaster may choose psychic combat."""
     caster = run.content.characters[run.heroes[frame.seat].character].caster
     kinds = ("battle", "psychic") if caster else ("battle",)
     return (*[words.Attack(other, kind) for other in run.here(frame.seat) for kind in kinds], words.Pass())  # type: ignore[arg-type]
 
 
 def answer_confront(run: Transition, frame: Confront, action: words.Attack | words.Pass) -> None:
-    """Who attacks does not meet the tile or space (clause 5.10)."""
+    """An attacker does not encounter the tile or space (clause 5.10)."""
     if isinstance(action, words.Pass):
         return
     run.stack.pop()

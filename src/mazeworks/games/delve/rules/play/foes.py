@@ -1,4 +1,4 @@
-"""Who is met: Enemies, Enemy characters and their Spells, the double, the Warden (sections 7 and 9)."""
+"""Opponents: Enemies, Enemy characters and their Spells, the double, the Warden (sections 7 and 9)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .spells import fitting, foe_way
 
 
 def apply_fight(run: Transition, frame: EffectList, effect: do.FightEffect) -> None:
-    """A fight called for while an Enemy waits is fought against that one (clause 5.11)."""
+    """Start a fight. If an Enemy waits here, it is the opponent (clause 5.11)."""
     seat, hero = frame.seat, run.heroes[frame.seat]
     if hero.cell is None:
         return
@@ -39,7 +39,7 @@ def apply_fight(run: Transition, frame: EffectList, effect: do.FightEffect) -> N
 
 
 def meet_enemy(run: Transition, fight: FightFrame) -> None:
-    """The Enemy that waits here, or one from the deck; none left: no fight."""
+    """Meet the Enemy that waits here, or one from the deck; without either there is no fight."""
     waiting = run.tile(fight.cell).enemy if fight.cell is not None else ""
     if waiting and fight.cell is not None:
         run.tile(fight.cell, enemy="")
@@ -52,7 +52,7 @@ def meet_enemy(run: Transition, fight: FightFrame) -> None:
 
 
 def faced(run: Transition, fight: FightFrame, name: str) -> FightFrame:
-    """A fight with this Enemy: its own stat, or the higher one of whoever meets it (clause 7.1)."""
+    """A fight with this Enemy: its own stat, or the higher stat of the character that meets it (clause 7.1)."""
     enemy = run.content.enemies[name]
     which = higher(run.heroes[fight.seat]) if enemy.stat == "mirror" else enemy.stat
     value = stat(run, fight.seat, which) if enemy.stat == "mirror" else enemy.value
@@ -69,13 +69,13 @@ def dealt_enemy(run: Transition, frame: Deal, card: str) -> None:
 
 
 def dealt_character(run: Transition, frame: Deal, card: str) -> None:
-    """An Enemy character's level comes next."""
+    """Roll for the level of the Enemy character."""
     run.unused = without(run.unused, card)
     run.push(DieFrame(frame.seat), replace(fight_below(run), card=card, stage="level"))
 
 
 def rolled_for_fight(run: Transition, frame: FightFrame, pips: int) -> None:
-    """The level, one less than the die, goes on top of its higher stat (clause 9.2)."""
+    """Add the level, the die minus 1, to its higher stat (clause 9.2)."""
     card = run.content.characters[frame.card]
     which = "craft" if card.craft > card.strength else "strength"
     value = max(card.strength, card.craft) + pips - 1
@@ -92,7 +92,7 @@ def run_foe_casts(run: Transition, frame: FoeCasts) -> None:
 
 
 def right_of(living: list[int], seat: int) -> int | None:
-    """The living seat before this one, in turn order; nobody if it is alone."""
+    """The living seat before this one in turn order; None if it is alone."""
     others = [other for other in living if other != seat]
     return max([other for other in others if other < seat], default=max(others, default=None))
 
@@ -115,7 +115,7 @@ def dealt_whim(run: Transition, frame: Deal, card: str) -> None:
 
 
 def conjured(run: Transition, seat: int, name: str) -> None:
-    """The Spell is cast, all that were drawn are discarded."""
+    """Cast the Spell and discard all that were drawn."""
     run.spoken, run.offer = added(run.spoken, *run.offer), ()
     fight = run.stack[-1]
     if name == "none" or not isinstance(fight, FightFrame):

@@ -1,4 +1,4 @@
-"""Keystones, the call, the knell, the Guardian; and tiles picked at random (clause 3.5 and section 12)."""
+"""Keystones, the call, the knell, the Guardian, and random tiles (clause 3.5 and section 12)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TRIES = 20
 
 
 def candidates(run: Transition, frame: Somewhere) -> list[int]:
-    """The tiles that qualify: never a destroyed one."""
+    """The tiles that qualify; destroyed ones never do."""
     out = []
     for cell, tile in enumerate(run.tiles):
         if tile is None or tile.destroyed or cell == frame.besides:
@@ -31,7 +31,7 @@ def candidates(run: Transition, frame: Somewhere) -> list[int]:
 
 
 def run_somewhere(run: Transition, frame: Somewhere) -> None:
-    """Two dice, at most twenty times, then any tile; numbers that cannot help are not rolled for."""
+    """Roll two dice, at most twenty times, then take any tile; numbers that cannot help are not rolled for."""
     cells = candidates(run, frame)
     if not cells:
         _nowhere(run, frame)
@@ -86,7 +86,7 @@ def _nowhere(run: Transition, frame: Somewhere) -> None:
 
 
 def _rise(run: Transition, seat: int, cell: int) -> None:
-    """The Heart Chamber takes the place of a tile; what lies there stays."""
+    """Replace a tile by the Heart Chamber; things on it stay."""
     old = run.tile(cell)
     remove(run, seat, cell, keep_things=True)
     take_out(run, HEART_PIECE)
@@ -95,7 +95,7 @@ def _rise(run: Transition, seat: int, cell: int) -> None:
 
 
 def run_knell(run: Transition, frame: Knell) -> None:
-    """The call starts; and if no Keystone is about, one is put on a random tile."""
+    """Start the call; if there is no Keystone, put one on a random tile."""
     run.heart = replace(run.heart, knell=True)
     run.tell(Knelled(frame.seat))
     summon(run, frame.seat)
@@ -106,7 +106,7 @@ def run_knell(run: Transition, frame: Knell) -> None:
 
 
 def quiet_round(run: Transition, seat: int) -> None:
-    """A round without any laying brings the Heart nearer; at last it rises."""
+    """A round without a laid tile brings the Heart nearer; finally it rises."""
     heart = run.heart
     if heart.called and heart.quiet and HEART_PIECE in run.bag:
         run.heart = replace(heart, left=max(0, heart.left - 1))
@@ -118,7 +118,7 @@ def quiet_round(run: Transition, seat: int) -> None:
 
 
 def guardian(run: Transition) -> int:
-    """Its value ebbs with the rounds, and falls with every challenge lost (clause 12.6)."""
+    """Its value falls with the rounds and with every lost challenge (clause 12.6)."""
     numbers = run.content.numbers
     ebb = max(0, (run.round - numbers.ebb_start) // numbers.ebb_every)
     return max(numbers.guardian_min, numbers.guardian_value - ebb - numbers.wound * run.heart.wounds)
@@ -136,7 +136,7 @@ def triumph(run: Transition, seat: int) -> None:
 
 
 def bereaved(run: Transition, fight: FightFrame) -> None:
-    """A lost challenge: the Guardian is wounded, and a Keystone goes to a random tile."""
+    """After a lost challenge the Guardian is wounded, and a Keystone goes to a random tile."""
     run.heart = replace(run.heart, wounds=run.heart.wounds + 1)
     if KEYSTONE in run.heroes[fight.seat].objects:
         give_up(run, fight.seat, KEYSTONE)

@@ -1,4 +1,4 @@
-"""Tiles are drawn, turned and laid, and characters arrive on them (clauses 5.4 to 5.9)."""
+"""Drawing, turning and laying tiles, and arriving on them (clauses 5.4 to 5.9)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..state.transition import Odds, Transition, added
 
 
 def run_enter(run: Transition, frame: EnterFrame) -> None:
-    """An empty square, a face-down tile, or one that lies open."""
+    """Enter an empty square, a face-down tile, or an open one."""
     tile = run.tiles[frame.cell]
     if tile is None:
         want = max([run.course.draws, 1, *[mod.draw for _, mod in active(run, frame.seat, mods.LayModifier)]])
@@ -36,7 +36,7 @@ def run_enter(run: Transition, frame: EnterFrame) -> None:
 
 
 def calling(run: Transition) -> bool:
-    """Whether the Heart is among the next tiles (clause 12.3)."""
+    """True if the Heart is among the next tiles (clause 12.3)."""
     return run.heart.called and HEART_PIECE in run.bag
 
 
@@ -65,7 +65,7 @@ def _laying(run: Transition) -> Laying:
 
 
 def answer_pull(run: Transition, frame: Pull, action: words.Piece) -> None:
-    """A token is kept, a marker leads to an entrance tile if one is left, a tile is to be laid."""
+    """Keep a token; replace a marker by an entrance tile if one is left; lay a tile."""
     laying, piece = _laying(run), action.piece
     run.bag = without(run.bag, piece)
     if piece == DOOR:
@@ -87,7 +87,7 @@ def answer_pull(run: Transition, frame: Pull, action: words.Piece) -> None:
 
 
 def odds_of_beat(run: Transition, frame: Beat) -> Odds:
-    """Clause 12.3: one in as many as are left."""
+    """Clause 12.3: one of the tiles left."""
     left = run.heart.left
     yes: Odds = ((words.Heart("yes"), 1),)
     return yes if left <= 1 else (*yes, (words.Heart("no"), left - 1))
@@ -116,7 +116,7 @@ def answer_post(run: Transition, frame: Post, action: words.ChanceEntrance) -> N
 
 
 def _keep(run: Transition, laying: Laying, piece: str) -> None:
-    """The other tiles go back; the Orb is asked last, for the one that is kept."""
+    """Return the other tiles; the Orb is offered last, for the tile kept."""
     others = without(laying.drawn, piece)
     run.bag = added(run.bag, *others)
     kept = replace(laying, drawn=(piece,), want=1)
@@ -127,13 +127,13 @@ def _keep(run: Transition, laying: Laying, piece: str) -> None:
 
 
 def _orb(run: Transition, seat: int) -> str:
-    """What lets a tile be put back, if it was not used this turn."""
+    """The card that lets the seat put a tile back, if it was not used this turn."""
     sources = [source for source, mod in active(run, seat, mods.RerollModifier) if mod.what == "tile"]
     return next((source for source in sources if source not in run.course.used), "")
 
 
 def _lay(run: Transition, laying: Laying) -> None:
-    """Markers put aside return to the bag."""
+    """Return the markers put aside to the bag."""
     run.bag = added(run.bag, *[STAIRS] * laying.stairs)
     run.push(OrientFrame(laying.seat, laying.cell, laying.side, True, laying.drawn[0]))
 
@@ -167,21 +167,21 @@ def answer_second(run: Transition, frame: Second, action: words.Redraw | words.C
 
 
 def tile_for(run: Transition, frame: OrientFrame) -> Tile:
-    """The tile that is turned: one just drawn, an entrance, or one that lies face down."""
+    """The tile to be turned: one just drawn, an entrance, or a face-down one."""
     if not frame.piece:
         return run.tile(frame.cell)
     return Tile(frame.piece, "entrance") if frame.piece in run.content.entrances else tile_of(frame.piece)
 
 
 def offer_orient(run: Transition, frame: OrientFrame) -> tuple[words.Choice, ...]:
-    """The rotations that differ and join the tile left; after a door or wall all of them."""
+    """The distinct rotations that join the tile left; after a door or wall all of them."""
     exits, side = EXITS[tile_for(run, frame).shape], frame.side
     quarters = range(DISTINCT[exits])
     return tuple([words.ChooseOrient(q) for q in quarters if side is None or TURNED[q][exits] >> (side + 2) % 4 & 1])
 
 
 def leads(run: Transition, legal: tuple[words.Choice, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return for each way to lay the tile in hand the sides to which one could go on; () while none is in hand."""
+    """Return for each way to lay the tile in hand the open sides for a next step; () without a tile in hand."""
     frame = run.stack[-1] if legal else None
     if not isinstance(frame, OrientFrame):
         return ()
@@ -209,7 +209,7 @@ def answer_orient(run: Transition, frame: OrientFrame, action: words.ChooseOrien
 
 
 def _laid(run: Transition, seat: int, cell: int, tile: Tile) -> None:
-    """Loose Keystones lie on it (clause 12.4); the 24th lets the knell sound (clause 12.2)."""
+    """Put loose Keystones on it (clause 12.4); the 24th tile sounds the knell (clause 12.2)."""
     heart = run.heart
     if heart.loose:
         run.tile(cell, things=added(tile.things, *[KEYSTONE] * heart.loose))
@@ -220,7 +220,7 @@ def _laid(run: Transition, seat: int, cell: int, tile: Tile) -> None:
 
 
 def run_arrive(run: Transition, frame: Arrive) -> None:
-    """A token goes back, the old tile is left behind (clause 4.8); an entrance ends movement (clause 5.13)."""
+    """Return a token, leave the old tile (clause 4.8); an entrance ends movement (clause 5.13)."""
     seat, cell = frame.seat, frame.cell
     if run.course.token:
         run.bag = added(run.bag, DOOR)

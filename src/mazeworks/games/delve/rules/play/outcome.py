@@ -1,4 +1,4 @@
-"""What a fight leads to: trophies, treasure, Lives, prizes (clauses 7.10 to 7.15)."""
+"""Results of fights: trophies, treasure, Lives, prizes (clauses 7.10 to 7.15)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .totals import sums
 
 
 def fight_below(run: Transition) -> FightFrame:
-    """The fight that a question or die belongs to, taken from the stack."""
+    """Take the fight of a question or die from the stack."""
     frame = run.stack.pop()
     if not isinstance(frame, FightFrame):
         raise ValueError("no fight is under way")
@@ -37,13 +37,13 @@ def fight_below(run: Transition) -> FightFrame:
 
 
 def called_off(run: Transition, fight: FightFrame, discarded: bool = False) -> None:
-    """Nobody won: an Enemy waits on the tile or is discarded, an Enemy character goes (clauses 7.2 and 9.4)."""
+    """End a fight without a winner: an Enemy waits or is discarded, an Enemy character goes (clauses 7.2 and 9.4)."""
     away(run, fight, discarded)
     _tell_below(run, fight, won=False)
 
 
 def away(run: Transition, fight: FightFrame, discarded: bool) -> None:
-    """Where the foe goes that was not beaten."""
+    """Put away a foe that was not beaten."""
     tile = run.tiles[fight.cell] if fight.cell is not None else None
     if fight.foe == "character" and fight.card:
         run.unused = added(run.unused, fight.card)
@@ -55,7 +55,7 @@ def away(run: Transition, fight: FightFrame, discarded: bool) -> None:
 
 
 def _tell_below(run: Transition, fight: FightFrame, won: bool) -> None:
-    """The list that a fight stands in is cut unless it was won (clause 2.1), as is the encounter (clause 5.10)."""
+    """Cut the list that contains a fight unless it was won (clause 2.1), and the encounter (clause 5.10)."""
     below = run.stack[-1] if run.stack else None
     if fight.foe == "seat":
         return
@@ -92,7 +92,7 @@ def tie_wins(run: Transition, side: Fighter) -> bool:
 
 
 def _break(run: Transition, seat: int, side: Fighter, kind: str) -> None:
-    """A natural 1 breaks the weapon, unless it is enchanted or its owner's never break (clause 7.8)."""
+    """A natural 1 breaks the weapon, unless it is enchanted or its owner's weapons never break (clause 7.8)."""
     weapon = side.weapon
     if kind != "battle" or not weapon or side.die != 1 or side.fixed or weapon not in run.heroes[seat].objects:
         return
@@ -134,7 +134,7 @@ def _won(run: Transition, fight: FightFrame) -> None:
 
 
 def _remember(run: Transition, fight: FightFrame) -> None:
-    """Rooms where one wins only once (clause 2.4)."""
+    """Mark rooms that can be won only once (clause 2.4)."""
     tile = run.content.tiles.get(root(fight.key))
     if tile and tile.once == "win":
         run.hero(fight.seat, tried=added(run.heroes[fight.seat].tried, tile.code))
@@ -143,7 +143,7 @@ def _remember(run: Transition, fight: FightFrame) -> None:
 
 
 def rolled_for_spoils(run: Transition, frame: SpoilsFrame, pips: int) -> None:
-    """The treasure roll uses the modified result, limited to 1 to 6 (clauses 6.5 and 7.10)."""
+    """Use the modified treasure roll, limited to 1 to 6 (clauses 6.5 and 7.10)."""
     if min(6, max(1, pips + sum_of(run, frame.seat, TreasureRoll))) in frame.on:
         draw_treasure(run, frame.seat)
 
@@ -152,7 +152,7 @@ def rolled_for_spoils(run: Transition, frame: SpoilsFrame, pips: int) -> None:
 
 
 def _lost(run: Transition, fight: FightFrame) -> None:
-    """Movement ends, a Life is at stake (clauses 7.12 and 12.7)."""
+    """End movement; a Life is at stake (clauses 7.12 and 12.7)."""
     run.halt(fight.seat)
     loss = fight.card if fight.foe == "enemy" else ""
     if fight.foe == "guardian":
@@ -169,7 +169,7 @@ def run_blow(run: Transition, frame: Blow) -> None:
 
 
 def saves(run: Transition, blow: Blow) -> list[str]:
-    """First the own save, then one piece of armour; two hands exclude a shield (clauses 7.3 and 7.12)."""
+    """The own save first, then one piece of armour; two hands exclude a shield (clauses 7.3 and 7.12)."""
     if not blow.battle or blow.armour or not run.alive(blow.seat):
         return []
     out = []
@@ -226,7 +226,7 @@ def rolled_for_ward(run: Transition, frame: Ward, pips: int) -> None:
 
 
 def _duelled(run: Transition, fight: FightFrame, result: str) -> None:
-    """The winner takes something; if the attacker lost, its movement ends (clause 7.15)."""
+    """Let the winner take a prize; if the attacker lost, its movement ends (clause 7.15)."""
     if result == "drawn" or fight.rival is None:
         return
     if result == "won":
@@ -245,7 +245,7 @@ def offer_prize(run: Transition, frame: PrizeFrame) -> tuple[words.Choice, ...]:
 
 
 def answer_prize(run: Transition, frame: PrizeFrame, action: words.ChoosePrize) -> None:
-    """A Life may be saved in battle; the Cutpurse takes Gold on top."""
+    """A Life may be saved in battle; the Cutpurse also takes Gold."""
     winner, loser = frame.seat, frame.loser
     run.tell(Robbed(winner, loser, action.what))
     if action.what == "life":

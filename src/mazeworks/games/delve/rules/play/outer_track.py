@@ -26,14 +26,14 @@ from ..state.transition import Transition, begin
 
 
 def entrance_at(run: Transition, seat: int) -> str:
-    """The entrance card on the space where a character is, if it is in play."""
+    """The entrance card on a character's space, if it is in play."""
     space = run.heroes[seat].space
     name = "" if space is None else run.content.spaces[space].entrance
     return name if name in in_play(run) else ""
 
 
 def in_play(run: Transition) -> list[str]:
-    """The entrances that are used: cards and tiles are set aside together."""
+    """The entrances in play: cards and tiles are set aside together."""
     return sorted(run.content.entrances)[: run.options.entrances]
 
 
@@ -59,7 +59,7 @@ def portal_test(run: Transition, seat: int) -> TestFrame:
 
 
 def ends(run: Transition, start: int, links: int) -> list[int]:
-    """Where a walk of so many links may end that never turns straight back."""
+    """The possible ends of a walk of `links` links that never turns straight back."""
     spaces = run.content.spaces
     walks = {(start, -1)}
     for _ in range(links):
@@ -83,7 +83,7 @@ def answer_stroll(run: Transition, frame: Stroll, action: words.Walk) -> None:
 
 
 def run_landing(run: Transition, frame: Landing) -> None:
-    """Attack somebody there, or encounter the space (clause 11.2)."""
+    """Attack a character there, or encounter the space (clause 11.2)."""
     space = run.heroes[frame.seat].space
     if not run.alive(frame.seat) or space is None:
         return
@@ -97,7 +97,7 @@ def run_landing(run: Transition, frame: Landing) -> None:
 
 
 def settled_portal(run: Transition, frame: TestFrame, success: bool) -> None:
-    """The entrance tile, or a numbered square for it."""
+    """Enter the entrance tile, or find a numbered square for it."""
     seat, name = frame.seat, entrance_at(run, frame.seat)
     if not success or not has_room(run, name):
         run.tell(Baffled(seat, name))
@@ -109,12 +109,12 @@ def settled_portal(run: Transition, frame: TestFrame, success: bool) -> None:
 
 
 def laid_at(run: Transition, entrance: str) -> int | None:
-    """Where an entrance tile lies."""
+    """The cell of an entrance tile, or None."""
     return next((cell for cell, tile in enumerate(run.tiles) if tile is not None and tile.code == entrance), None)
 
 
 def has_room(run: Transition, entrance: str) -> bool:
-    """True if an entrance tile lies, or can be laid (clause 11.3)."""
+    """True if an entrance tile is laid, or can be laid (clause 11.3)."""
     return laid_at(run, entrance) is not None or bool(empty_cells(run))
 
 
@@ -128,7 +128,7 @@ def run_gate(run: Transition, frame: Gate) -> None:
 
 
 def rolled_for_gate(run: Transition, frame: Gate, pips: int) -> None:
-    """Rolled again until the square is free."""
+    """Repeat the roll until the square is free."""
     cell = run.content.numbered[pips]
     if run.tiles[cell] is None:
         gate(run, frame, cell)
@@ -137,13 +137,13 @@ def rolled_for_gate(run: Transition, frame: Gate, pips: int) -> None:
 
 
 def gate(run: Transition, frame: Gate, cell: int) -> None:
-    """The entrance tile is laid there, turned in any way."""
+    """Lay the entrance tile there, in any rotation."""
     run.pile = tuple([name for name in run.pile if name != frame.entrance])
     run.push(OrientFrame(frame.seat, cell, None, True, frame.entrance))
 
 
 def go_out(run: Transition, seat: int, space: int) -> None:
-    """From the entrance tile to its space; then the space is landed on."""
+    """Move from the entrance tile to its space and land on it."""
     put(run, seat, space=space)
     run.tell(Exited(seat, space))
     run.push(Landing(seat))
@@ -151,7 +151,7 @@ def go_out(run: Transition, seat: int, space: int) -> None:
 
 
 def follow_out(run: Transition, seat: int) -> None:
-    """What Followers do when one leaves the maze."""
+    """Apply the effects of Followers when the character leaves the maze."""
     for name in reversed(run.heroes[seat].followers):
         if run.content.treasures[name].leave:
             begin(run, seat, f"{name}-leave")

@@ -31,7 +31,7 @@ from ..state.transition import Transition, added
 
 
 def turnable(run: Transition, seat: int) -> list[tuple[int, int]]:
-    """Sides and quarters by which a tile beside can be turned so that it looks different (room S1)."""
+    """Sides and quarters by which an adjacent tile can be turned so that it looks different (room S1)."""
     cell = run.heroes[seat].cell
     out: list[tuple[int, int]] = []
     for side, to in enumerate(BESIDE[cell] if cell is not None else ()):
@@ -74,7 +74,7 @@ def answer_bless(run: Transition, frame: Bless, action: words.ChooseEnchant) -> 
 
 
 def open_options(run: Transition, seat: int, effect: do.Ask) -> list[int]:
-    """What can be paid and finds something to work on."""
+    """The options that can be paid and have an effect."""
     gold = run.heroes[seat].gold
     return [at for at, option in enumerate(effect.options) if option.gold <= gold and _works(run, seat, option.effects)]
 
@@ -103,7 +103,7 @@ def offer_choice(run: Transition, frame: ChoiceFrame) -> tuple[words.Choice, ...
 
 
 def answer_choice(run: Transition, frame: ChoiceFrame, action: words.Choose) -> None:
-    """Declining is no try (clause 2.4)."""
+    """Declining does not count as a try (clause 2.4)."""
     option = _asked(run, frame).options[action.option - 1]
     if option.gold:
         lose_gold(run, frame.seat, option.gold)

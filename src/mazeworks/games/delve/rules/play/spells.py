@@ -1,4 +1,4 @@
-"""Spells: who may cast which and when, how they are answered, and what an Enemy's Spell does."""
+"""Spells: casters and moments, answers, and Enemy Spells."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ..state.events import Countered, Hexed, Shielded, SpellCast
 from ..state.frames import Again, DieFrame, FightFrame, HexFrame, React, SpellFrame
 from ..state.transition import Transition, begin
 
-# --- who may --------------------------------------------------------------------------------------------------------
+# --- casters and moments --------------------------------------------------------------------------------------------
 
 
 def may_cast(run: Transition, seat: int) -> bool:
-    """Whether this seat may cast Spells where it is (clauses 7.17 and 8.3)."""
+    """True if this seat may cast Spells where it is (clauses 7.17 and 8.3)."""
     return not silenced(run, seat) and not in_dead_air(run, seat)
 
 
 def may_hold(run: Transition, seat: int, moment: str, fight: str = "") -> bool:
-    """Whether a seat might cast something at this moment, as far as all can know: then it is asked."""
+    """True if a seat might cast something at this moment, by open information: then it is asked."""
     if not run.spells[seat] or not may_cast(run, seat):
         return False
     for spell in run.content.spells.values():
@@ -48,12 +48,12 @@ def castable(run: Transition, seat: int, moment: str, fight: str = "") -> list[t
 
 
 def way(run: Transition, spell: str, moment: str) -> int:
-    """Which way of casting a Spell fits a moment."""
+    """The way of casting a Spell that fits a moment."""
     return next(at for at, cast in enumerate(run.content.spells[spell].cast) if cast.when == moment)
 
 
 def usable(run: Transition, seat: int, moment: str) -> list[str]:
-    """The Objects that can be used at a moment."""
+    """The usable Objects at a moment."""
     out = []
     for thing in sorted(set(run.heroes[seat].objects)):
         card = card_of(run, thing)
@@ -63,12 +63,12 @@ def usable(run: Transition, seat: int, moment: str) -> list[str]:
 
 
 def may_answer(run: Transition, seat: int, moment: str) -> bool:
-    """Whether a seat is asked for an answer."""
+    """True if a seat is asked for an answer."""
     return bool(usable(run, seat, moment)) or may_hold(run, seat, moment)
 
 
 def spend(run: Transition, seat: int, thing: str) -> None:
-    """An Object is used; most are used up."""
+    """Use an Object; most are used up."""
     use = card_of(run, thing).use
     if use and use.cost == "discard":
         discard(run, seat, thing, told=False)
@@ -78,14 +78,14 @@ def spend(run: Transition, seat: int, thing: str) -> None:
 
 
 def cast(run: Transition, seat: int, spell: str, at: int, target: int | None = None) -> None:
-    """A Spell is spoken; it works unless it is answered."""
+    """Cast a Spell; it works unless it is answered."""
     speak(run, seat, spell)
     run.tell(SpellCast(seat, spell, target))
     run.push(SpellFrame(seat, spell, at, target))
 
 
 def run_spell(run: Transition, frame: SpellFrame) -> None:
-    """The one it is cast on, or against in a fight, may answer (clauses 7.5, 7.16 and 9.3)."""
+    """Let its target, or the opponent in a fight, answer (clauses 7.5, 7.16 and 9.3)."""
     entry = run.content.spells[frame.spell].cast[frame.at]
     answerer = frame.seat if frame.foe else frame.target
     if answerer is not None and not frame.asked and may_answer(run, answerer, "spell"):
@@ -172,7 +172,7 @@ def fitting(run: Transition) -> list[str]:
 
 
 def foe_way(spell: SpellCard, kind: str) -> int | None:
-    """How an Enemy character casts a Spell: as in the start window on the one it meets, else as in a fight."""
+    """An Enemy character's way to cast a Spell: as in the start window on its opponent, else as in a fight."""
     if not spell.foe:
         return None
     ways = [at for at, cast in enumerate(spell.cast) if cast.when == "start"]
@@ -181,5 +181,5 @@ def foe_way(spell: SpellCard, kind: str) -> int | None:
 
 
 def whims(run: Transition) -> tuple[str, ...]:
-    """What chance picks from where nobody sits to the right."""
+    """The Spells for chance to pick from if no seat is to the right."""
     return tuple(fitting(run)) or ("none",)

@@ -21,14 +21,14 @@ from .spells import castable
 
 
 def cell_of(run: Transition, seat: int) -> int:
-    """Where a character inside is."""
+    """The cell of a character inside."""
     cell = run.heroes[seat].cell
     if cell is None:
         raise ValueError("this character is not inside")
     return cell
 
 
-# --- what may be done -----------------------------------------------------------------------------------------------
+# --- legal actions --------------------------------------------------------------------------------------------------
 
 
 def offer_stride(run: Transition, frame: Stride) -> tuple[words.Choice, ...]:
@@ -45,13 +45,13 @@ def offer_stride(run: Transition, frame: Stride) -> tuple[words.Choice, ...]:
 
 
 def wall_walker(run: Transition, seat: int) -> str:
-    """The card that lets one walk through a wall, if it was not used this turn."""
+    """The card that lets the seat walk through a wall, if it was not used this turn."""
     sources = [source for source, _ in active(run, seat, mods.WallWalk) if source not in run.course.used]
     return sources[0] if sources else ""
 
 
 def wall_test(run: Transition, seat: int, side: int) -> TestFrame:
-    """The test of one who walks through a wall."""
+    """The test for walking through a wall."""
     mod = first_active(run, seat, mods.WallWalk)
     if mod is None:
         raise ValueError("this character cannot walk through walls")
@@ -59,14 +59,14 @@ def wall_test(run: Transition, seat: int, side: int) -> TestFrame:
 
 
 def _between(run: Transition, seat: int, cell: int) -> list[int]:
-    """Tiles around, face up or down, where a Spell leads (clause 5.9)."""
+    """Adjacent tiles, face up or down, that a Spell leads to (clause 5.9)."""
     if not castable(run, seat, "step"):
         return []
     return [to for to in NEAR[cell] if (tile := run.tiles[to]) is not None and not tile.destroyed]
 
 
 def _instead(run: Transition, seat: int, cell: int, way: bool) -> list[words.Choice]:
-    """What else the first step may be (clauses 4.4, 4.13 to 4.15 and 4.18)."""
+    """The alternatives to a first step (clauses 4.4, 4.13 to 4.15 and 4.18)."""
     out: list[words.Choice] = []
     tile, closed = run.tile(cell), walled_in(run, cell)
     if DOOR in run.bag or closed:
@@ -83,7 +83,7 @@ def _instead(run: Transition, seat: int, cell: int, way: bool) -> list[words.Cho
     return out
 
 
-# --- what comes of it -----------------------------------------------------------------------------------------------
+# --- effects --------------------------------------------------------------------------------------------------------
 
 
 def answer_stride(run: Transition, frame: Stride, action: words.Choice) -> None:
@@ -108,7 +108,7 @@ def answer_stride(run: Transition, frame: Stride, action: words.Choice) -> None:
 
 
 def _stand(run: Transition, frame: Stride, action: words.Choice) -> None:
-    """The movement is something other than a step."""
+    """Apply a movement other than a step."""
     seat, cell = frame.seat, cell_of(run, frame.seat)
     run.halt(seat)
     if isinstance(action, words.Search):
@@ -126,21 +126,21 @@ def _stand(run: Transition, frame: Stride, action: words.Choice) -> None:
 
 
 def stride(run: Transition, seat: int, side: int) -> None:
-    """A step through a passage."""
+    """Step through a passage."""
     to = beyond(run, cell_of(run, seat), side)
     if to is not None:
         enter(run, seat, to, side, "step")
 
 
 def enter(run: Transition, seat: int, to: int, side: int | None, way: str) -> None:
-    """A step: one more this turn."""
+    """Enter a cell: one more step this turn."""
     course = run.course
     run.course = replace(course, steps=course.steps + 1, source=run.heroes[seat].cell, way=way, halted=False)
     run.push(EnterFrame(seat, to, side))
 
 
 def through_door(run: Transition, seat: int, side: int, token: bool = True) -> None:
-    """A token goes back when its tile lies face up (clause 5.3)."""
+    """Return a token when its tile lies face up (clause 5.3)."""
     to = BESIDE[cell_of(run, seat)][side]
     if to is None:
         raise ValueError("there is nothing beyond the edge")
@@ -151,7 +151,7 @@ def through_door(run: Transition, seat: int, side: int, token: bool = True) -> N
 
 
 def rolled_for_stray(run: Transition, frame: StrayFrame, pips: int) -> None:
-    """Confusion (clause 4.6): it may end, once the side is settled."""
+    """Confusion (clause 4.6): it may end once the side is determined."""
     seat = frame.seat
     astray = any(pips in mod.on for _, mod in active(run, seat, mods.StrayModifier))
     for source, mod in list(active(run, seat, mods.StrayModifier)):
@@ -173,10 +173,10 @@ def answer_drift(run: Transition, frame: DriftFrame, action: words.ChanceDrift) 
 
 
 def settled_wall(run: Transition, frame: TestFrame, success: bool) -> None:
-    """Through the wall; or the step that was to be chosen is chosen anew."""
+    """Pass through the wall; or choose the step again."""
     if not success:
         return
-    run.stack.pop()  # the question that is answered now
+    run.stack.pop()  # the question being answered
     to = BESIDE[cell_of(run, frame.seat)][frame.side]
     if to is not None:
         enter(run, frame.seat, to, None, "wall")
@@ -201,7 +201,7 @@ def settled_search(run: Transition, frame: TestFrame, success: bool) -> None:
 
 
 def _found(run: Transition, seat: int) -> None:
-    """A token from the bag; walled in, a way without one (clause 4.18)."""
+    """Take a token from the bag; walled in, find a way without one (clause 4.18)."""
     run.tell(Searched(seat, True))
     token = DOOR in run.bag
     if token:
@@ -222,7 +222,7 @@ def answer_found(run: Transition, frame: Found, action: words.Door | words.Keep)
 
 
 def _climb(run: Transition, seat: int) -> None:
-    """Out, for a Life that is never the last (clause 4.18)."""
+    """Leave for a Life that is never the last (clause 4.18)."""
     entrance = run.content.entrances[in_play(run)[0]]
     if run.heroes[seat].lives > 1:
         lose_life(run, seat)

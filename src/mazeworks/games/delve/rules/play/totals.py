@@ -1,4 +1,4 @@
-"""What totals and tests are made of, part by part, for those who watch."""
+"""The parts of totals and tests, for the view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .weapons import surely_armed
 
 
 def sheets(run: Transition) -> tuple[Sheet, ...]:
-    """What each character comes to with its cards."""
+    """The stats and limits of each character with its cards."""
     return tuple(
         [
             Sheet(
@@ -32,14 +32,14 @@ def sheets(run: Transition) -> tuple[Sheet, ...]:
 
 
 def under_way(run: Transition) -> Sums | None:
-    """The fight that is under way, as far as it has come, with the weapons that are sure to be wielded."""
+    """The current fight so far, with the weapons that are certain."""
     at = run.nearest(FightFrame)
     fight = run.stack[at] if at is not None else None
     return sums(run, surely_armed(run, fight)) if isinstance(fight, FightFrame) and fight.kind else None
 
 
 def needed(run: Transition) -> int:
-    """What the dice of the test under way must stay below; 0 without one."""
+    """The limit that the dice of the current test must stay below; 0 without one."""
     at = run.nearest(TestFrame)
     test = run.stack[at] if at is not None else None
     return limit(run, test) if isinstance(test, TestFrame) else 0
@@ -69,7 +69,7 @@ def _side(run: Transition, seat: int, kind: str, side: Fighter, versus: bool) ->
 
 
 def _changes(run: Transition, seat: int, which: StatWord) -> Iterator[Part]:
-    """What changes a stat; what a limit takes back is not told apart from the stat itself."""
+    """The modifiers of a stat; a reduction by a limit is included in the stat itself."""
     value, yet = stat(run, seat, which), own(run.heroes[seat], which)
     parts = list(_plus(run, seat, mods.Strength if which == "strength" else mods.Craft))
     if yet + sum([part.n for part in parts]) == value:

@@ -14,7 +14,7 @@ from .spells import may_answer
 
 
 def ignored(run: Transition, seat: int, cell: int, table: str) -> bool:
-    """Whether a trap is not even rolled (clauses 8.3 and 8.4)."""
+    """True if a trap is not rolled (clauses 8.3 and 8.4)."""
     if table == "room" and run.tile(cell).counter:
         return True
     if any(mod.table == table for _, mod in active(run, seat, IgnoreTrap)):
@@ -35,7 +35,7 @@ def rolled_for_trap(run: Transition, frame: TrapFrame, pips: int) -> None:
 
 
 def run_sprung(run: Transition, frame: Sprung) -> None:
-    """It may be cancelled; then it works, and a room trap leaves its counter (clauses 8.2 and 8.3)."""
+    """Offer to cancel it; then apply it, and a room trap leaves its counter (clauses 8.2 and 8.3)."""
     trap = run.content.traps[frame.trap]
     if not run.alive(frame.seat) or run.heroes[frame.seat].cell != frame.cell:
         return

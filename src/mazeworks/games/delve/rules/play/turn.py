@@ -1,4 +1,4 @@
-"""The course of turns and rounds (section 4)."""
+"""Turns and rounds (section 4)."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from .spells import cast, castable, spend, usable, way
 
 
 def embodied(run: Transition, character: str) -> Hero:
-    """A character as it sets out (clause 1.3)."""
+    """A character at its start (clause 1.3)."""
     numbers, card = run.content.numbers, run.content.characters[character]
     return Hero(card.id, numbers.start_lives, numbers.start_gold, card.strength, card.craft, space=numbers.start_space)
 
 
 def embody(run: Transition, seat: int, character: str) -> None:
-    """A seat gets a character, with the Spell it is named for, or a random one if that is gone (clause 3.4)."""
+    """Give a seat a character with its own Spell, or a random one if that is gone (clause 3.4)."""
     run.heroes[seat] = embodied(run, character)
     spell = run.content.characters[character].spell
     if spell in run.book:
@@ -54,7 +54,7 @@ def embody(run: Transition, seat: int, character: str) -> None:
 
 
 def begin_turn(run: Transition, seat: int) -> None:
-    """Clause 4.1: what lasts until this seat's next turn ends."""
+    """Clause 4.1: effects that last until this seat's next turn end."""
     run.turn, run.course = seat, Course()
     run.silences = tuple([silence for silence in run.silences if silence.seat != seat])
     rest = (Upkeep(seat), Window(seat), MoveFrame(seat), Onward(seat), Advance(seat), Close(seat))
@@ -72,7 +72,7 @@ def dealt_rebirth(run: Transition, frame: Deal, card: str) -> None:
 
 
 def cut(run: Transition) -> None:
-    """The turn goes to its end (clause 4.12)."""
+    """Go to the end of the turn (clause 4.12)."""
     while run.stack and not isinstance(run.stack[-1], Close):
         run.stack.pop()
 
@@ -115,7 +115,7 @@ def rolled_for_upkeep(run: Transition, frame: Upkeep, pips: int) -> None:
 
 
 def _held(run: Transition, seat: int) -> None:
-    """The last try succeeds without being asked (room S9)."""
+    """The last try succeeds without a roll (room S9)."""
     if run.heroes[seat].held == 1:
         _free(run, seat)
     else:
@@ -160,7 +160,7 @@ def targets(run: Transition, seat: int) -> list[int]:
 
 
 def _useful(run: Transition, seat: int, thing: str) -> bool:
-    """A card with no option left cannot be used (clause 2.1)."""
+    """True if a card has an option left (clause 2.1)."""
     effects = run.content.lists[thing.removesuffix("+")]
     return all(bool(open_options(run, seat, each)) for each in effects if isinstance(each, do.Ask))
 
@@ -192,7 +192,7 @@ def run_move(run: Transition, frame: MoveFrame) -> None:
 
 
 def run_onward(run: Transition, frame: Onward) -> None:
-    """A second step follows a corridor, with some also a room, but not from where one is held (clause 4.10)."""
+    """A second step follows a corridor, for some characters also a room, but not if held (clause 4.10)."""
     hero, course = run.heroes[frame.seat], run.course
     if not hero.lives or hero.cell is None or hero.held or course.halted or course.steps != 1:
         return
@@ -206,7 +206,7 @@ def run_advance(run: Transition, frame: Advance) -> None:
 
 
 def run_close(run: Transition, frame: Close) -> None:
-    """Limits of the seat on turn, and of those who fought with each other (clauses 4.12 and 10.1)."""
+    """Check the limits of the seat on turn and of the seats that fought each other (clauses 4.12 and 10.1)."""
     for seat in dict.fromkeys([frame.seat, *run.course.duellists]):
         if not run.alive(seat):
             continue
@@ -236,7 +236,7 @@ def answer_surplus(run: Transition, frame: Surplus, action: words.ChooseDiscard)
 
 
 def next_seat(run: Transition, seat: int) -> None:
-    """The next one that lives, or begins anew; after the last the round is over (clause 1.5)."""
+    """Pass the turn to the next living or reborn hero; after the last one the round ends (clause 1.5)."""
     run.turns += 1
     if not run.living() and not run.options.reborn:  # clause 12.8
         run.over = True
@@ -252,18 +252,18 @@ def _from(run: Transition, first_seat: int) -> None:
             return
         run.silences = tuple(
             [silence for silence in run.silences if silence.seat != seat]
-        )  # what would have been its turn
+        )  # the turn it would have had
     run.push(Round(run.turn))
 
 
 def last_round(run: Transition) -> int:
-    """Clauses 12.8 and 12.9, unless the table plays shorter or longer."""
+    """Clauses 12.8 and 12.9, unless the options set another length."""
     numbers = run.content.numbers
     return run.options.rounds or (numbers.round_limit if run.options.endgame else numbers.points_rounds)
 
 
 def run_round(run: Transition, frame: Round) -> None:
-    """The knell at the latest now, the Heart if nothing was laid; then the next round, if there is one."""
+    """Sound the knell if it is due, bring the Heart if nothing was laid; then begin the next round, if there is one."""
     numbers, seat = run.content.numbers, frame.seat
     if not frame.last:
         run.push(Round(seat, last=True))

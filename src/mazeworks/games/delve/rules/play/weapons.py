@@ -1,4 +1,4 @@
-"""Who fights, and with which weapon (clause 7.3)."""
+"""Fighters and their weapons (clause 7.3)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def fighter(fight: FightFrame, seat: int) -> Fighter:
 
 
 def armed(fight: FightFrame, seat: int, weapon: str) -> FightFrame:
-    """Return the fight with the weapon of a seat settled."""
+    """Return the fight with the weapon of a seat set."""
     return replace(fight, **{side_of(fight, seat): replace(fighter(fight, seat), weapon=weapon, armed=True)})
 
 
 def arms(run: Transition, fight: FightFrame, seat: int) -> list[str]:
-    """Return what a seat may still choose to wield: a single weapon is always wielded, of several also none."""
+    """Return the weapons that a seat may choose from: a single weapon is always wielded, of several also none."""
     if fight.kind != "battle" or fighter(fight, seat).armed:
         return []
     carried = [thing for thing in run.heroes[seat].objects if card_of(run, thing).weapon]
@@ -39,7 +39,7 @@ def arms(run: Transition, fight: FightFrame, seat: int) -> list[str]:
 
 
 def surely_armed(run: Transition, fight: FightFrame) -> FightFrame:
-    """Return the fight with every weapon that is sure to be wielded."""
+    """Return the fight with every certain weapon set."""
     for seat in fighters(fight):
         choice = arms(run, fight, seat)
         if len(choice) == 1:

@@ -1,4 +1,4 @@
-"""Everything that is in the box."""
+"""The contents of the box."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ def all_cards(name: str) -> Counter[str]:
 
 
 def copies(counts: Mapping[str, int]) -> tuple[str, ...]:
-    """A sorted bag with so many of each."""
+    """A sorted bag with the given number of each."""
     return tuple(sorted([name for name, n in counts.items() for _ in range(n)]))

@@ -1,4 +1,4 @@
-"""How cells, sides, spaces and cards of the delve are read and written."""
+"""The notation of cells, sides, spaces and cards of the delve."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..content.load import content
 from .box import pieces
 from .table import SIZE
 
-PLAIN = ("none", "innate", "life", "gold", "strength", "craft")  # answers that are no card
+PLAIN = ("none", "innate", "life", "gold", "strength", "craft")  # answers that are not cards
 
 
 @functools.cache
 def names() -> dict[str, str]:
-    """Return everything that a card, a piece or an answer may be called, by its name in small letters."""
+    """Return all names of cards, pieces and answers, by their lower-case form."""
     book = content()
     cards = (*book.spells, *book.treasures, *book.characters, *book.enemies, *book.ailments, *book.entrances)
     charmed = [f"{card.id}+" for card in book.treasures.values() if card.weapon or card.armour]

@@ -1,4 +1,4 @@
-"""How sides, cards and numbers of the delve are written."""
+"""The types of sides, cards and numbers of the delve, with their notation."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ Side: TypeAlias = Annotated[int, Meta(ge=0, le=3, extra={"word": "side"})]
 Quarters: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Space: TypeAlias = Annotated[int, Meta(ge=0, le=99, extra={"word": "space"})]
 Pips: TypeAlias = Annotated[int, Meta(ge=1, le=12)]
-Card: TypeAlias = Annotated[str, Meta(max_length=40, extra={"word": "name"})]  # an id of the content, `+` enchanted
+Card: TypeAlias = Annotated[str, Meta(max_length=40, extra={"word": "name"})]  # an id of the content; `+` if enchanted

@@ -1,4 +1,4 @@
-"""What lies on the table of the delve, and what only some know."""
+"""The table of the delve, its secrets, and its views."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ NEAR: tuple[tuple[int, ...], ...] = tuple(
 
 
 class Tile(Value, omit_defaults=True):
-    """A tile on the board; `counter` is a room trap that stays, `mark` what its last character leaves behind."""
+    """A tile on the board; `counter` is a room trap that stays, `mark` the change after its last character leaves."""
 
     code: Card
     shape: Literal[Shape, "entrance"]
@@ -71,7 +71,7 @@ class Tile(Value, omit_defaults=True):
 
     @property
     def piece(self) -> str:
-        """What it is called in the bag: its counter stays with it (clause 8.3)."""
+        """Its name in the bag: its counter stays with it (clause 8.3)."""
         return "-".join([part for part in (self.code, self.shape, self.counter) if part])
 
     @property
@@ -84,13 +84,13 @@ class Tile(Value, omit_defaults=True):
 
 
 def tile_of(piece: str) -> Tile:
-    """The tile that a piece of the bag becomes."""
+    """The tile of a piece from the bag."""
     code, shape, *counter = piece.split("-", 2)
     return Tile(code, shape, counter=counter[0] if counter else "")  # type: ignore[arg-type]
 
 
 class Hero(Value, omit_defaults=True):
-    """A seat's character and all it has. It is in a cell, on a space outside, or nowhere when dead."""
+    """A seat's character and its belongings. It is in a cell, on a space outside, or in neither when dead."""
 
     character: Card
     lives: Count
@@ -104,35 +104,35 @@ class Hero(Value, omit_defaults=True):
     abilities: tuple[Card, ...] = ()
     ailments: tuple[Card, ...] = ()
     doors: Small = 0  # Secret Door tokens
-    trophies: tuple[Count, Count] = (0, 0)  # points of Strength and of Craft that are left
+    trophies: tuple[Count, Count] = (0, 0)  # unspent trophy points of Strength and of Craft
     earned: Count = 0  # trophy points of the whole game
     slowed: bool = False  # loses its next turn
-    held: Small = 0  # tries that are left to get free
-    tried: tuple[Card, ...] = ()  # rooms that are used up for this character
+    held: Small = 0  # tries left to get free
+    tried: tuple[Card, ...] = ()  # rooms used up for this character
     died: Count = 0  # the round of its death
 
 
 class Course(Value, omit_defaults=True):
-    """How far the turn has come."""
+    """The progress of a turn."""
 
     steps: Small = 0
     halted: bool = False
-    source: Cell | None = None  # where the present step began
-    way: Literal["step", "door", "wall", "spell", "portal", "moved"] = "step"  # how it goes
+    source: Cell | None = None  # the cell where the present step began
+    way: Literal["step", "door", "wall", "spell", "portal", "moved"] = "step"  # its way: passage, door, wall …
     draws: Small = 0  # tiles that Foresight draws at the next laying
-    used: tuple[Card, ...] = ()  # what works once per turn
+    used: tuple[Card, ...] = ()  # sources used, for effects that work once per turn
     token: bool = False  # a Secret Door token that goes back when its tile lies
-    duellists: tuple[Seat, ...] = ()  # whose limits are checked at the end of the turn, too (clause 10.1)
+    duellists: tuple[Seat, ...] = ()  # seats whose limits are also checked at the end of the turn (clause 10.1)
 
 
 class HeartState(Value, omit_defaults=True):
-    """What the Heart Chamber does (section 12)."""
+    """The state of the Heart Chamber (section 12)."""
 
     called: bool = False
-    left: Small = 0  # it is among so many tiles
+    left: Small = 0  # the number of tiles it is among
     knell: bool = False
     laid: Count = 0  # laying tiles laid in the whole game
-    quiet: bool = True  # nothing was laid in this round
+    quiet: bool = True  # true if no tile was laid in this round
     loose: Small = 0  # Keystones that will lie on the next tile
     wounds: Count = 0
 
@@ -145,13 +145,13 @@ class Silence(Value):
 
 
 class Table(core.Table):
-    """What lies open: the same in every view. Decks are bags, sorted."""
+    """The open part: the same in every view. Decks are bags, sorted."""
 
     round: Count
     tiles: tuple[Tile | None, ...]
     heroes: tuple[Hero, ...]
     bag: tuple[Card, ...]
-    pile: tuple[Card, ...]  # entrance tiles that are not laid
+    pile: tuple[Card, ...]  # entrance tiles not yet laid
     enemies: tuple[Card, ...]
     beaten: tuple[Card, ...]  # discards of the Enemy deck
     treasures: tuple[Card, ...]
@@ -162,13 +162,13 @@ class Table(core.Table):
     course: Course = Course()
     heart: HeartState = HeartState()
     silences: tuple[Silence, ...] = field(default=(), name="hushes")  # its name in records
-    cleared: tuple[Card, ...] = ()  # rooms where somebody has won for good
+    cleared: tuple[Card, ...] = ()  # rooms won for good by any seat
     winner: Seat | None = None
     over: bool = False
 
 
 class State(Value):
-    """The table; the Spells in each hand, those of the deck, and those drawn for an Enemy character."""
+    """The table; the Spells in each hand, in the deck, and drawn for an Enemy character."""
 
     table: Table
     spells: tuple[tuple[Card, ...], ...]
@@ -177,14 +177,14 @@ class State(Value):
 
 
 class View(Value):
-    """What a reader knows: its own Spells, how many everybody holds, and which nobody has shown.
+    """The knowledge of a reader: its own Spells, the number in each hand, and the unseen Spells.
 
-    `offer` are the Spells drawn for an Enemy character, for the one who picks; `offered` is how many there are.
-    `sheets` is what each character comes to with its cards, `sums` the fight under way, `need` the test under way.
-    `guardian` is the value of the Guardian by now; 0 where points decide. `odds` are those of the fight under way until
-    its dice decide it, for the seat that met or attacked the other side. `chances` is empty, or says for each legal
-    action what it makes of that fight, or of the fight or test that it begins. `leads` says for each way to lay the
-    tile in hand to which sides one could go on.
+    `offer` are the Spells drawn for an Enemy character, for the seat that picks; `offered` is their number.
+    `sheets` are each character's stats with its cards, `sums` the current fight, `need` the current test.
+    `guardian` is the present value of the Guardian; 0 if points decide. `odds` are those of the current fight until
+    its dice decide it, for the seat that met or attacked the other side. `chances` is empty, or has for each legal
+    action the odds of that fight, or of the fight or test that it begins. `leads` has for each way to lay the
+    tile in hand the open sides for a next step.
     """
 
     seat: Reader

@@ -1,4 +1,4 @@
-"""Sums and chances as they are told."""
+"""Sums and odds in views."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .scalars import Card
 
 
 class Part(Value):
-    """What a card, a stat or a die adds."""
+    """The contribution of a card, a stat or a die."""
 
     source: Card
     n: int
@@ -22,7 +22,7 @@ class Sums(Value):
 
 
 class Sheet(Value):
-    """A character with its cards: both stats, how many Objects and Spells it may carry, and what a point costs."""
+    """A character with its cards: both stats, the limits of Objects and Spells, and the price of a point."""
 
     strength: int
     craft: int
@@ -32,9 +32,9 @@ class Sheet(Value):
 
 
 class Prospect(Value, omit_defaults=True):
-    """How likely a fight or a test is to end in a victory, a stand-off and a defeat.
+    """The probabilities of a victory, a stand-off and a defeat in a fight or test.
 
-    `need`: what the dice of a test must stay below.
+    `need`: the limit that the dice of a test must stay below.
     """
 
     win: float

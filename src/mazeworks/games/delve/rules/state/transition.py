@@ -1,4 +1,4 @@
-"""A state in the middle of a transition: frames read it and change it."""
+"""A state during a transition: frames read and change it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Odds: TypeAlias = tuple[tuple[ChanceAction, int], ...]
 
 
 def added(bag: tuple[str, ...], *items: str) -> tuple[str, ...]:
-    """A sorted bag with more in it."""
+    """A sorted bag with these items added."""
     for item in items:
         at = bisect(bag, item)
         bag = (*bag[:at], item, *bag[at:])
@@ -74,7 +74,7 @@ class Transition:
         self.spells, self.book, self.offer = list(state.spells), state.book, state.offer
 
     def closed(self) -> Step[State]:
-        """What is now, and what happened."""
+        """The next state and the events."""
         table = Table(
             self.turn,
             self.turns,
@@ -105,16 +105,16 @@ class Transition:
         self.events.append(event)
 
     def push(self, *frames: AnyFrame) -> None:
-        """Frames that come next, the first of them first."""
+        """Push frames; the first argument happens first."""
         self.stack.extend(frames[::-1])
 
     def hero(self, seat: int, **changes: Any) -> Hero:
-        """A seat's character, changed."""
+        """Change a seat's character."""
         hero = self.heroes[seat] = replace(self.heroes[seat], **changes)
         return hero
 
     def tile(self, cell: int, **changes: Any) -> Tile:
-        """The tile that lies on a cell, changed."""
+        """Change the tile on a cell."""
         tile = self.tiles[cell]
         if tile is None:
             raise ValueError("no tile lies there")
@@ -123,15 +123,15 @@ class Transition:
         return tile
 
     def halt(self, seat: int) -> None:
-        """The movement of the seat on turn is over."""
+        """End the movement of the seat on turn."""
         if seat == self.turn:
             self.course = replace(self.course, halted=True)
 
     def use(self, source: str) -> None:
-        """Something that works once per turn was used."""
+        """Mark something that works once per turn as used."""
         self.course = replace(self.course, used=(*self.course.used, source))
 
-    # --- asking -----------------------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------------
 
     def alive(self, seat: int) -> bool:
         return self.heroes[seat].lives > 0
@@ -140,7 +140,7 @@ class Transition:
         return [seat for seat, hero in enumerate(self.heroes) if hero.lives > 0]
 
     def here(self, seat: int) -> list[int]:
-        """The other characters where a seat's character is."""
+        """The other characters at the place of a seat's character."""
         me = self.heroes[seat]
         return [
             other
@@ -149,7 +149,7 @@ class Transition:
         ]
 
     def nearest(self, kind: type[F]) -> int | None:
-        """Where in the stack the topmost frame of a kind lies."""
+        """The index of the topmost frame of a kind in the stack, or None."""
         for at in range(len(self.stack) - 1, -1, -1):
             if isinstance(self.stack[at], kind):
                 return at

@@ -1,1 +1,1 @@
-"""Validation of delve states that come from outside."""
+"""Validation of delve states loaded from JSON."""

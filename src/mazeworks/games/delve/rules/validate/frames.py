@@ -1,4 +1,4 @@
-"""Whether a frame from outside fits what is on the table and the frame below it."""
+"""Validate frames loaded from JSON against the table and the frame below."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _astray(run: Transition, frame: on.StrayFrame | on.DriftFrame, below: AnyFra
 
 
 def _enter(run: Transition, frame: on.EnterFrame | on.Laying | on.OrientFrame, below: AnyFrame | None) -> bool:
-    """Only the seat on turn goes anywhere; a laying is for an empty square."""
+    """Only the seat on turn moves; a laying needs an empty square."""
     tile = run.tiles[frame.cell]
     if frame.seat != run.turn or (tile is not None and tile.destroyed):
         return False
@@ -95,7 +95,7 @@ def _drawn(run: Transition, frame: on.Kept | on.Second | on.Beat | on.Pull | on.
 
 
 def _arrive(run: Transition, frame: on.Arrive | on.Encounter, below: AnyFrame | None) -> bool:
-    """The tile lies there; around one who has just died the walls may have shifted."""
+    """The tile lies there; after a death the walls around may have shifted."""
     tile = run.tiles[frame.cell]
     if isinstance(frame, on.Encounter) and not run.alive(frame.seat):
         return frame.seat == run.turn
@@ -176,7 +176,7 @@ def _spell(run: Transition, frame: on.SpellFrame, below: AnyFrame | None) -> boo
 
 
 def _react(run: Transition, frame: on.React, below: AnyFrame | None) -> bool:
-    """Asked in the moment that the frame below is."""
+    """The moment is that of the frame below."""
     if isinstance(below, on.SpellFrame):
         fits = below.asked and frame.moment == "spell"
         fits = fits and frame.seat == (below.seat if below.foe else below.target)
@@ -203,7 +203,7 @@ def _die(run: Transition, frame: on.DieFrame, below: AnyFrame | None) -> bool:
 
 
 def _deal(run: Transition, frame: on.Deal, below: AnyFrame | None) -> bool:
-    """There is something to deal, and somebody waits for it."""
+    """There is something to deal, and a frame waits for it."""
     wants: dict[str, type[on.Frame]] = {
         "enemy": on.FightFrame,
         "character": on.FightFrame,
@@ -225,7 +225,7 @@ _CARDED = ("enemy", "character")
 
 
 def _fight(run: Transition, frame: on.FightFrame, below: AnyFrame | None) -> bool:
-    """The foe is known as soon as it is drawn, and a duel is between two who live."""
+    """The foe is known once it is drawn, and a duel is between two living characters."""
     if (frame.rival is not None) != (frame.foe == "seat"):
         return False
     if frame.rival is not None:

@@ -1,4 +1,4 @@
-"""Stacks that come from outside: why they cannot be. What waits needs the frame below that it belongs to."""
+"""Validate stacks of frames loaded from JSON. A waiting frame needs the frame below that it belongs to."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ..state.table import CELLS
 from ..state.transition import Transition
 from .frames import FRAME_CHECKS
 
-TURN = (on.Close, on.Advance, on.Onward, on.MoveFrame, on.Window, on.Upkeep)  # what a turn still has before it
-BELONGS_TO: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> what it belongs to
+TURN = (on.Close, on.Advance, on.Onward, on.MoveFrame, on.Window, on.Upkeep)  # the remaining frames of a turn
+BELONGS_TO: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> the frames it belongs to
     on.Advance: (on.Close,),
     on.Onward: (on.Advance,),
     on.MoveFrame: (on.Onward,),
@@ -68,24 +68,24 @@ BELONGS_TO: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> w
 
 
 def problem_of_stack(run: Transition) -> str | None:
-    """Why these frames cannot be under way."""
+    """Return why these frames cannot be in progress, or None."""
     below: AnyFrame | None = None
     for at, frame in enumerate(run.stack):
         known = BELONGS_TO.get(type(frame))
         if known and not isinstance(below, known):
-            return "Something is under way without what it belongs to."
+            return "A frame lacks the frame it belongs to."
         if isinstance(frame, on.Close | on.Round) != (at == 0) or (isinstance(frame, TURN) and frame.seat != run.turn):
             return "The turn is not that of the seat on turn."
         if isinstance(frame, Question) and at + 1 == len(run.stack) and not run.alive(frame.seat):
             return "The dead do nothing."
         if not (_on_board(run, frame) and FRAME_CHECKS.get(type(frame), _any)(run, frame, below)):
-            return Text("What is under way cannot be: {frame}.", frame=frame.__struct_config__.tag)
+            return Text("A frame does not fit the position: {frame}.", frame=frame.__struct_config__.tag)
         below = frame
     return _of_top(run)
 
 
 def _on_board(run: Transition, frame: AnyFrame) -> bool:
-    """Cells, lists and sides that exist."""
+    """True if its cells, lists and sides exist."""
     cell, key = getattr(frame, "cell", None), getattr(frame, "list", None)
     if cell is not None and not 0 <= cell < CELLS:
         return False
@@ -97,7 +97,7 @@ def _any(run: Transition, frame: AnyFrame, below: AnyFrame | None) -> bool:
 
 
 def _of_top(run: Transition) -> str | None:
-    """Somebody is asked, and can answer."""
+    """Return why the question on top has no valid actor or answer, or None."""
     if not run.stack:
         return None
     top = run.stack[-1]
@@ -106,5 +106,5 @@ def _of_top(run: Transition) -> str | None:
     if isinstance(top, Question) and len(options_of(run)) < (1 if top.always else 2):
         return "A seat has nothing to decide."
     if not isinstance(top, ChanceFrame | Question):
-        return "Nobody is asked."
+        return "No seat is asked."
     return None

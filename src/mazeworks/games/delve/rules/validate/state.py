@@ -1,4 +1,4 @@
-"""States of the delve that come from outside: why they cannot be."""
+"""Validate states loaded from JSON."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS = range(1, 7)
 
 
 def problem(state: State, options: Options) -> str | None:
-    """Why this cannot be a state of the game."""
+    """Return why this cannot be a state of the game, or None."""
     book = content()
     return (
         _of_seats(state)
@@ -79,7 +79,7 @@ def _of_living(hero: Hero, table: Table, book: Content) -> str | None:
         if tile is None or not tile.up or tile.destroyed:
             return "A character stands where no tile lies open."
     if hero.held and hero.cell is None:
-        return "Nobody is held outside."
+        return "No character is held outside."
     return _of_belongings(hero, book)
 
 
@@ -132,7 +132,7 @@ def _of_tiles(table: Table, book: Content, options: Options) -> str | None:
         if tile is None:
             continue
         if tile.quarters >= DISTINCT[EXITS[tile.shape]] or (tile.counter and tile.counter not in book.counters):
-            return "A tile lies as it cannot."
+            return "A tile lies in an impossible way."
         if tile.entrance != (tile.code in entrances):
             return "There is no such tile."
         wrong = _of_tile(tile, cell in occupied, book)
@@ -155,12 +155,12 @@ def _of_tile(tile: Tile, occupied: bool, book: Content) -> str | None:
 
 
 def _of_pieces(table: Table, book: Content, options: Options) -> str | None:
-    """105 pieces in all (clause 3.2), wherever they are."""
+    """105 pieces in total (clause 3.2), in all places together."""
     out = [frame.piece for frame in table.stack if isinstance(frame, OrientFrame) and frame.piece]
     entrances = [tile.code for tile in table.tiles if tile and tile.entrance]
     entrances += [*table.pile, *[piece for piece in out if piece in book.entrances]]
     if sorted(entrances) != sorted(book.entrances)[: options.entrances] or not _sorted(table.pile):
-        return "An entrance is missing, or there too often."
+        return "An entrance is missing, or occurs too often."
     there = [*table.bag, *[piece for piece in out if piece not in book.entrances]]
     there += [tile.piece for tile in table.tiles if tile and not tile.entrance]
     there += [DOOR] * (sum([hero.doors for hero in table.heroes]) + table.course.token)
@@ -168,7 +168,7 @@ def _of_pieces(table: Table, book: Content, options: Options) -> str | None:
         if isinstance(frame, Laying):
             there += [*frame.drawn, *[STAIRS] * frame.stairs]
     if Counter([_plain(piece) for piece in there]) != Counter(pieces()) or not _sorted(table.bag):
-        return "A piece is missing, or there too often."
+        return "A piece is missing, or occurs too often."
     if any(not _counter_of(piece, book) for piece in there):
         return "There is no such counter."
     return None
@@ -204,7 +204,7 @@ def _of_decks(state: State, book: Content) -> str | None:
     found |= {"spells": spells, "characters": people}
     for name, cards in found.items():
         if Counter(cards) != all_cards(name):
-            return Text("A card is missing, or there too often: {name}.", name=name)
+            return Text("A card is missing, or occurs too often: {name}.", name=name)
     heaps = (table.enemies, table.beaten, table.treasures, table.spent, table.spoken, table.unused)
     if not all(_sorted(heap) for heap in (*heaps, state.book, state.offer, *state.spells)):
         return "Decks and hands are listed in order."
@@ -219,13 +219,13 @@ def _of_decks(state: State, book: Content) -> str | None:
 def _of_turn(table: Table, options: Options) -> str | None:
     course = table.course
     if course.steps > 2 or list(course.duellists) != sorted(set(course.duellists)):
-        return "No turn can have come so far."
+        return "This progress of a turn is impossible."
     if course.source is not None and course.source >= CELLS:
         return "A step began beside the board."
     if len({silence.seat for silence in table.silences}) > len(table.heroes) or len(set(table.silences)) < len(
         table.silences
     ):
-        return "A Silence is there twice."
+        return "A Silence is duplicated."
     if not _sorted(table.cleared) or not _each_once(table.cleared, content().tiles):
         return "Rooms are listed in order, each once."
     return None
@@ -236,7 +236,7 @@ def _of_heart(table: Table, book: Content, options: Options) -> str | None:
     if not options.endgame and (heart.called or heart.knell or heart.wounds):
         return "Without the endgame the Heart does not call."
     if heart.left > book.numbers.heart_call_count or (heart.left and not heart.called):
-        return "The Heart cannot be that near."
+        return "The Heart is too near."
     if heart.knell and not heart.called:
         return "The knell lets the Heart call."
     return None
@@ -248,12 +248,12 @@ def _of_end(state: State, options: Options) -> str | None:
     if not 1 <= table.round <= limit:
         return "There is no such round."
     if any(hero.died > table.round for hero in table.heroes):
-        return "Somebody died in a round to come."
+        return "A character died in a future round."
     living = [seat for seat, hero in enumerate(table.heroes) if hero.lives]
     if table.over:
         return _of_result(table, living, limit, options)
     if table.winner is not None:
-        return "Somebody has won, but play goes on."
+        return "A seat has won, but play goes on."
     if not table.stack or not isinstance(table.stack[0], Close | Round):
         return "A turn has no end."
     return None
@@ -261,12 +261,12 @@ def _of_end(state: State, options: Options) -> str | None:
 
 def _of_result(table: Table, living: list[int], limit: int, options: Options) -> str | None:
     if table.stack:
-        return "It is over, but something is under way."
+        return "The game is over, but frames are left."
     if table.winner is not None:
         cell = table.heroes[table.winner].cell
         tile = None if cell is None else table.tiles[cell]
         if not options.endgame or tile is None or tile.code != HEART:
             return "The Guardian cannot have been beaten."
     elif living and table.round < limit:
-        return "It is over too early."
+        return "The game ended too early."
     return None

@@ -1,4 +1,4 @@
-"""All that seats and chance can do in the delve (clause 4.16)."""
+"""All actions of seats and chance in the delve (clause 4.16)."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class ChanceDie(Action, tag="die"):
 
 @final
 class ChanceDraw(Action, tag="draw"):
-    """A card from a deck, or none where chance picks nothing."""
+    """A card from a deck, or none if chance picks nothing."""
 
     card: Card
 

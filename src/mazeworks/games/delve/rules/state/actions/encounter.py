@@ -1,4 +1,4 @@
-"""What a seat does where it meets something: fight, answer, choose, trade."""
+"""Actions in encounters: fight, answer, choose, trade."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ class Attack(Action):
 
 @final
 class Pass(Action):
-    """Attack nobody."""
+    """Attack no character."""
 
 
 @final
 class ChooseEvade(Action, tag="evade"):
-    """Try to evade by some means."""
+    """Try to evade by a means."""
 
     means: Card
 
 
 @final
 class ChooseFight(Action, tag="fight"):
-    """Do not evade; or say in what way to fight."""
+    """Do not evade; or choose the kind of fight."""
 
     kind: Literal["battle", "psychic", ""] = ""
 
@@ -85,19 +85,19 @@ class Accept(Action):
 
 @final
 class ChooseSave(Action, tag="save"):
-    """Try to save the Life: by one's own skill or by a piece of armour."""
+    """Try to save the Life: by the own skill or by a piece of armour."""
 
     by: Card
 
 
 @final
 class Bleed(Action):
-    """Try nothing: lose the Life."""
+    """Try nothing and lose the Life."""
 
 
 @final
 class ChoosePrize(Action, tag="prize"):
-    """Take something from the character that was beaten."""
+    """Take something from the beaten character."""
 
     what: Card
 
@@ -114,14 +114,14 @@ class Try(Action):
 
 @final
 class ChooseLose(Action, tag="lose"):
-    """Choose what is lost."""
+    """Choose what to lose."""
 
     what: Card
 
 
 @final
 class ChooseCure(Action, tag="cure"):
-    """Choose the Ailment that is cured."""
+    """Choose the Ailment to cure."""
 
     kind: Card
 
@@ -149,12 +149,12 @@ class Sell(Action):
 
 @final
 class Leave(Action):
-    """Leave the shop, or what lies there."""
+    """Leave the shop, or the things that lie here."""
 
 
 @final
 class ChooseTurn(Action, tag="turn"):
-    """Turn the tile beside this one."""
+    """Turn an adjacent tile."""
 
     side: Side
     quarters: Annotated[int, Meta(ge=1, le=3)]
@@ -162,7 +162,7 @@ class ChooseTurn(Action, tag="turn"):
 
 @final
 class ChooseEnchant(Action, tag="enchant"):
-    """Choose what is enchanted."""
+    """Choose what to enchant."""
 
     card: Card
 
@@ -176,6 +176,6 @@ class Take(Action):
 
 @final
 class ChooseDiscard(Action, tag="discard"):
-    """Choose what is discarded above a limit."""
+    """Choose what to discard above a limit."""
 
     card: Card

@@ -1,4 +1,4 @@
-"""What a seat does on its way: prepare, move, lay tiles."""
+"""Actions of travel: prepare, move, lay tiles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..scalars import Card, Quarters, Side, Space
 
 @final
 class ChooseCast(Action, tag="cast"):
-    """Cast a Spell, on a seat where it needs one."""
+    """Cast a Spell, on a seat if it needs one."""
 
     spell: Card
     seat: Seat | None = None
@@ -37,7 +37,7 @@ class Drop(Action):
 
 @final
 class Go(Action):
-    """Enough prepared: move."""
+    """End the preparation and move."""
 
 
 @final
@@ -94,17 +94,17 @@ class Stay(Action):
 
 @final
 class Wait(Action):
-    """Stay, and meet the own tile again."""
+    """Stay, and encounter the own tile again."""
 
 
 @final
 class Climb(Action):
-    """Climb out where walls are all around."""
+    """Climb out of a walled-in area."""
 
 
 @final
 class End(Action):
-    """No second step."""
+    """Take no second step."""
 
 
 @final
@@ -146,6 +146,6 @@ class Keep(Action):
 
 @final
 class ChooseOrient(Action, tag="orient"):
-    """Lay the tile turned by so many quarters."""
+    """Lay the tile turned by a number of quarters."""
 
     quarters: Quarters

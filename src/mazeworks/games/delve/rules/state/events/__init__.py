@@ -1,4 +1,4 @@
-"""All that happens in the delve, for those who watch; together it tells the story."""
+"""All events of the delve; together they tell the story."""
 
 from __future__ import annotations
 

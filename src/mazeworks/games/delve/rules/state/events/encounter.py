@@ -1,4 +1,4 @@
-"""What happens in tests, traps, Spells and fights, and to belongings and the Heart."""
+"""Events of tests, traps, Spells and fights, of belongings and the Heart."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..totals import Sums
 
 
 class Tested(Event):
-    """A test: what the dice showed, and what they had to stay below."""
+    """A test was rolled: the dice, and the limit they had to stay below."""
 
     stat: Card
     success: bool
@@ -26,19 +26,19 @@ class Tested(Event):
 
 
 class Sprang(Event):
-    """A trap."""
+    """A trap sprang."""
 
     trap: Card
 
 
 class Disarmed(Event):
-    """A trap that was not even rolled."""
+    """A trap was avoided without a roll."""
 
     table: Card
 
 
 class Hexed(Event):
-    """An Enemy Spell."""
+    """An Enemy cast a Spell."""
 
     spell: Card
 
@@ -99,7 +99,7 @@ class Forgot(Event):
 
 
 class Met(Event):
-    """Somebody is to be fought; `value` of its `stat`."""
+    """A character met an opponent with this `value` of its `stat`."""
 
     foe: Card
     stat: Card
@@ -107,14 +107,14 @@ class Met(Event):
 
 
 class Attacked(Event):
-    """A character attacks another."""
+    """A character attacked another."""
 
     rival: Seat
     kind: Card
 
 
 class Evaded(Event, tag="slipped"):
-    """A fight was evaded."""
+    """A character evaded a fight."""
 
 
 class Caught(Event):
@@ -228,14 +228,14 @@ class Rose(Event):
 
 
 class Fell(Event):
-    """A Keystone lies on a tile."""
+    """A Keystone fell onto a tile."""
 
     cell: Cell
 
 
 class Loosened(Event):
-    """A Keystone will lie on the next tile that is laid."""
+    """A Keystone became loose: it will lie on the next tile that is laid."""
 
 
 class Expired(Event):
-    """The last round is over, or nobody is left."""
+    """The last round ended, or no character was left."""

@@ -1,4 +1,4 @@
-"""What happens to characters and tiles on the way."""
+"""Events of characters and tiles on the way."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..scalars import Card, Pips, Quarters, Side, Space
 
 
 class Rolled(Event):
-    """A die, or two together, for a seat."""
+    """A die, or two together, was rolled for a seat."""
 
     pips: Pips
 
@@ -31,26 +31,26 @@ class Slowed(Event):
 
 
 class Caged(Event):
-    """A seat is held."""
+    """A seat was held."""
 
 
 class Freed(Event):
-    """A seat is no longer held."""
+    """A seat got free."""
 
 
 class Halted(Event):
-    """A seat's movement is over."""
+    """A seat's movement ended."""
 
 
 class Grew(Event):
-    """A point of a stat was gained; `price` in trophy points."""
+    """A stat rose by a point; `price` in trophy points."""
 
     stat: Card
     price: int
 
 
 class Shrank(Event):
-    """A point of a stat was lost."""
+    """A stat fell by a point."""
 
     stat: Card
 
@@ -107,7 +107,7 @@ class Reborn(Event):
 
 
 class Strode(Event):
-    """A walk outside."""
+    """A character walked outside."""
 
     space: Space
 
@@ -125,7 +125,7 @@ class Baffled(Event):
 
 
 class Stepped(Event):
-    """A step, or whatever else led to a tile."""
+    """A character came to a tile, by a step or otherwise."""
 
     cell: Cell
     way: Literal["step", "door", "wall", "spell", "portal", "moved"]
@@ -135,7 +135,7 @@ class Stepped(Event):
 
 
 class Strayed(Event):
-    """A confused step."""
+    """A confused step went astray."""
 
     side: Side
 
@@ -153,11 +153,11 @@ class Climbed(Event):
 
 
 class Lingered(Event):
-    """A character stayed where it is."""
+    """A character stayed where it was."""
 
 
 class Searched(Event):
-    """A search for a Secret Door."""
+    """A character searched for a Secret Door."""
 
     success: bool
 
@@ -224,7 +224,7 @@ class Vanished(Event):
 
 
 class Marked(Event):
-    """What a tile will do when its last character leaves."""
+    """A tile was marked: it will change when its last character leaves."""
 
     cell: Cell
     mark: Literal["hide", "crumble"]

@@ -1,7 +1,7 @@
-"""What is under way: the rules' own frames, kept as a stack in the state; the last one happens first.
+"""Frames: everything in progress, as a stack in the state; the last one happens first.
 
-A plain frame happens by itself. A `Question` waits for the seat it names, a `Chance` for chance. What a die shows goes
-to the frame below it. Lists of effects are named by their key in the content, so that no frame holds an effect.
+A plain frame happens by itself. A `Question` waits for the seat it names, a `Chance` for chance. The number on a die
+goes to the frame below it. Frames name lists of effects by their key in the content, so that no frame holds an effect.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The three kinds of frame: those that happen by themselves, questions, and chance."""
+"""The three kinds of frame: plain ones that happen by themselves, questions, and chance."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Sum: TypeAlias = Annotated[int, Meta(ge=-99, le=99)]
 
 
 class Frame(Value, tag_field="is", tag=str.lower, omit_defaults=True):
-    """Something that goes on with a seat."""
+    """Something in progress for a seat."""
 
     seat: Seat
 
 
 class Question(Frame):
-    """Something a seat decides. `always`: asked even where one answer is left, since others may not know that it is."""
+    """A decision of a seat. `always`: asked even if one answer is left, since other seats may not know that."""
 
     always: ClassVar[bool] = False
 
 
 class ChanceFrame(Frame):
-    """Something chance decides."""
+    """A decision of chance."""

@@ -23,7 +23,7 @@ class EffectList(Frame, tag="todo"):
     list: Key
     at: Small = 0
     cell: Cell | None = None
-    trap: bool = False  # a trap asks
+    trap: bool = False  # true if a trap asks
     stat: Literal["strength", "craft", ""] = ""  # of the fight just won
     foe: bool = False  # the opponent's, in a fight
 
@@ -68,7 +68,7 @@ class TrapFrame(Frame, tag="trap"):
 
 
 class Sprung(Frame):
-    """A trap that was rolled, or a counter; it may be answered (clause 8.2)."""
+    """A rolled trap, or a counter; it may be answered (clause 8.2)."""
 
     trap: Card
     cell: Cell
@@ -88,14 +88,14 @@ class SpellFrame(Frame, tag="spell"):
     """A Spell being cast by a seat, or by an Enemy character on it; it may be answered."""
 
     spell: Card
-    at: Small  # which way of casting it
+    at: Small  # the index of its way of casting
     target: Seat | None = None
     foe: bool = False
     asked: bool = False
 
 
 class React(Question):
-    """Answer the trap or Spell in the frame below, or suffer it."""
+    """Answer the trap or Spell in the frame below, or suffer it?"""
 
     moment: Moment
     always = True
@@ -108,7 +108,7 @@ class DieFrame(ChanceFrame, tag="die"):
 
 
 class Deal(ChanceFrame):
-    """A card: from a deck, out of a hand, or picked for an Enemy character."""
+    """A card: from a deck, from a hand, or picked for an Enemy character."""
 
     deck: Literal["treasure", "ability", "keystone", "spell", "enemy", "character", "rebirth", "hand", "offer", "whim"]
 
@@ -123,7 +123,7 @@ class Fighter(Value, omit_defaults=True):
     die: Annotated[int, Meta(ge=0, le=6)] = 0
     fixed: bool = False  # the die was not rolled
     weapon: Card = ""
-    armed: bool = False  # the weapon is settled
+    armed: bool = False  # the weapon is chosen
     again: bool = False  # its re-roll was offered
 
 
@@ -137,11 +137,11 @@ class FightFrame(Frame, tag="fight"):
     kind: Literal["battle", "psychic", ""] = ""
     value: Small = 0  # of the foe, without its die
     reward: Literal["roll", "card", "none"] = "none"
-    key: Key = ""  # of the effect, whose list `win` follows a victory
+    key: Key = ""  # of the effect; its list `win` follows a victory
     stage: Literal["draw", "level", "evade", "arms", "spell", "cast", "reply", "dice", "again", "total", "result"] = (
         "evade"
     )
-    tried: tuple[Card, ...] = ()  # to evade
+    tried: tuple[Card, ...] = ()  # means of evasion tried
     mine: Fighter = Fighter()
     theirs: Fighter = Fighter()
 
@@ -168,7 +168,7 @@ class Arm(Question):
 
 
 class CastInFight(Question, tag="chant"):
-    """Spells in the fight below (clause 7.5)."""
+    """Cast Spells in the fight below (clause 7.5)?"""
 
     always = True
 
@@ -196,7 +196,7 @@ class Blow(Frame):
 
     battle: bool
     loss: Key = ""  # the list that follows
-    hands: Small = 0  # that the weapon took
+    hands: Small = 0  # Lives that the weapon took
     innate: bool = False  # tried
     armour: bool = False  # tried
 
@@ -229,7 +229,7 @@ class PrizeFrame(Question, tag="prize"):
 
 
 class Give(Question):
-    """What is lost, by one's own choice?"""
+    """What is lost, by the seat's own choice?"""
 
     what: Literal["object", "gear", "stat", "follower"]
 

@@ -15,7 +15,7 @@ from .base import ChanceFrame, Frame, Question, Small
 
 
 class Rebirth(Frame):
-    """A dead seat begins anew (clause 10.8)."""
+    """A dead seat is reborn (clause 10.8)."""
 
 
 class Upkeep(Frame):
@@ -54,7 +54,7 @@ class Surplus(Question):
 
 
 class Round(Frame):
-    """A round is over (clause 1.5); `last`: only the next one is still to begin."""
+    """The end of a round (clause 1.5); `last`: only the next round is still to begin."""
 
     last: bool = False
 
@@ -72,7 +72,7 @@ class Stride(Question):
 class Found(Question):
     """A search succeeded: through the door at once, or keep the token (clause 4.13)."""
 
-    token: bool  # walled in, one may find a way without a token
+    token: bool  # a walled-in seat may find a way without a token
 
 
 class StrayFrame(Frame, tag="stray"):
@@ -86,7 +86,7 @@ class DriftFrame(ChanceFrame, tag="drift"):
 
 
 class EnterFrame(Frame, tag="enter"):
-    """A square is entered; `side` is where the step went, None: the tile may be turned in any way."""
+    """A square is entered; `side` is the direction of the step; None: the tile may be turned in any way."""
 
     cell: Cell
     side: Side | None = None
@@ -125,7 +125,7 @@ class Second(Question):
 
 
 class OrientFrame(Question, tag="orient"):
-    """How is the tile turned (clauses 5.5 and 5.6)? `piece` is empty where the tile lies already."""
+    """How is the tile turned (clauses 5.5 and 5.6)? `piece` is empty if the tile already lies there."""
 
     cell: Cell
     side: Side | None
@@ -141,17 +141,17 @@ class Arrive(Frame):
 
 
 class Encounter(Frame):
-    """What is met on the tile, in order (clause 5.10)."""
+    """The encounter on a tile, in order (clause 5.10)."""
 
     cell: Cell
     stage: Literal["others", "enemy", "counter", "key", "things"] = "others"
     counter: bool = False  # it was there before
     done: bool = False  # the waiting Enemy was beaten
-    again: bool = False  # one waited here (clause 4.14)
+    again: bool = False  # an Enemy waited here (clause 4.14)
 
 
 class Confront(Question):
-    """Attack somebody here (clause 7.14)?"""
+    """Attack a character here (clause 7.14)?"""
 
 
 class Gather(Question):
@@ -162,7 +162,7 @@ class Somewhere(Frame):
     """A random tile (clause 3.5)."""
 
     why: Literal["move", "keystone", "rise"]
-    besides: Cell | None = None  # not this one
+    besides: Cell | None = None  # not this tile
     tries: Small = 0
 
 
@@ -195,7 +195,7 @@ class Stroll(Question):
 class Landing(Frame):
     """A space is encountered (clause 11.2)."""
 
-    met: bool = False  # whoever is there was attacked or passed by
+    met: bool = False  # characters there were attacked or passed by
 
 
 class Knell(Frame):
