@@ -22,11 +22,7 @@ def environment(folder, extras=""):
         sys.exit("Mazeworks needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2])
     home = HERE / folder
     python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    kernel = HERE / "src" / "mazeworks" / "kernel"  # what is compiled
-    files = [*[HERE / name for name in NEEDS], *sorted(kernel.glob("*.[ch]")), *sorted(kernel.glob("*.pyx"))]
-    needs = [path.read_bytes() for path in files]
-    stamp = hashlib.sha256(b"\0".join([*needs, str(HERE).encode(), sys.version.encode()])).hexdigest()
-    mark = home / "ready"
+    mark, stamp = home / "ready", stamp_of(HERE)
     if not (python.exists() and mark.exists() and mark.read_text() == stamp):
         print("Setting up, once: this takes about %s …" % ("two minutes" if extras else "twenty seconds"), flush=True)
         run([sys.executable, "-m", "venv", "--clear", str(home)], "On Debian or Ubuntu: apt install python3-venv.")
@@ -35,6 +31,14 @@ def environment(folder, extras=""):
         run([str(python), *install, "-e", target], "The first start needs the network.")
         mark.write_text(stamp)
     return python
+
+
+def stamp_of(tree):
+    # type: (Path) -> str
+    """Return a digest of all that an environment is made from: requirements, compiled sources, place and Python."""
+    compiled = [path for kind in ("*.c", "*.h", "*.pyx") for path in sorted((tree / "src").rglob(kind))]
+    needs = [path.read_bytes() for path in [*[tree / name for name in NEEDS], *compiled]]
+    return hashlib.sha256(b"\0".join([*needs, str(tree).encode(), sys.version.encode()])).hexdigest()
 
 
 def run(command, advice):

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import play
+
 ROOT = Path(__file__).parents[2]
 HIDE = "import sys; sys.modules['Cython'] = None; sys.argv[0] = 'setup.py'; exec(open('setup.py').read())"
 
@@ -31,3 +33,18 @@ def test_installing_without_a_compiler_works_and_says_so(missing: str, tmp_path:
     assert ran.returncode == 0, ran.stderr
     assert str(tmp_path) in ran.stdout
     assert ran.stdout.count("The kernel is plain Python") == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["kernel/maze.c", "kernel/_kernel.pyx", "games/any/kernel/search.c", "games/any/kernel/any.h"]
+)
+def test_a_changed_source_of_any_kernel_sets_the_environment_up_again(tmp_path: Path, name: str) -> None:
+    for need in play.NEEDS:
+        (tmp_path / need).touch()
+    source = tmp_path / "src/mazeworks" / name
+    source.parent.mkdir(parents=True)
+    source.write_text("before")
+    stamp = play.stamp_of(tmp_path)
+    assert play.stamp_of(tmp_path) == stamp
+    source.write_text("after")
+    assert play.stamp_of(tmp_path) != stamp
