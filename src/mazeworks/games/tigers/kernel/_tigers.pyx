@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
-"""The compiled half of the engine of Two Doors: see plain.py, which has the same functions in Python."""
+"""The compiled half of the engine of Two Doors: see fallback.py, which has the same functions in Python."""
 
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint64_t

@@ -1,4 +1,4 @@
-/* Positions, turns, and counting. See tigers.h; plain.py says the same in Python, in the same order. */
+/* Positions, turns, and counting. See tigers.h; fallback.py says the same in Python, in the same order. */
 #include "tigers.h"
 #include <string.h>
 #include <time.h>

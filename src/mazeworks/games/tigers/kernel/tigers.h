@@ -1,4 +1,4 @@
-/* Two Doors in bits: the twin of plain.py, which says the same in Python. The rules are in games/tigers.
+/* Two Doors in bits: the twin of fallback.py, which says the same in Python. The rules are in games/tigers.
 
    A cell is a bit, row by row from the top left. Cubs are counts of four bits for each cell. A card is two bits, one in
    each of two masks; the gems have the same two. Which cells are neighbours, which lie in one line, where the goals are
