@@ -24,13 +24,11 @@ from mazeworks.games.tigers.kernel import (
     Turn,
     compiled,
     engine,
+    fallback,
     prove,
     root_at,
     root_of,
     search,
-)
-from mazeworks.games.tigers.kernel import (
-    fallback as plain,
 )
 from mazeworks.games.tigers.kernel.structs import tables, unpack
 from mazeworks.games.tigers.rules import Tigers
@@ -73,7 +71,7 @@ def leaves(roots: list[Root], sheet: results.Sheet) -> None:
     states = [tigers.State(tigers.Table(p.turn, 0, "lead", *p[:3], (0,))) for p in [unpack(r.position) for r in some]]
     counts: list[Callable[[int], int]] = [
         lambda at: whole_turns(FREE, states[at], 2),
-        lambda at: plain.perft(some[at].position, 2),
+        lambda at: fallback.perft(some[at].position, 2),
         lambda at: int(some[at].engine.perft(some[at].position, 4)),
     ]
     for count in counts:
@@ -92,7 +90,7 @@ def depth(roots: list[Root], sheet: results.Sheet) -> None:
     """The depth that a search reaches, in turns."""
     for seconds, goal in ((0.1, "≥ 7"), (1.0, "≥ 9.5")):
         found = [search(root, budget=Budget(seconds=seconds, cpu=True)) for root in roots]
-        still = [each for each in found if abs(each.value) < plain.SURE]
+        still = [each for each in found if abs(each.value) < fallback.SURE]
         depths = [each.depth for each in still]
         id, what = f"strength/tigers/depth-{seconds}", f"search depth of `tigers` after {seconds} CPU-seconds"
         low, high, n = min(depths), max(depths), len(depths)

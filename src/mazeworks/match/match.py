@@ -241,8 +241,10 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
             raise self._not_yours()
         wanted = self.codec.choice(action) if isinstance(action, str) else action
         legal = self._legal or self.legal
-        if wanted in legal:
+        try:
             return legal[legal.index(wanted)]
+        except ValueError:
+            pass
         if not isinstance(wanted, Action):
             raise Refused(
                 "unreadable", "An action is one of match.legal or its text, not {wanted}.", wanted=f"{wanted!r:.40}"

@@ -17,14 +17,12 @@ from mazeworks.games.tigers.kernel import (
     census,
     compiled,
     engine,
+    fallback,
     prove,
     root_at,
     root_of,
     search,
     winning_line,
-)
-from mazeworks.games.tigers.kernel import (
-    fallback as plain,
 )
 from mazeworks.games.tigers.kernel.structs import PLAIN, pack, tables, unpack
 from mazeworks.games.tigers.rules import Tigers
@@ -44,7 +42,7 @@ def engine_of(pure: bool) -> Any:
     if not pure:
         need_the_compiled_kernel()
         assert compiled()
-    return plain if pure else engine.fast
+    return fallback if pure else engine.fast
 
 
 def positions(games: int, seed: int = 1, most: int = 80) -> list[Position]:
@@ -136,8 +134,8 @@ def test_values_are_worth_and_the_best_ride(pure: bool) -> None:
 
 def minimax(position: Position, depth: int, ply: int = 0) -> int:
     """The value by looking at everything."""
-    if plain.near(position, position.turn):
-        return plain.WON - ply - 1
+    if fallback.near(position, position.turn):
+        return fallback.WON - ply - 1
     if depth == 0:
         return best_ride(position)
     return max([-minimax(after, depth - 1, ply + 1) for _, after in after_turns(position)])

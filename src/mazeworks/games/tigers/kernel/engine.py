@@ -13,8 +13,7 @@ from mazeworks.kernel import load
 
 from ..rules import Position, Table, Tigers
 from ..rules.position import CELLS, number, numbered
-from . import fallback as plain
-from . import structs
+from . import fallback, structs
 from .budget import Budget
 
 fast, _ = load("mazeworks.games.tigers.kernel._tigers", structs.tables())
@@ -51,7 +50,7 @@ class Found(NamedTuple):
     @property
     def settled(self) -> bool:
         """True if a larger budget would change nothing."""
-        return abs(self.value) > plain.SURE or self.depth >= FAR
+        return abs(self.value) > fallback.SURE or self.depth >= FAR
 
 
 class Proof(NamedTuple):
@@ -103,7 +102,7 @@ class Root(NamedTuple):
 
     @property
     def engine(self) -> Any:
-        return plain if self.pure or fast is None else fast
+        return fallback if self.pure or fast is None else fast
 
 
 def compiled() -> bool:
@@ -149,7 +148,7 @@ def analyse(root: Root, budget: Budget) -> Analysis:
     part, rest = budget.part(PROOF / 2), budget.part(1 - PROOF)
     own, other = [prove(root, seat, budget=part) for seat in (root.turn, 1 - root.turn)]
     if own.first and root.lead in (-1, own.first.lead):
-        value = plain.WON - 2 * own.turns + 1
+        value = fallback.WON - 2 * own.turns + 1
         return Analysis(Found(value, 2 * own.turns - 1, own.nodes, (own.first,)), own.turns, 0)
     found = search(root, budget=rest)
     late = found.nodes < rest.nodes and not found.settled
