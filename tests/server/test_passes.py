@@ -51,7 +51,7 @@ def test_a_seat_moves_with_a_pass_and_everybody_is_told() -> None:
         assert owners(table) == ["host", "phone"]
         for ear in (host, old, new):
             assert sentences(ear) == [MOVED]
-        assert sentences(watcher) == ["Zoë spielt an einem anderen Gerät weiter"]
+        assert sentences(watcher) == ["Zoë ist auf ein anderes Gerät umgezogen"]
         assert new.last("table")["table"]["seats"][1]["mine"] and not old.last("table")["table"]["seats"][1]["mine"]
         assert [set(ear.last("happened")["views"]) for ear in (host, old, new)] == [{"0"}, {"watcher"}, {"1"}]
 

@@ -66,7 +66,7 @@ class Play:
         if len(self.people) == len(legal) == 1 and not isinstance(legal[0], Walk):
             self.journal.note(
                 self.kept.submit(seat, legal[0], self.match.ply)
-            )  # a single legal answer, in a game without secrets to learn
+            )  # one answer, and no other player to learn from it
             return
         self._hand_over(seat)
         turn = Turn(self, seat)

@@ -280,4 +280,4 @@ def test_a_hint_at_the_end_speaks_of_points() -> None:
     near = Scene(who(), OTHER, tiles=tiles, round=58).play("go")
     assert "3 points" in hint_for(near.game, near.game.view(near.state, 0)).text
     there = Scene(who(at=EAST), OTHER, tiles=tiles, round=59).play("go")
-    assert hint_for(there.game, there.game.view(there.state, 0)).text.startswith("Leave the maze: who is")
+    assert hint_for(there.game, there.game.view(there.state, 0)).text.startswith("Leave the maze: being outside")

@@ -48,7 +48,7 @@ def test_a_win_by_force_is_told_to_both(language: str) -> None:
     assert ("in 2 turns." if language == "en" else "in 2 Zügen.") in hinted(match, language)
     if match.state.table.phase == "switch":
         hinted(match, language)
-    assert ("with the next turn" if language == "en" else "mit ihrem nächsten Zug") in hinted(match, language)
+    assert ("can win next turn" if language == "en" else "mit ihrem nächsten Zug") in hinted(match, language)
 
 
 @LANGUAGES
