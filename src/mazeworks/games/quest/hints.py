@@ -7,7 +7,9 @@ from typing import Any
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.bots.outlook import Outlook
+from mazeworks.match import words_of
 
+from .rules.moonlit import Pick
 from .rules.quest import wanted
 
 
@@ -32,4 +34,6 @@ class QuestHints(MazeHints):
 def advise(game: Any, view: Any, language: str) -> tuple[Any, str]:
     """Return the best action and why."""
     action = strongest(game, view)
+    if isinstance(action, Pick):
+        return action, words_of(game, language).hints["pick"]
     return action, QuestHints().reason(game, view, action, NOW, language)
