@@ -70,6 +70,12 @@ def test_what_the_source_says_is_not_marked_as_our_own(page: str, number: str) -
     assert number not in house_rules(PAGES[page], "house")
 
 
+@pytest.mark.parametrize(("page", "number"), [("moonlit", "1.4")])
+def test_what_overrules_the_source_is_marked_as_our_own(page: str, number: str) -> None:
+    """For the night: "Players pick up their night treasure cards into their hands."."""
+    assert number in house_rules(PAGES[page], "house")
+
+
 def test_no_test_cites_a_clause_that_is_not_there() -> None:
     assert cited_by_tests() <= {(page, number) for page in PAGES for number in clauses(page)}
 

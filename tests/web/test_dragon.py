@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visit
@@ -21,6 +22,7 @@ from tests.web.hands import (
     set_table,
     side,
     tells,
+    until,
     walked,
     winner,
 )
@@ -158,6 +160,22 @@ def test_the_final_duel_is_dared_rolled_and_won(visit: Visit) -> None:
     for page in (ben, eve):
         expect(winner(page)).to_be_visible()
         expect(page.get_by_role("region", name="Final standing")).to_contain_text("dragon +15")
+
+
+APART = """() => {
+  const mark = document.querySelector('.gauge .goal');
+  const number = document.createRange();
+  number.selectNodeContents(mark);
+  return number.getBoundingClientRect().bottom < mark.getBoundingClientRect().top + 3; // below the line of digits
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_number_to_reach_stands_above_its_mark(visit: Visit, phone: bool) -> None:
+    page = visit(phone=phone)
+    take_up(told("dragon", "1 dare", "* roll 5", "1 pass", "* roll 2", swap=KEPT), [page, None])
+    expect(duel(page, "Final duel").locator(".gauge")).to_be_visible()
+    until(page, APART)
 
 
 def test_a_phone_has_room_for_board_cards_and_button(phone: Page) -> None:

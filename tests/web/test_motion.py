@@ -28,6 +28,7 @@ from tests.web.hands import (
     side,
     stay,
     touch,
+    until,
     walked,
     winner,
 )
@@ -266,3 +267,36 @@ def test_the_tiles_of_a_line_move_as_one(visit: Visit) -> None:
     my_push(page)
     started = page.evaluate(STARTED, ["[data-slot]:not([aria-disabled=true])"])
     assert len(started) >= 7 and len(set(started)) == 1 and started[0] is not None
+
+
+# --- the spare tile ---------------------------------------------------------------------------------------------------
+
+SPINS = """(() => {
+  window.spins = [];
+  const start = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    if (this.matches('.sparetile *')) window.spins.push(frames[0].transform);
+    return start.call(this, frames, how);
+  };
+  addEventListener('animationstart', ({ target, animationName }) => {
+    if (target.matches('.sparetile *')) window.spins.push(animationName);
+  });
+})()"""
+
+
+def test_the_spare_turns_the_way_it_is_turned_and_lies_still_otherwise(visit: Visit) -> None:
+    page = visit(speed="normal")
+    page.add_init_script(SPINS)
+    set_table(page, cards=0)
+    my_push(page)
+    side(page).get_by_role("button", name="Turn the spare tile right").click()
+    until(page, "() => window.spins.length >= 1")
+    side(page).get_by_role("button", name="Turn the spare tile left").click()
+    until(page, "() => window.spins.length >= 2")
+    assert page.evaluate("window.spins") == ["rotate(-90deg)", "rotate(90deg)"]
+    side(page).get_by_role("button", name="Turn the spare tile right").click()
+    until(page, "() => window.spins.length >= 3")
+    push_somewhere(page)
+    stay(page)
+    my_push(page)
+    assert len(page.evaluate("window.spins")) == 3, "nobody turned it"

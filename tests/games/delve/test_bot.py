@@ -275,6 +275,24 @@ def test_a_hint_says_how_a_tile_is_turned_or_that_it_is_not() -> None:
     ]
 
 
+def test_a_hint_names_the_odds_that_the_table_shows() -> None:
+    """Those of the rules, which count an Enemy's Spell and every re-roll."""
+    named = set()
+    for seed in range(3):
+        for match, view in views(seed, 3, 20):
+            game: Any = match.game
+            for fight in [action for action in view.legal if isinstance(action, words.Fight)]:
+                below: Any = view.table.stack[-2]
+                shown, defends = view.chances[view.legal.index(fight)], below.rival == view.seat
+                assert shown
+                shares = (shown.lose, shown.win) if defends else (shown.win, shown.lose)
+                win, lose = [f"{int(100 * share + 0.5)} %" for share in shares]
+                text = reasons.reason(game, view, fight, Dice(1), "en")
+                assert text == f"Fight: you win with {win}, and lose with {lose}."
+                named.add(defends)
+    assert named == {False, True}
+
+
 def test_a_hint_at_the_end_speaks_of_points() -> None:
     tiles = {HERE: laid("C0-cross"), EAST: laid("E1", 3)}
     near = Scene(who(), OTHER, tiles=tiles, round=58).play("go")

@@ -9,7 +9,6 @@ from mazeworks.maze.tile import SIDES
 
 from .bot.answers import goal_of
 from .bot.goals import SPARE
-from .bot.odds import Chance
 from .bot.perception import Eye
 from .rules.content import effects as do
 from .rules.game import Delve
@@ -29,25 +28,29 @@ def advise(game: Delve, view: View, language: str) -> tuple[Action, str]:
 def reason(game: Delve, view: View, action: Action, dice: Dice, language: str) -> str:
     """The reason for an action, by what the seat to decide may know."""
     eye = Eye(game.imagine(view, dice), game.options, view.table.stack[-1].seat)
-    return Reason(game, eye, action, language).sentence()
+    return Reason(game, view, eye, action, language).sentence()
+
+
+def percent(chance: float) -> str:
+    return f"{int(100 * chance + 0.5)} %"
 
 
 class Reason:
     """An action with its reason."""
 
-    def __init__(self, game: Delve, eye: Eye, action: Action, language: str) -> None:
-        self.game, self.eye, self.action, self.language = game, eye, action, language
+    def __init__(self, game: Delve, view: View, eye: Eye, action: Action, language: str) -> None:
+        self.game, self.view, self.eye, self.action, self.language = game, view, eye, action, language
         self.words = words_of(game, language).hints
 
     def sentence(self) -> str:
-        chance = self.chance()
+        win, lose = self.odds()
         return self.words[f"{self.message_key()}"].format(
             side=self.side(),
             why=self.why(),
             cell=self.cell(getattr(self.action, "cell", None)),
             name=self.name(),
-            odds=f"{chance.win:.0%}",
-            loss=f"{chance.loss:.0%}",
+            odds=percent(win),
+            loss=percent(lose),
             degrees=90 * getattr(self.action, "quarters", 0),
         )
 
@@ -107,20 +110,12 @@ class Reason:
         words = words_of(self.game, self.language).entries.get("say", {})
         return f"“{words.get(effect.options[at].say, effect.options[at].say)}”"
 
-    def chance(self) -> Chance:
-        """The chances of what an action tries."""
-        eye, action, fight = self.eye, self.action, self.eye.fight
-        if isinstance(action, words.Challenge):
-            return eye.challenge(action.kind)
-        if isinstance(action, words.Attack):
-            return eye.duel(action.seat, action.kind)
-        if isinstance(action, words.Search | words.Try):
-            return Chance(eye.test(action.stat) if action.stat else 1.0, 0.0)
-        if isinstance(action, words.ChooseEnter):
-            return Chance(eye.portal(), 0.0)
-        if fight is None:
-            return Chance(0.0, 0.0)
-        kind = fight.kind or getattr(action, "kind", "")
-        if fight.rival is not None:
-            return eye.duel(fight.rival if fight.seat == eye.seat else fight.seat, kind)
-        return eye.chance(kind, fight.value, fight.foe == "character")
+    def odds(self) -> tuple[float, float]:
+        """How likely what an action tries is to succeed and to fail: by the rules, as the table shows it."""
+        view, fight = self.view, self.eye.fight
+        tried = view.chances[view.legal.index(self.action)] if view.chances else None
+        odds = tried or view.odds
+        if odds is None:
+            return 0.0, 0.0
+        defends = fight is not None and fight.rival == self.eye.seat and not odds.need
+        return (odds.lose, odds.win) if defends else (odds.win, odds.lose)

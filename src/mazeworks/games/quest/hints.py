@@ -6,7 +6,9 @@ from mazeworks.bots.hint import NOW, strongest
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.bots.outlook import Outlook
 from mazeworks.core import Action, seat_of
+from mazeworks.match import words_of
 
+from .rules.moonlit import Pick
 from .rules import Classic, Moonlit
 from .rules.quest import Table, View, wanted
 
@@ -38,4 +40,6 @@ class QuestHints(MazeHints[Classic | Moonlit, View[Table, Action]]):
 def advise(game: Classic | Moonlit, view: View[Table, Action], language: str) -> tuple[Action, str]:
     """Return the best action and its reason."""
     action = strongest(game, view)
+    if isinstance(action, Pick):
+        return action, words_of(game, language).hints["pick"]
     return action, QuestHints().reason(game, view, action, NOW, language)

@@ -20,7 +20,7 @@ function Gauge({ rolls }) {
   return html`<div class="gauge" role="img" aria-label=${t('dragon.final.total', { n: total, need: FINAL.need })}>
     ${rolls.map((n, i) => html`<i key=${i} style=${{ left: share(from(i)), width: share(n) }}>${n}</i>`)}
     ${total < FINAL.need && html`<i class="open" style=${{ left: share(total), width: share(FINAL.need - total) }}>${t('dragon.final.missing', { n: FINAL.need - total })}</i>`}
-    <span class="goal" style=${{ left: share(FINAL.need) }}>${FINAL.need}</span>
+    <span class="goal" style=${{ left: share(FINAL.need) }}><b>${FINAL.need}</b></span>
   </div>`;
 }
 
