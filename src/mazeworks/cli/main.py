@@ -85,7 +85,7 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"mazeworks {__version__}")
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_games, _play, _watch, _replay, _solve, _arena, _ladder, _perft, _bench, _serve, _new_game):
+    for add in (_games, _play, _watch, _replay, _review, _solve, _arena, _ladder, _perft, _bench, _serve, _new_game):
         add(commands)
     return parser
 
@@ -168,6 +168,19 @@ def _replay(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE", type=arguments.file)
     parser.add_argument("--at", metavar="PLY", type=arguments.whole(0, 10**9), help="begin after so many entries")
     parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, help="go on by itself")
+
+
+def _review(commands: Any) -> None:
+    parser = _command(commands, "review", "review", "say where a finished game was won and lost")
+    parser.add_argument(
+        "file", metavar="FILE", type=arguments.file, help="a record of a finished game, or a kept one by its key"
+    )
+    about = "judge the best turns again by playouts; takes longer"
+    parser.add_argument("--deep", action="store_true", help=about)
+    parser.add_argument("--seat", metavar="N", type=arguments.whole(1, 99), help="only the turns of this seat")
+    about = "look for a kept game in this file; default: games.db in your data folder"
+    parser.add_argument("--save", metavar="FILE.db", type=arguments.file, help=about)
+    _json(parser)
 
 
 def _solve(commands: Any) -> None:
