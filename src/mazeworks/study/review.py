@@ -81,7 +81,7 @@ class Reviewer:
             luck = self._luck(turn)
             chance = self._chance(number)
             for seat in turn.deciders():
-                judged = self._judged(turn, seat)
+                judged = self.judged(turn, seat)
                 if seat != turn.seat and judged is None:
                     continue  # an answer out of turn that nothing hangs on
                 proof = self._proven(turn, seat, judged) if (number, seat) in doubtful else 0.0
@@ -121,7 +121,7 @@ class Reviewer:
             proven=round(100 * proven, 1),
         )
 
-    def _judged(self, turn: Turn, seat: int) -> Judged | None:
+    def judged(self, turn: Turn, seat: int) -> Judged | None:
         """Judge what a seat decided, from its own views; what was decided by lot is not judged."""
         steps = turn.decisions(seat)
         if not steps or any(step.lot for step in steps):
@@ -206,7 +206,7 @@ class Reviewer:
             return set()
         gaps = []
         for number, turn in enumerate(self.course.turns):
-            judged = [(seat, self._judged(turn, seat)) for seat in turn.deciders()]
+            judged = [(seat, self.judged(turn, seat)) for seat in turn.deciders()]
             gaps += [(each.gap, number, seat) for seat, each in judged if each and each.loss]
         return {(number, seat) for _, number, seat in sorted(gaps, reverse=True)[:PROOFS]}
 
