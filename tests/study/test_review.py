@@ -174,7 +174,7 @@ def test_playouts_may_show_that_an_answer_lost_the_game(monkeypatch: pytest.Monk
 
 def turned(turn: int, seat: int, **fields: object) -> Turned:
     plain = Turned(turn, seat, 0, 0, ("push N2 0",), ("push N2 1",), 0.0, 10.0, "best", (), (50.0, 50.0), (0.0, 0.0))
-    return msgspec.structs.replace(plain, **fields)  # type: ignore[arg-type]
+    return msgspec.structs.replace(plain, **fields)
 
 
 def test_moments_are_the_largest_loss_luck_the_only_way_and_the_lead() -> None:
