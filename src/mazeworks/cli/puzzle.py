@@ -26,17 +26,28 @@ quit        leave"""
 STAR, NO_STAR = "★", "☆"
 
 
-def puzzle(args: argparse.Namespace) -> int | None:
+def puzzle(args: argparse.Namespace) -> None:
     """Solve today's puzzle, or the one that is named; or make or check a pack."""
     if args.make:
-        return make(args)
-    if args.check:
-        return check_pack(args.check)
-    today = date.today()
-    day = _day(args.day) if args.day else today
-    named, asked = chosen(args, day, today)
-    solver = Solver(named, asked, Screen(), day if args.day or not (args.which or args.kind) else None, today)
-    return solver.run()
+        make(args)
+    elif args.check:
+        check_pack(args.check)
+    else:
+        solve(args)
+
+
+def solve(args: argparse.Namespace) -> None:
+    """Let a person solve a puzzle."""
+    now = today()
+    day = _day(args.day) if args.day else now
+    named, asked = chosen(args, day, now)
+    of_a_day = not (args.which or args.kind or args.level)
+    Solver(named, asked, Screen(), day if of_a_day else None, now).run()
+
+
+def today() -> date:
+    """Return the player's own date."""
+    return date.today()
 
 
 def chosen(args: argparse.Namespace, day: date, today: date) -> tuple[str, Puzzle]:
@@ -197,7 +208,7 @@ def make(args: argparse.Namespace) -> None:
         Path(args.out).write_text(text, "ascii")
 
 
-def check_pack(name: str) -> int:
+def check_pack(name: str) -> None:
     """Prove every line of a pack again."""
     try:
         lines = pack.lines(Path(name).read_bytes().decode("ascii"))
@@ -217,4 +228,3 @@ def check_pack(name: str) -> int:
         levels[found.level] += 1
     counts = ", ".join([f"{count} {level}" for level, count in levels.items()])
     print(f"{name}: {len(lines)} puzzles, all proven ({counts}).")
-    return 0

@@ -127,6 +127,8 @@ def parse(text: str) -> Puzzle:
     fields = tuple([word for word in rest if word not in firsts])
     puzzle = Puzzle(name, int(par), levels[0], fields, tuple(firsts[0].split(",")) if firsts else ())
     kind.begun(puzzle)
+    if not firsts and kind.proof(puzzle).par != puzzle.par:  # a link cut short may still be a position
+        raise _damaged()
     return puzzle
 
 
