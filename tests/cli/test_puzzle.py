@@ -54,7 +54,7 @@ def test_hints_and_new_tries_cost_stars(run: Runner) -> None:
 def test_an_illegal_try_is_answered_and_nothing_is_lost(run: Runner) -> None:
     line = typed(FIRST)
     done = run("puzzle", FIRST, typed=("walk a1", "N9", "dance", "help", *line))
-    assert "You push at the beginning of your turn." in done.out and "★★★" in done.out
+    assert "Push the maze first, then walk." in done.out and "★★★" in done.out
 
 
 def test_giving_up_shows_the_solution(run: Runner) -> None:

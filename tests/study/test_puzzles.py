@@ -17,6 +17,7 @@ from mazeworks.study.puzzle import Puzzle, Solving, check, kind_of, kinds, parse
 KINDS = ("one", "two", "three", "home", "block", "doors")
 EVERY = 20  # lines of a pack of which one is proven again
 TODAY = date(2026, 11, 17)
+GOLDEN = ("a1", "U", "-")  # from, the goal, no home
 kind = pytest.mark.parametrize("kind", KINDS)
 
 
@@ -200,6 +201,12 @@ def test_each_day_of_the_week_has_its_kind_and_levels() -> None:
     for after, (name, levels) in enumerate(pack.WEEK):
         puzzle = pack.by_id(pack.daily(monday + timedelta(after), monday + timedelta(7)))
         assert puzzle.kind == name and puzzle.level in levels
+
+
+def test_the_puzzle_of_a_golden_day_stays_the_same() -> None:
+    day = date(2026, 11, 16)
+    assert pack.daily(day, day) == "one-0108"
+    assert pack.by_id("one-0108").fields[2:] == GOLDEN
 
 
 def test_days_do_not_repeat_for_two_years() -> None:

@@ -7,6 +7,7 @@ positions: `commands.COMMANDS["solve"]` of its folder.
 from __future__ import annotations
 
 import argparse
+import os.path
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -42,7 +43,7 @@ Commands = dict[str, Solver]
 
 def solve(args: argparse.Namespace) -> None:
     """Read a position of any game and print the best turns there."""
-    text = args.file if position.is_position(args.file) and not Path(args.file).exists() else text_of(args.file)
+    text = args.file if position.is_position(args.file) and not os.path.exists(args.file) else text_of(args.file)
     if position.is_position(text):
         return solve_match(position.read(text), args)
     if text.replace(".", " ").partition(" ")[0] in kinds():
