@@ -23,7 +23,8 @@ from mazeworks.arena import play_new, wilson
 from mazeworks.bots import LEVELS
 from mazeworks.shelf import KITS
 from mazeworks.study import SeatSum, course_of, judge_of, reviewed, summed
-from mazeworks.study.pack import WEEK, pack
+from mazeworks.study.pack import WEEK, places_of
+from mazeworks.study.puzzle import LEVELS as PUZZLE_LEVELS
 
 GAMES = ("classic", "moonlit", "wizard", "dragon", "tigers", "delve")
 BRIER = {"classic": 0.16, "moonlit": 0.21, "wizard": 0.17, "dragon": 0.17, "delve": 0.20, "tigers": 0.21}
@@ -207,10 +208,9 @@ def packs(sheet: results.Sheet) -> None:
     files = [os.path.join(kit.folder, "packs") for kit in KITS.values()]
     paths = [os.path.join(folder, name) for folder in files if os.path.isdir(folder) for name in os.listdir(folder)]
     names = [os.path.basename(path).removesuffix(".pack") for path in paths]
-    counts = {name: pack(name) for name in names}
-    fewest = min([len(puzzles) for puzzles in counts.values()])
-    sheet.add("review/packs/count", "puzzles of the smallest pack", "puzzles", fewest, goal="≥ 1,000", n=len(counts))
-    lists = [len([each for each in counts[kind] if each.level in some]) for kind, some in WEEK]
+    fewest = min([len(places_of(name, PUZZLE_LEVELS)) for name in names])
+    sheet.add("review/packs/count", "puzzles of the smallest pack", "puzzles", fewest, goal="≥ 1,000", n=len(names))
+    lists = [len(places_of(kind, some)) for kind, some in WEEK]
     sheet.add("review/packs/week", "puzzles of the shortest list of the week", "puzzles", min(lists), goal="≥ 100", n=7)
     size = sum([os.path.getsize(path) for path in paths]) / 1e6
     sheet.add("review/packs/size", "all packs", "MB", size, goal="≤ 0.7", n=len(paths))

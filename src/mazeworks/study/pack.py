@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import os.path
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from mazeworks.core import Dice, Refused
@@ -87,10 +87,15 @@ def by_id(id: str) -> Puzzle:
     return parse(known[int(place) - 1])
 
 
+def places_of(kind: str, levels: Sequence[Level]) -> list[int]:
+    """Return the places of all shipped puzzles of a kind and some levels."""
+    letters = [level[0] for level in levels]
+    return [at for at, line in enumerate(_lines(kind), 1) if line.split(" ", 3)[2] in letters]
+
+
 def chosen(kind: str, levels: tuple[Level, ...], number: int) -> str:
     """Return the id of a puzzle of a kind and some levels, again from the front after the last."""
-    letters = [level[0] for level in levels]
-    places = [at for at, line in enumerate(_lines(kind), 1) if line.split(" ", 3)[2] in letters]
+    places = places_of(kind, levels)
     if not places:
         raise Refused("puzzle", "There is no such puzzle in the packs. Try another kind or level.")
     return named(kind, places[number % len(places)])

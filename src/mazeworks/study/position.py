@@ -1,6 +1,6 @@
 """A position of any game as text: typed by people, or packed into a link.
 
-    classic 1 {"cards":5} {"table":{…}}      the game, its version, its options and its state
+    GAME 1 {"cards":5} {"table":{…}}      the game, its version, its options and its state
 
 A link holds the same, compressed, in letters that an address may have.
 """
@@ -22,7 +22,6 @@ from mazeworks.shelf import spec_of
 LARGEST = 1 << 20  # bytes of a text
 _TEXT = re.compile(r"([a-z-]+) (\d{1,4}) (\{.*?\}) (\{.*\})", re.S)
 _LINK = re.compile(r"~[\w-]+={0,2}", re.ASCII)
-DAMAGED = "This position is incomplete or damaged. Copy its whole text or link."
 
 
 def text(match: Match) -> str:
@@ -52,7 +51,7 @@ def read(given: str, seed: int | str | None = None) -> Match:
     given = given.strip()
     found = _TEXT.fullmatch(_unpacked(given) if given.startswith("~") else given)
     if not found:
-        raise Refused("position", DAMAGED)
+        raise _damaged()
     id, version, options, state = found.groups()
     spec = spec_of(id)
     if int(version) != spec.version:
@@ -63,7 +62,7 @@ def read(given: str, seed: int | str | None = None) -> Match:
     try:
         settings = msgspec.json.decode(options, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refused("position", DAMAGED) from None
+        raise _damaged() from None
     codec = codec_of(spec.game(spec.settle(settings, spec.seats[0])))
     return Match.at(spec, settings, codec.state_from_json(state), seed, settle=False)
 
@@ -74,7 +73,11 @@ def _unpacked(given: str) -> str:
         unpack = zlib.decompressobj()
         out = unpack.decompress(data, LARGEST)
         if not unpack.eof:
-            raise Refused("position", DAMAGED)
+            raise _damaged()
         return out.decode()
     except (binascii.Error, zlib.error, UnicodeError):
-        raise Refused("position", DAMAGED) from None
+        raise _damaged() from None
+
+
+def _damaged() -> Refused:
+    return Refused("position", "This position is incomplete or damaged. Copy its whole text or link.")

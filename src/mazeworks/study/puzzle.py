@@ -117,22 +117,23 @@ def parse(text: str) -> Puzzle:
     """Return the puzzle of a line or a link; anything else is refused with the reason."""
     words = text.strip().replace(".", " ").split()
     if len(text) > LONGEST or len(words) < 4:
-        raise _damaged()
+        raise damaged()
     name, par, level, *rest = words
     kind = kind_of(name)
     levels: list[Level] = [each for each in LEVELS if each[0] == level]
     if not par.isascii() or not par.isdecimal() or int(par) not in kind.pars or not levels:
-        raise _damaged()
+        raise damaged()
     firsts = [word for word in rest if kind.firsts.fullmatch(word)]
     fields = tuple([word for word in rest if word not in firsts])
     puzzle = Puzzle(name, int(par), levels[0], fields, tuple(firsts[0].split(",")) if firsts else ())
     kind.begun(puzzle)
     if not firsts and kind.proof(puzzle).par != puzzle.par:  # a link cut short may still be a position
-        raise _damaged()
+        raise damaged()
     return puzzle
 
 
-def _damaged() -> Refused:
+def damaged() -> Refused:
+    """Return the refusal of a text that is no puzzle."""
     return Refused("puzzle", "This puzzle is incomplete or damaged. Copy its whole line or link.")
 
 

@@ -21,7 +21,7 @@ from mazeworks.maze import Board, Push, Walk, cell_word, opposite, slot_word
 from mazeworks.maze.board import LETTERS
 from mazeworks.maze.layout import GRID, lay, problem
 from mazeworks.shelf import spec_of
-from mazeworks.study.puzzle import Kind, Level, Proof, Puzzle
+from mazeworks.study.puzzle import Kind, Level, Proof, Puzzle, damaged
 
 from .kernel import EXPERT, Batch
 from .rules.classic import Options
@@ -33,7 +33,6 @@ HEAD = f"{GRID.size} {','.join([str(line + 1) for line in GRID.lines])}"
 TRIES = 64  # of quick play, by which a puzzle's level is known
 EASY, MEDIUM = 0.25, 0.06  # shares of those tries that solve it
 NOWHERE = -1
-DAMAGED = "This puzzle is incomplete or damaged. Copy its whole line or link."
 
 
 class Setup(NamedTuple):
@@ -74,18 +73,18 @@ class Setup(NamedTuple):
 def setup_of(fields: tuple[str, ...], rivals: int) -> Setup:
     """Read the fields of a puzzle; anything that is not a puzzle is refused."""
     if len(fields) != 5 + rivals:
-        raise Refused("puzzle", DAMAGED)
+        raise damaged()
     exits, marks, start, letters, home, *rest = fields
     try:
         board, cell = Board.from_json(f"{HEAD} {exits} {marks}"), CELL.read(start)
         back = NOWHERE if home == "-" else CELL.read(home)
         rival = [(CELL.read(text[:2]), LETTERS.index(text[2:])) for text in rest]
     except (Refused, KeyError, ValueError):
-        raise Refused("puzzle", DAMAGED) from None
+        raise damaged() from None
     goals = tuple([LETTERS.find(letter) for letter in letters])
     sought = [*goals, *[mark for _, mark in rival]]
     if problem(board, OPTIONS.straights) or len({*sought}) < len(sought) or not {*sought} <= {*DAY}:
-        raise Refused("puzzle", DAMAGED)
+        raise damaged()
     return Setup(board, cell, goals, back, rival[0] if rival else None)
 
 
@@ -114,7 +113,7 @@ class Finding(Kind):
     def setup(self, puzzle: Puzzle) -> Setup:
         found = setup_of(puzzle.fields, 0)
         if len(found.goals) != self.goals[puzzle.par] or (found.home != NOWHERE) != self.home:
-            raise Refused("puzzle", DAMAGED)
+            raise damaged()
         return found
 
     # --- making and proving ---------------------------------------------------------------------------------------

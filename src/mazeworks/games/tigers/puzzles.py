@@ -13,7 +13,7 @@ from mazeworks.bots import Moment, bot_of
 from mazeworks.core import Action, Dice, Refused
 from mazeworks.match import Match, words_of
 from mazeworks.shelf import spec_of
-from mazeworks.study.puzzle import LEVELS, Kind, Level, Proof, Puzzle
+from mazeworks.study.puzzle import LEVELS, Kind, Level, Proof, Puzzle, damaged
 
 from .kernel import Budget, Root, Turn, analyse, answers, prove, root_at, root_of, search
 from .rules import Lead, Options, Position, State, Switch, Table
@@ -24,7 +24,6 @@ PLAYERS = ("fern", "hazel")  # who play the games that positions come from
 LAST = 16  # positions of a game that are looked at, from its end
 LONGEST, FEWEST = 4, 8  # own turns to the win, and first turns to choose from
 THOROUGH, QUICK = Budget(nodes=60_000), Budget(nodes=8_000)
-DAMAGED = "This puzzle is incomplete or damaged. Copy its whole line or link."
 
 
 class Doors(Kind):
@@ -115,11 +114,11 @@ class Doors(Kind):
 def position_of(fields: tuple[str, ...]) -> Position:
     """Read the fields of a puzzle; anything that is not a position is refused."""
     if len(fields) != 2 or not all(re.fullmatch(r"[0-9]{1,17}", field) for field in fields):
-        raise Refused("puzzle", DAMAGED)
+        raise damaged()
     cubs, place = map(int, fields)
     position = numbered(place, cubs) if 1 <= cubs <= Options().cubs else None
     if position is None or number(position) != place or winner(position) is not None:
-        raise Refused("puzzle", DAMAGED)
+        raise damaged()
     return position
 
 
