@@ -226,7 +226,7 @@ def main() -> None:
     parser.add_argument("--cost", action="store_true")
     args = parser.parse_args(given)
     packs(sheet)
-    for id in args.only.split(","):
+    for id in filter(None, args.only.split(",")):
         if args.cost:
             cost(sheet, id)
             continue

@@ -15,6 +15,7 @@ from mazeworks.study import Turned, concluded, course_of, judge_of, moments, rev
 from mazeworks.study.course import Turn
 from mazeworks.study.judge import Judged
 from mazeworks.study.review import Reviewer, word_of
+from mazeworks.study.sentences import sentence
 from tests.study.games import KINDS, record_of
 
 TWINS = int(os.environ.get("MAZEWORKS_TWINS", "16"))  # turns of each game that are judged in two worlds
@@ -116,6 +117,30 @@ def test_turns_of_a_seat_that_resigned_are_not_judged() -> None:
     assert {turned.word for turned in turns if turned.seat == 1} == {""}
     assert all(turned.word for turned in turns if turned.seat == 0)
     assert summed(turns, 3)[1].care is None
+
+
+class Plain:
+    """A game that nobody knows anything about."""
+
+    def seats(self, state: int) -> int:
+        return state
+
+    def result(self, state: int) -> None:
+        return None
+
+
+def test_a_game_without_a_judge_is_not_judged() -> None:
+    judge = judge_of(Plain())  # type: ignore[arg-type]
+    assert judge.chances(4) == (0.25,) * 4
+    assert judge.turn([], []) is None
+
+
+def test_hindsight_is_told_as_such() -> None:
+    game = course_of(record_of("classic")).game
+    lost = turned(3, 0, loss=12.0, word="blunder", tags=("gave", "taken"))
+    assert sentence(game, lost, "loss", ("Ann", "Bo")).endswith(
+        "As it turned out, it opened the way for Bo, who took it."
+    )
 
 
 @pytest.mark.parametrize("id", ["wizard", "dragon"])

@@ -30,7 +30,15 @@ def sentence(
     end = "-win" if "gave-win" in turned.tags else "-missed" if "missed-win" in turned.tags else ""
     said = words["loss"].format(name=names[turned.seat], played=", ".join(turned.played), best=", ".join(turned.best))
     cost = words[f"cost{end}"].format(points=number(turned.proven or turned.loss, language))
-    return " ".join([part for part in (said, turned.why, cost) if part])
+    return " ".join([part for part in (said, turned.why, cost, _hindsight(words, turned, names)) if part])
+
+
+def _hindsight(words: dict[str, str], turned: Turned, names: Sequence[str]) -> str:
+    """Say what the seat could not know, told as such."""
+    if "gave" not in turned.tags:
+        return ""
+    key = "hindsight-taken" if "taken" in turned.tags else "hindsight"
+    return words[key].format(name=names[(turned.seat + 1) % len(names)])
 
 
 def _of_luck(words: dict[str, str], turned: Turned, names: Sequence[str], language: str, luck: str) -> str:
