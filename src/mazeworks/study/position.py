@@ -63,7 +63,7 @@ def read(given: str, seed: int | str | None = None) -> Match:
         settings = msgspec.json.decode(options, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise _damaged() from None
-    codec = codec_of(spec.game(spec.settle(settings, spec.seats[0])))
+    codec = codec_of(spec.game(spec.options()))
     return Match.at(spec, settings, codec.state_from_json(state), seed, settle=False)
 
 

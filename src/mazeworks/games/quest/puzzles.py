@@ -163,12 +163,12 @@ class Finding(Kind):
 
     def advice(self, puzzle: Puzzle, match: Match, seat: int) -> tuple[Action, ...]:
         table = match.state.table
-        limit = self.turns(puzzle)
+        limit = self.turns(puzzle) - table.turns
         if table.phase == "push":
             now = Setup(table.board, table.pieces[0], table.hands[0], self.setup(puzzle).home)
             lines = (planned(now, turns, table.barred) for turns in range(1, limit + 1))
             return next((line[:2] for line in lines if line), ())
-        for turns in range(limit + 1):
+        for turns in range(limit):
             for walk in match.legal:
                 if self._leads(puzzle, match, walk, turns):
                     return (walk,)
