@@ -23,6 +23,7 @@ TOPICS = {
     "speed": "Speed",
     "strength": "Strength of the bots",
     "balance": "Balance of the games",
+    "review": "Reviews and puzzles",
     "robustness": "Robustness",
     "server": "Server and client",
 }

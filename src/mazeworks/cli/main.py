@@ -88,7 +88,21 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"mazeworks {__version__}")
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_games, _play, _watch, _replay, _solve, _arena, _ladder, _perft, _bench, _serve, _new_game):
+    for add in (
+        _games,
+        _play,
+        _watch,
+        _replay,
+        _review,
+        _puzzle,
+        _solve,
+        _arena,
+        _ladder,
+        _perft,
+        _bench,
+        _serve,
+        _new_game,
+    ):
         add(commands)
     return parser
 
@@ -173,6 +187,33 @@ def _replay(commands: Commands) -> None:
         "--at", metavar="PLY", type=arguments.whole(0, 10**9), help="begin after this number of entries"
     )
     parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, help="step automatically")
+
+
+def _review(commands: Any) -> None:
+    parser = _command(commands, "review", "review", "say where a finished game was won and lost")
+    parser.add_argument(
+        "file", metavar="FILE", type=arguments.file, help="a record of a finished game, or a kept one by its key"
+    )
+    about = "judge the best turns again by playouts; takes longer"
+    parser.add_argument("--deep", action="store_true", help=about)
+    parser.add_argument("--seat", metavar="N", type=arguments.whole(1, 99), help="only the turns of this seat")
+    about = "look for a kept game in this file; default: games.db in your data folder"
+    parser.add_argument("--save", metavar="FILE.db", type=arguments.file, help=about)
+    _json(parser)
+
+
+def _puzzle(commands: Any) -> None:
+    parser = _command(commands, "puzzle", "puzzle", "solve today's puzzle, or any other")
+    about = "a puzzle by its id, such as three-0417, its line or its link; default: today's"
+    parser.add_argument("which", metavar="PUZZLE", nargs="*", help=about)
+    parser.add_argument("--day", metavar="DATE", help="the puzzle of an earlier day, such as 2026-11-16")
+    parser.add_argument("--kind", metavar="KIND", help="any of this kind: one, two, three, home, doors or block")
+    parser.add_argument("--level", choices=("easy", "medium", "hard"), help="any of this level")
+    parser.add_argument("--make", metavar="KIND", help="make a pack instead")
+    parser.add_argument("--count", metavar="N", type=arguments.whole(1, 10**5), default=1000, help="puzzles of a pack")
+    parser.add_argument("--seed", metavar="S", type=arguments.whole(0, 2**53), default=1, help="of a pack; default: 1")
+    parser.add_argument("--out", metavar="FILE", type=arguments.file, help="where a pack is written")
+    parser.add_argument("--check", metavar="FILE", type=arguments.file, help="prove every line of a pack again")
 
 
 def _solve(commands: Commands) -> None:

@@ -15,6 +15,7 @@ from mazeworks.store import Kept, SqliteStore
 from . import arguments, keeping
 from .journal import Journal, ending
 from .picture import Picture
+from .review import pointer
 from .screen import Screen, keep_clean
 from .status import picture_lines
 from .turn import Quit, Turn
@@ -118,6 +119,13 @@ class Play:
             raise Refused("store", "This game is not saved. Name a file: save FILE.db")
         self.screen.say(f"Saved after every action. Resume with: {keeping.command(self.file, self.kept.key)}")
 
+    @property
+    def kept_as(self) -> str | None:
+        """How a command finds this game: its key, and the file unless it is the usual one."""
+        if self.file is None:
+            return None
+        return self.kept.key if self.file == keeping.games_file() else f"{self.kept.key} --save {self.file}"
+
     def leaves(self) -> bool:
         """Ask whether to leave. The game stays saved unless the players discard it."""
         if self.file:
@@ -153,6 +161,8 @@ def play(args: argparse.Namespace) -> None:
     finally:
         if path:
             path.write_text(str(Record.of(table.match, table.words)), "utf-8")
+    if table.match.over:
+        screen.say(pointer(path or table.kept_as))
 
 
 def begun(args: argparse.Namespace, screen: Screen) -> Play:

@@ -1,11 +1,13 @@
 """`mazeworks solve`: the fewest turns to a goal, or to a whole hand of goals, on a drawn board.
 
-A game may bring a solver for its own positions: `commands.COMMANDS["solve"]` of its folder.
+It also reads puzzles and positions of any game in the notation of `study`. A game may bring a solver for its own
+positions: `commands.COMMANDS["solve"]` of its folder.
 """
 
 from __future__ import annotations
 
 import argparse
+import os.path
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,13 +15,18 @@ from typing import NamedTuple
 
 import msgspec
 
+from mazeworks.bots import hint_for
 from mazeworks.core import Refused, Word
 from mazeworks.kernel import Turn
 from mazeworks.kernel import solve as plan
+from mazeworks.match import Match
 from mazeworks.maze import Board, cell_word, cells, opposite, reach, slot_word
 from mazeworks.maze.board import LETTERS
 from mazeworks.maze.diagram import parse
-from mazeworks.shelf import KITS
+from mazeworks.shelf import KITS, Kit
+from mazeworks.study import position
+from mazeworks.study.puzzle import Puzzle, kind_of, kinds
+from mazeworks.study.puzzle import parse as parse_puzzle
 
 from .scene import Scene
 
@@ -36,13 +43,48 @@ Commands = dict[str, Solver]
 
 def solve(args: argparse.Namespace) -> None:
     """Read a position of any game and print the best turns there."""
-    text = text_of(args.file)
+    text = args.file if position.is_position(args.file) and not os.path.exists(args.file) else text_of(args.file)
+    if position.is_position(text):
+        return solve_match(position.read(text), args)
+    if text.replace(".", " ").partition(" ")[0] in kinds():
+        return solve_puzzle(parse_puzzle(text), args.json)
     for kit in KITS.values():
-        none: Commands = {}
-        solver = kit.offers("commands", "COMMANDS", none).get("solve")
+        solver = _solver(kit)
         if solver and solver.reads(text):
             return solver.solve(text, args.seconds, args.json)
     return solve_maze(board_of(text), args)
+
+
+def _solver(kit: Kit) -> Solver | None:
+    none: Commands = {}
+    return kit.offers("commands", "COMMANDS", none).get("solve")
+
+
+def solve_match(match: Match, args: argparse.Namespace) -> None:
+    """Print the best turn at a position, by the game's own solver or as a hint says it."""
+    seat, solver = match.actor, _solver(KITS[match.spec.kit])
+    if not isinstance(seat, int):
+        raise Refused("position", "Nobody has to decide there. Choose a position at the beginning of a turn.")
+    if solver:
+        return solver.solve(match.codec.to_json(match.state).decode(), args.seconds, args.json)
+    hint = hint_for(match.game, match.view(seat))
+    action = match.codec.text(hint.action)
+    if args.json:
+        print(msgspec.json.encode({"seat": seat + 1, "action": action, "why": hint.text}).decode())
+    else:
+        print(f"Seat {seat + 1}: {action}. {hint.text}")
+    return None
+
+
+def solve_puzzle(puzzle: Puzzle, json: bool) -> None:
+    """Print the par of a puzzle, its first actions, and a solution."""
+    kind = kind_of(puzzle.kind)
+    proof, text = kind.proof(puzzle), kind.begun(puzzle).codec.text
+    line = [text(action) for action in proof.line]
+    if json:
+        print(msgspec.json.encode({"par": proof.par, "firsts": proof.firsts, "line": line}).decode())
+    else:
+        print(f"{kind.question(puzzle)}\n{', '.join(line)}")
 
 
 def solve_maze(board: Board, args: argparse.Namespace) -> None:

@@ -20,6 +20,7 @@ from mazeworks.shelf import spec_of
 from . import arguments
 from .journal import Journal, Said, ending
 from .picture import Picture
+from .review import pointer
 from .screen import Screen, keep_clean
 from .status import picture_lines
 
@@ -44,6 +45,7 @@ def watch(args: argparse.Namespace) -> None:
     if screen.console.is_terminal:
         _draw(screen, _picture(match, journal))
     _conclude(screen, match, journal.names)
+    screen.say(pointer(path))
 
 
 def _tell(journal: Journal, events: Sequence[Event], screen: Screen) -> None:

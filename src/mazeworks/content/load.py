@@ -56,6 +56,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     results: dict[str, str] = {}
     hints: dict[str, str] = {}
     parts: dict[str, str] = {}
+    review: dict[str, str] = {}
+    puzzles: dict[str, str] = {}
     refusals: dict[str, str] = {}
     vocabulary: dict[str, Vocabulary] = {}
     entries: dict[str, Any] = {}
@@ -70,7 +72,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Words(**mixed, vocabulary=editions, entries={**below.entries, **self.entries})
 
 
-_SENTENCES = ("title", "about", "variant", "events", "results", "hints", "parts", "refusals")
+_SENTENCES = ("title", "about", "variant", "events", "results", "hints", "parts", "review", "puzzles", "refusals")
 
 
 class Content:

@@ -37,10 +37,15 @@ class DragonHints(MazeHints[Dragon, View]):
 def advise(game: Dragon, view: View, language: str) -> tuple[Action, str]:
     """Return the best action and its reason."""
     action = strongest(game, view)
+    return action, reason(game, view, action, language)
+
+
+def reason(game: Any, view: View, action: Any, language: str) -> str:
+    """Say why an action is good."""
     if isinstance(action, Push | Walk):
-        return action, DragonHints().reason(game, view, action, NOW, language)
+        return DragonHints().reason(game, view, action, NOW, language)
     table, verb, odds = view.table, codec_of(game).text(action).split()[0], view.odds
     final = table.phase == "save" and table.duel and table.duel.final
     chance = 0.0 if odds is None else odds.again if verb == "play" else odds.stand
     words = words_of(game, language).hints[f"{'final' if final else table.phase}-{verb}"]
-    return action, words.format(card=getattr(action, "card", 0), odds=round(100 * chance))
+    return words.format(card=getattr(action, "card", 0), odds=round(100 * chance))

@@ -19,7 +19,11 @@ Words = Mapping[str, str]
 def advise(game: Tigers, view: View, language: str) -> tuple[Lead | Switch, str]:
     """Return an action and a few sentences with its reason."""
     strongest = behind(game, LEVELS[-1]).partition(":")[2]
-    found = Pvs(game, strongest).analysis(view)
+    return best_of(game, view, Pvs(game, strongest).analysis(view), language)
+
+
+def best_of(game: Tigers, view: View, found: Analysis, language: str) -> tuple[Lead | Switch, str]:
+    """Return the best action that an analysis found, and why."""
     turn, words, position = found.found.line[0], words_of(game, language).hints, view.table.position()
     if view.table.phase == "switch" and turn.pair:
         what = _brought(position, turn.pair, words)

@@ -36,9 +36,15 @@ class WizardHints(MazeHints[Wizard, View]):
 
 def advise(game: Wizard, view: View, language: str) -> tuple[Action, str]:
     """Return the best action and its reason."""
-    action, hints = strongest(game, view), WizardHints()
+    action = strongest(game, view)
+    return action, reason(game, view, action, language)
+
+
+def reason(game: Wizard, view: View, action: Action, language: str) -> str:
+    """Say why an action is good; "" if there is nothing to say."""
+    hints = WizardHints()
     why = hints.reason(game, view, action, NOW, language)
-    return action, why or _of_magic(game, view, action, hints.wish(game, view, language), language)
+    return why or _of_magic(game, view, action, hints.wish(game, view, language), language)
 
 
 def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> str:

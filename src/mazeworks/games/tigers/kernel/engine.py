@@ -162,15 +162,15 @@ def winning_line(root: Root, proof: Proof) -> tuple[Turn, ...]:
     while proof.first:
         line.append(proof.first)
         root = _after(root, proof.first)
-        answers = [(prove(then, 1 - root.turn, proof.turns - 1), turn, then) for turn, then in _answers(root)]
-        if proof.turns == 1 or not answers:
+        proofs = [(prove(then, 1 - root.turn, proof.turns - 1), turn, then) for turn, then in answers(root)]
+        if proof.turns == 1 or not proofs:
             break
-        proof, answer, root = max(answers, key=lambda each: each[0].turns)
+        proof, answer, root = max(proofs, key=lambda each: each[0].turns)
         line.append(answer)
     return tuple(line)
 
 
-def _answers(root: Root) -> list[tuple[Turn, Root]]:
+def answers(root: Root) -> list[tuple[Turn, Root]]:
     """Every turn that repeats no position, and the resulting root."""
     every = root.engine.turns(root.position)
     after = [(turn := turn_of(every[at : at + 4]), _after(root, turn)) for at in range(0, len(every), 4)]

@@ -1,0 +1,230 @@
+"""`mazeworks puzzle`: solve a puzzle at the terminal, or make and prove packs of them."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+from pathlib import Path
+
+from mazeworks.core import Dice, Refused
+from mazeworks.match import words_of
+from mazeworks.study import diary, pack
+from mazeworks.study.puzzle import LEVELS, Puzzle, Solving, check, kind_of, parse
+
+from . import keeping
+from .journal import Said
+from .picture import Picture
+from .screen import Screen
+from .status import picture_lines
+from .turn import LEAVING, reading
+
+HELP = """\
+hint        where to begin; once more: the whole turn
+undo        start again (also: again)
+give up     see the solution
+quit        leave"""
+STAR, NO_STAR = "★", "☆"
+
+
+def puzzle(args: argparse.Namespace) -> None:
+    """Solve today's puzzle, or the one that is named; or make or check a pack."""
+    if args.make:
+        make(args)
+    elif args.check:
+        check_pack(args.check)
+    else:
+        solve(args)
+
+
+def solve(args: argparse.Namespace) -> None:
+    """Let a person solve a puzzle."""
+    now = today()
+    day = _day(args.day) if args.day else now
+    named, asked = chosen(args, day, now)
+    of_a_day = not (args.which or args.kind or args.level)
+    Solver(named, asked, Screen(), day if of_a_day else None, now).run()
+
+
+def today() -> date:
+    """Return the player's own date."""
+    return date.today()
+
+
+def chosen(args: argparse.Namespace, day: date, today: date) -> tuple[str, Puzzle]:
+    """Return the puzzle that was asked for, and its id; "" for one that is in no pack."""
+    if args.which and len(args.which) == 1 and not set(args.which[0]) & {".", " "}:
+        return args.which[0], pack.by_id(args.which[0])
+    if args.which:
+        return "", parse(" ".join(args.which))
+    if args.kind or args.level:
+        kind = kind_of(args.kind or "three")
+        id = pack.kind_and_level(kind, args.level, Dice())
+    else:
+        id = pack.daily(day, today)
+    return id, pack.by_id(id)
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Refused("usage", "A day is written 2026-11-16, not {text}.", text=f"{text!r:.40}") from None
+
+
+class Solver:
+    """A person and a puzzle. `day` is set for the puzzle of a day."""
+
+    def __init__(self, id: str, asked: Puzzle, screen: Screen, day: date | None, today: date) -> None:
+        self.id, self.puzzle, self.screen, self.day, self.today = id, asked, screen, day, today
+        self.solving = Solving(asked)
+        self.tries, self.hints, self.step = 0, 0, 0
+        self.words = words_of(self.solving.match.game).puzzles
+
+    def run(self) -> None:
+        """Ask until the puzzle is solved, or the person gives up or leaves."""
+        question = kind_of(self.puzzle.kind).question(self.puzzle)
+        self.screen.say(f"{self.id or 'Puzzle'} ({self.words[f'level-{self.puzzle.level}']}): {question}", "bold")
+        self.show()
+        while not self.solving.done:
+            turn = min(self.solving.turns + 1, self.puzzle.par)
+            try:
+                typed = self.screen.ask(f"turn {turn} of {self.puzzle.par}> ")
+            except EOFError:
+                return
+            if typed.lower() in LEAVING:
+                return
+            if typed.lower() == "give up":
+                self.give_up()
+                return
+            try:
+                self.obey(typed)
+            except Refused as refused:
+                self.screen.say(refused.why)
+        self.finish()
+
+    def obey(self, typed: str) -> None:
+        """Do what was typed; Refused says why not."""
+        word = typed.lower()
+        if word in ("undo", "again"):
+            self.solving, self.step = Solving(self.puzzle), 0
+            self.show()
+        elif word == "hint":
+            self.step = min(self.step + 1, diary.WHOLE)
+            self.hints = max(self.hints, self.step)
+            self.screen.say(self.solving.hint(self.step))
+        elif word in ("help", "?"):
+            self.screen.say(HELP)
+        elif word:
+            self.act(typed)
+
+    def act(self, typed: str) -> None:
+        solving, begins = self.solving, not self.solving.match.ply
+        turns = solving.turns
+        solving.act(reading(solving.match.game, solving.match.legal, typed) if solving.left else typed)
+        self.tries += begins
+        self.step = self.step if solving.turns == turns else 0
+        self.show()
+        if not solving.left and not solving.done:
+            self.screen.say(self.words["over"], "bold")
+
+    def show(self) -> None:
+        """Draw the board and what happened."""
+        solving, match = self.solving, self.solving.match
+        said = [Said(None, text) for text in solving.told]
+        picture = Picture.of(match, solving.names[: match.seats], match.view(solving.seat), said)
+        self.screen.clear()
+        self.screen.lines(picture_lines(picture, self.screen.plain, self.screen.console.width))
+
+    def give_up(self) -> None:
+        proof = kind_of(self.puzzle.kind).proof(self.puzzle)
+        text = self.solving.match.codec.text
+        self.screen.say(", ".join([text(action) for action in proof.line]))
+
+    def finish(self) -> None:
+        """Tell the stars, and note a day's puzzle."""
+        won = self.solving.attempt(max(self.tries, 1), self.hints).stars
+        stars = STAR * won + NO_STAR * (diary.BEST - won)
+        self.screen.say(f"{stars}  {self.words['done'].format(turns=self.solving.turns)}", "bold")
+        proof = kind_of(self.puzzle.kind).proof(self.puzzle)
+        if proof.tempting:
+            self.screen.say(self.words["tempting"].format(count=proof.tempting))
+        if self.day == self.today:
+            self._note(won)
+        when = f"{self.day.day} {self.day:%b}" if self.day else ""
+        if self.id and when:
+            shared = self.words["share"].format(day=when, id=self.id, stars=STAR * won, turns=self.solving.turns)
+            self.screen.say(shared)
+
+    def _note(self, won: int) -> None:
+        kept = read_diary()
+        done = diary.Day(self.id, won, max(self.tries, 1), self.hints)
+        now = diary.noted(kept, self.today, done)
+        write_diary(now)
+        days = diary.streak(now.days, self.today)
+        self.screen.say(f"{days} {'day' if days == 1 else 'days'} in a row, {now.best} at best.")
+
+
+# --- the diary ------------------------------------------------------------------------------------------------------
+
+
+def diary_file() -> Path:
+    """Return the file of this user's solved puzzles."""
+    return keeping.games_file().with_name("puzzles.json")
+
+
+def read_diary() -> diary.Diary:
+    """Return the diary. One that cannot be read is put aside under another name, never thrown away."""
+    path = diary_file()
+    try:
+        found = diary.read(path.read_bytes().decode(errors="replace"))
+    except OSError:
+        return diary.Diary()
+    if found is not None:
+        return found
+    aside = next(each for at in range(1, 10**6) if not (each := path.with_name(f"puzzles.{at}.aside")).exists())
+    path.rename(aside)
+    return diary.Diary()
+
+
+def write_diary(now: diary.Diary) -> None:
+    """Keep the diary; where nothing can be written, the puzzle was solved all the same."""
+    try:
+        path = diary_file()
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.write_text(diary.text(now), "utf-8")
+    except OSError:
+        return
+
+
+# --- packs ----------------------------------------------------------------------------------------------------------
+
+
+def make(args: argparse.Namespace) -> None:
+    """Write a pack of proven puzzles."""
+    text = pack.written(args.make, list(pack.making(args.make, args.count, args.seed)), args.seed)
+    if args.out is None:
+        print(text, end="")
+    else:
+        Path(args.out).write_text(text, "ascii")
+
+
+def check_pack(name: str) -> None:
+    """Prove every line of a pack again."""
+    try:
+        lines = pack.lines(Path(name).read_bytes().decode("ascii"))
+    except UnicodeDecodeError:
+        raise Refused("file", "{name} is not a pack: it is not plain text.", name=name) from None
+    if not lines:
+        raise Refused("file", "{name} has no puzzle in it.", name=name)
+    levels: dict[str, int] = dict.fromkeys(LEVELS, 0)
+    for at, line in enumerate(lines, 1):
+        try:
+            found = parse(line)
+            wrong = check(found)
+        except Refused as refused:
+            wrong = refused.why
+        if wrong:
+            raise Refused("file", "{name}, puzzle {at}: {wrong}.", name=name, at=at, wrong=wrong.rstrip("."))
+        levels[found.level] += 1
+    counts = ", ".join([f"{count} {level}" for level, count in levels.items()])
+    print(f"{name}: {len(lines)} puzzles, all proven ({counts}).")

@@ -1,0 +1,89 @@
+"""A record as turns: what each seat decided, what chance did, and the states between. Undone actions are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from mazeworks.core import CHANCE, Action, Actor, AnyGame, Event, Refused, Result
+from mazeworks.match import Match, Record, Resign, Undo
+
+
+class Step(NamedTuple):
+    """One entry of a record: `lot` if a seat that had resigned was decided for by lot."""
+
+    ply: int
+    state: Any
+    actor: Actor
+    action: Action
+    events: tuple[Event, ...]
+    lot: bool
+
+
+class Turn(NamedTuple):
+    """All steps with the same number of turns on the table, and the state after them."""
+
+    seat: int
+    steps: tuple[Step, ...]
+    after: Any
+
+    @property
+    def since(self) -> int:
+        return self.steps[0].ply
+
+    @property
+    def until(self) -> int:
+        return self.steps[-1].ply + 1
+
+    def deciders(self) -> list[int]:
+        """The seats that decided something, the one on turn first."""
+        others = {step.actor for step in self.steps if isinstance(step.actor, int)} - {self.seat}
+        return [self.seat, *sorted(others)]
+
+    def decisions(self, seat: int) -> list[Step]:
+        """The steps of a seat."""
+        return [step for step in self.steps if step.actor == seat]
+
+    def chances(self) -> list[Step]:
+        """The steps of chance."""
+        return [step for step in self.steps if step.actor is CHANCE]
+
+
+class Course(NamedTuple):
+    """A finished game, turn by turn."""
+
+    match: Match
+    turns: tuple[Turn, ...]
+    result: Result
+
+    @property
+    def game(self) -> AnyGame:
+        return self.match.game
+
+
+def course_of(record: Record) -> Course:
+    """Replay a record of a finished game; a game that goes on is refused."""
+    match = record.open()
+    steps: list[Step] = []
+    before = match.state
+    for events in record.retraced(match):
+        actor, action = match.entries[-1]
+        if isinstance(action, Undo):
+            steps.pop()
+        elif not isinstance(action, Resign):
+            steps.append(Step(match.ply - 1, before, actor, action, events, actor in match.resigned))
+        before = match.state
+    if match.result is None:
+        raise Refused("review", "This game is not over. Finish it, then review it.")
+    return Course(match, tuple(_turns(steps, match.state)), match.result)
+
+
+def _turns(steps: list[Step], last: Any) -> Iterator[Turn]:
+    group: list[Step] = []
+    for step in steps:
+        if group and step.state.table.turns != group[0].state.table.turns:
+            yield Turn(group[0].state.table.turn, tuple(group), step.state)
+            group = []
+        group.append(step)
+    if group:
+        yield Turn(group[0].state.table.turn, tuple(group), last)

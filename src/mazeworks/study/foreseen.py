@@ -1,0 +1,127 @@
+"""A judge that sees what the planner sees: the mean of foresight over what chance may answer."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from mazeworks.bots.greedy import Greedy
+from mazeworks.bots.hint import NOW
+from mazeworks.bots.knowledge import foresight_of
+from mazeworks.bots.maze_hints import MazeHints, outlook
+from mazeworks.bots.planner import CHANCES
+from mazeworks.core import Action, AnyGame
+
+from .judge import LEAST, Effort, Judge, Judged
+
+
+class Weighed:
+    """One decision: the actions that can be judged, and their values."""
+
+    def __init__(self, actions: Sequence[Action], values: Sequence[float], played: Action) -> None:
+        self.values = dict(zip(actions, values, strict=True))
+        self.top = max(values)
+        self.stake = self.top - sum(values) / len(values)
+        self.loss = self.top - self.values[played]
+
+    @property
+    def best(self) -> Action:
+        return max(self.values, key=self.values.__getitem__)
+
+    @property
+    def firsts(self) -> int:
+        """How many actions lose nothing."""
+        return sum([self.top - value < LEAST for value in self.values.values()])
+
+    @property
+    def gap(self) -> float:
+        """What every action but the best loses at least."""
+        ordered = sorted(self.values.values())
+        return self.top - ordered[-2]
+
+
+class Foreseen(Judge):
+    """Values a turn as the planner does. Decisions in the `unjudged` phases are left out."""
+
+    unjudged: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, game: AnyGame, effort: Effort = "quick") -> None:
+        super().__init__(game, effort)
+        foresight = foresight_of(game)
+        if foresight is None:
+            raise AssertionError("a game without foresight has another judge")
+        self.foresight, self.planner = foresight, Greedy(game, foresight, CHANCES)
+        self._known: tuple[Any, list[tuple[Action, float]]] = (None, [])  # the last view and its values
+
+    def running(self, state: Any, seats: int) -> tuple[float, ...]:
+        """Return the shares of foresight; plain shares would be too timid where many play."""
+        worths = [max(self.foresight(state, seat), 1e-9) ** (seats / 2) for seat in range(seats)]
+        return tuple([worth / sum(worths) for worth in worths])
+
+    def turn(self, views: Sequence[Any], played: Sequence[Action]) -> Judged | None:
+        weighed = [self.weigh(view, action) for view, action in zip(views, played, strict=True)]
+        known = [each for each in weighed if each]
+        if not known:
+            return None
+        first, loss = known[0], sum([each.loss for each in known])
+        at = next(
+            (at for at, each in enumerate(weighed) if each and each.loss >= LEAST / len(known)), len(played)
+        )  # if the turn loses anything, one of its decisions loses its part of it
+        best = tuple(played) if loss < LEAST else (*played[:at], *self.line(views[at]))
+        return Judged(
+            best, first.top - loss, first.top, sum([each.stake for each in known]), first.firsts, first.gap, at
+        )
+
+    def weigh(self, view: Any, action: Action) -> Weighed | None:
+        """Return the values of a decision; None if it had one answer or is not judged."""
+        if len(view.legal) < 2 or view.table.phase in self.unjudged:
+            return None
+        pairs = [pair for pair in self.values(view) if pair[1] > -math.inf]  # talk has no value
+        actions = [each for each, _ in pairs]
+        if len(pairs) < 2 or action not in actions:
+            return None
+        return Weighed(actions, [value for _, value in pairs], action)
+
+    def values(self, view: Any) -> list[tuple[Action, float]]:
+        """Return every legal action with its value, the mean over some deals that fit the view."""
+        if self._known[0] is not view:
+            deals = [self.planner.weigh(view, NOW._replace(ply=deal).dice()) for deal in range(self.deals(view))]
+            means = [sum(values) / len(deals) for values in zip(*deals, strict=True)]
+            self._known = view, list(zip(view.legal, means, strict=True))
+        return self._known[1]
+
+    def deals(self, view: Any) -> int:
+        """Return how many deals are imagined: foresight asks for one, because it uses nothing that is hidden."""
+        return 1
+
+    def line(self, view: Any) -> tuple[Action, ...]:
+        """Return the best way to finish the turn, until chance or another seat acts."""
+        game, out = self.game, list[Action]()
+        state, turns = game.imagine(view, NOW.dice()), view.table.turns
+        while game.actor(state) == view.seat and state.table.turns == turns:
+            now = game.view(state, view.seat)
+            if out and now.table.phase in self.planner.quiet:  # a question of its own, after the turn
+                break
+            out.append(max(self.values(now), key=lambda pair: pair[1])[0])
+            state = game.apply(state, out[-1]).state
+        return tuple(out)
+
+
+class MazeJudge(Foreseen):
+    """A game of pushing and walking, with the words of its hints."""
+
+    hints: ClassVar[MazeHints] = MazeHints()
+
+    def can_take(self, view: Any) -> bool:
+        return view.table.phase == "push" and self.in_reach(view)
+
+    def in_reach(self, view: Any) -> bool:
+        """True if some push opens a way to what the seat seeks."""
+        table, marks = view.table, self.hints.sought(view)
+        look = outlook(self.game, table)
+        goals = look.places(marks) if marks else bytes([table.homes[view.seat]])
+        return any(look.now(goals, bool(marks), table.pieces[view.seat]))
+
+    def why(self, view: Any, action: Action, language: str) -> str:
+        return self.hints.reason(self.game, view, action, NOW, language)

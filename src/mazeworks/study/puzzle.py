@@ -1,0 +1,238 @@
+"""Puzzles with a proven par: their notation, and tries to solve them.
+
+A puzzle is one line, the same in a pack, on the command line and in a link: its kind, par and level, what the kind
+needs to lay it out, and the first actions that hold par. A link leaves those out and has dots for blanks. A game
+brings its kinds in `puzzles.py` of its folder: `KINDS`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar, Literal, NamedTuple
+
+import msgspec
+
+from mazeworks.core import Action, Dice, Refused
+from mazeworks.match import Match, tell, words_of
+from mazeworks.shelf import KITS
+
+from .diary import stars
+
+Level = Literal["easy", "medium", "hard"]
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
+MARGIN = 2  # turns above par that still solve a puzzle
+LONGEST = 400  # characters of a line
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A puzzle as it is written. `fields` are what its kind lays it out from."""
+
+    kind: str
+    par: int
+    level: Level
+    fields: tuple[str, ...]
+    firsts: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.kind, str(self.par), self.level[0], *self.fields, *filter(None, [",".join(self.firsts)])])
+
+    @property
+    def link(self) -> str:
+        """The puzzle as part of an address, without its first actions."""
+        return str(msgspec.structs.replace(self, firsts=())).replace(" ", ".")
+
+
+class Proof(NamedTuple):
+    """What a proof finds: par, level, all first actions that hold par, and a solution.
+
+    `tempting` counts other first actions that look as good at once.
+    """
+
+    par: int
+    level: Level
+    firsts: tuple[str, ...]
+    line: tuple[Action, ...]
+    tempting: int
+
+
+class Kind:
+    """Puzzles of one kind. `firsts` is how first actions are written, `pars` what can be asked for."""
+
+    name: str
+    pars: tuple[int, ...]
+    firsts: ClassVar[re.Pattern[str]]
+
+    def made(self, dice: Dice) -> Puzzle | None:
+        """Return a good puzzle from one random deal, or None."""
+        raise NotImplementedError
+
+    def proof(self, puzzle: Puzzle) -> Proof:
+        """Prove a puzzle anew; refused if it has no solution."""
+        raise NotImplementedError
+
+    def begun(self, puzzle: Puzzle) -> Match:
+        """Lay a puzzle out; one that cannot be laid out is refused."""
+        raise NotImplementedError
+
+    def solved(self, puzzle: Puzzle, match: Match) -> bool:
+        """True if the puzzle is solved."""
+        raise NotImplementedError
+
+    def answer(self, puzzle: Puzzle, match: Match, seat: int) -> list[Any]:
+        """Play for the other side until `seat` is to decide again; return the events."""
+        return []
+
+    def advice(self, puzzle: Puzzle, match: Match, seat: int) -> tuple[Action, ...]:
+        """Return the best way to finish this turn; () if there is none."""
+        raise NotImplementedError
+
+    def question(self, puzzle: Puzzle, language: str = "en") -> str:
+        """Say what is to be done."""
+        raise NotImplementedError
+
+    def turns(self, puzzle: Puzzle) -> int:
+        """Return after how many turns a try is over."""
+        return puzzle.par + MARGIN
+
+
+def kinds() -> dict[str, Kind]:
+    """Return the kinds of puzzles of all games."""
+    none: tuple[Kind, ...] = ()
+    return {kind.name: kind for kit in KITS.values() for kind in kit.offers("puzzles", "KINDS", none)}
+
+
+def kind_of(name: str) -> Kind:
+    """Return a kind by its name."""
+    known = kinds()
+    if name not in known:
+        raise Refused(
+            "puzzle", "There is no kind of puzzle called {kind}. There are: {known}.", kind=f"{name!r:.40}",
+            known=", ".join(known),
+        )  # fmt: skip
+    return known[name]
+
+
+def parse(text: str) -> Puzzle:
+    """Return the puzzle of a line or a link; anything else is refused with the reason."""
+    words = text.strip().replace(".", " ").split()
+    if len(text) > LONGEST or len(words) < 4:
+        raise damaged()
+    name, par, level, *rest = words
+    kind = kind_of(name)
+    levels: list[Level] = [each for each in LEVELS if each[0] == level]
+    if not par.isascii() or not par.isdecimal() or int(par) not in kind.pars or not levels:
+        raise damaged()
+    firsts = [word for word in rest if kind.firsts.fullmatch(word)]
+    fields = tuple([word for word in rest if word not in firsts])
+    puzzle = Puzzle(name, int(par), levels[0], fields, tuple(firsts[0].split(",")) if firsts else ())
+    kind.begun(puzzle)
+    if not firsts and kind.proof(puzzle).par != puzzle.par:  # a link cut short may still be a position
+        raise damaged()
+    return puzzle
+
+
+def damaged() -> Refused:
+    """Return the refusal of a text that is no puzzle."""
+    return Refused("puzzle", "This puzzle is incomplete or damaged. Copy its whole line or link.")
+
+
+# --- solving --------------------------------------------------------------------------------------------------------
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A try so far: the view, what happened, turns played and turns left, and how it stands.
+
+    `hint` is what to do next: first only where, then all of it.
+    """
+
+    view: Any
+    told: tuple[str, ...]
+    turns: int
+    left: int
+    done: bool
+    stars: int
+    hint: str = ""
+
+
+def begun(puzzle: Puzzle) -> Match:
+    """Lay a puzzle out."""
+    return kind_of(puzzle.kind).begun(puzzle)
+
+
+class Solving:
+    """One try, action by action. An illegal action is refused and changes nothing."""
+
+    def __init__(self, puzzle: Puzzle, language: str = "en") -> None:
+        self.puzzle, self.kind, self.language = puzzle, kind_of(puzzle.kind), language
+        self.match = self.kind.begun(puzzle)
+        self.seat = self.match.actor if isinstance(self.match.actor, int) else 0
+        self.names = [words_of(self.match.game, language).puzzles[key] for key in ("you", "other")]
+        if self.seat:
+            self.names.reverse()
+        self.turns, self.told = 0, list[str]()
+
+    @property
+    def done(self) -> bool:
+        return self.kind.solved(self.puzzle, self.match)
+
+    @property
+    def left(self) -> int:
+        """Turns until the try is over."""
+        return 0 if self.done or self.match.over else self.kind.turns(self.puzzle) - self.turns
+
+    def act(self, action: Action | str) -> None:
+        """Play one action, and the other side's answer when the turn is over."""
+        if not self.left:
+            raise Refused("over", "This try is over. Start again.")
+        before, match = self.match.state.table.turns, self.match
+        self._tell(match.submit(self.seat, action, match.ply))
+        if match.over or match.state.table.turns > before:
+            self.turns += 1
+            if not self.done and not match.over:
+                self._tell(self.kind.answer(self.puzzle, match, self.seat))
+
+    def _tell(self, events: Sequence[Any]) -> None:
+        seats = self.names[: self.match.seats]
+        sentences = [tell(self.match.game, event.seen_by(self.seat), seats, self.language) for event in events]
+        self.told += filter(None, sentences)
+
+    def hint(self, step: int) -> str:
+        """Return the next action: at step 1 only where, at step 2 all of the turn; "" if there is nothing to say."""
+        if not step or not self.left:
+            return ""
+        words, codec = words_of(self.match.game, self.language).puzzles, self.match.codec
+        line = [codec.text(action) for action in self.kind.advice(self.puzzle, self.match, self.seat)]
+        if not line:
+            return words["hint-none"]
+        return words["hint-where"].format(action=line[0].rsplit(" ", 1)[0]) if step == 1 else ", ".join(line)
+
+    def attempt(self, tries: int = 1, hints: int = 0) -> Attempt:
+        """Return the try as it stands."""
+        won = stars(self.puzzle.par, self.turns, tries, hints) if self.done else 0
+        view = self.match.view(self.seat)
+        return Attempt(view, tuple(self.told), self.turns, self.left, self.done, won, self.hint(hints))
+
+
+def tried(puzzle: Puzzle, actions: Sequence[str], tries: int = 1, hints: int = 0, language: str = "en") -> Attempt:
+    """Play a whole line so far and return how it stands: needs no memory between calls."""
+    solving = Solving(puzzle, language)
+    for action in actions:
+        solving.act(action)
+    return solving.attempt(tries, hints)
+
+
+def check(puzzle: Puzzle) -> str:
+    """Prove a puzzle again and play its solution by the rules; return what is wrong, or ""."""
+    proof = kind_of(puzzle.kind).proof(puzzle)
+    if (proof.par, proof.level) != (puzzle.par, puzzle.level):
+        return f"par {proof.par} {proof.level}, not {puzzle.par} {puzzle.level}"
+    if sorted(proof.firsts) != sorted(puzzle.firsts):
+        return f"it begins with {','.join(proof.firsts)}, not {','.join(puzzle.firsts)}"
+    solving = Solving(puzzle)
+    line = list(proof.line)
+    while line and not solving.done:
+        solving.act(line.pop(0))
+        if not line and not solving.done:  # the other side answered: go on from there
+            line = list(solving.kind.advice(puzzle, solving.match, solving.seat))
+    return "" if solving.done and solving.turns == puzzle.par else "its solution does not solve it in par"
