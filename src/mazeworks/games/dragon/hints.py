@@ -40,7 +40,7 @@ def advise(game: Dragon, view: View, language: str) -> tuple[Action, str]:
     return action, reason(game, view, action, language)
 
 
-def reason(game: Any, view: View, action: Any, language: str) -> str:
+def reason(game: Dragon, view: View, action: Action, language: str) -> str:
     """Say why an action is good."""
     if isinstance(action, Push | Walk):
         return DragonHints().reason(game, view, action, NOW, language)

@@ -8,8 +8,8 @@ from mazeworks.bots.outlook import Outlook
 from mazeworks.core import Action, seat_of
 from mazeworks.match import words_of
 
-from .rules.moonlit import Pick
 from .rules import Classic, Moonlit
+from .rules.moonlit import Pick
 from .rules.quest import Table, View, wanted
 
 
