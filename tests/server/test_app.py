@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from mazeworks import SHELF
 from mazeworks.server import app as server
-from mazeworks.server import pages
+from mazeworks.server import pages, sockets
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Bucket, Guests
 from mazeworks.server.types import PATH, declarations
@@ -194,7 +194,7 @@ def test_nonsense_on_a_socket_is_refused_and_the_table_goes_on(client: TestClien
 
 
 def test_too_many_messages_are_refused_for_a_moment(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "Bucket", lambda _rate, _burst: Bucket(0, 3))
+    monkeypatch.setattr(sockets, "Bucket", lambda _rate, _burst: Bucket(0, 3))
     key = new_table(client)
     with client.websocket_connect(f"/ws/{key}") as socket:
         hear(socket, "snapshot")

@@ -21,13 +21,12 @@ from mazeworks.match import Record, tell, tidy
 from mazeworks.shelf import spec_of
 
 from . import pages, wire_http
+from .limits import ENTRIES, FRAMES
+from .limits import READING_MEMORY as MEMORY
+from .limits import READING_SECONDS as SECONDS
+from .limits import RECORD as LARGEST
 
-LARGEST = 400_000  # bytes of a record
-ENTRIES = 10_000  # lines of a record
-FRAMES = 200  # frames of a page …
-PAGE = 1_000_000  # … which ends after so many bytes in any case
-SECONDS = 10.0  # of CPU time for one call
-MEMORY = 512 * 2**20  # bytes for the whole process
+PAGE = 1_000_000  # bytes after which a page ends before it has all its frames
 OPEN = 8  # replays that are read on where their last page ended
 _HEADER = 8  # lines above the entries
 

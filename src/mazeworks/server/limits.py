@@ -1,0 +1,82 @@
+"""Every number that bounds what one client may cost the others, and how long things are kept."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Quota(NamedTuple):
+    """The most that one guest may have, and all guests of one address together."""
+
+    guest: int
+    address: int
+
+
+class Rate(NamedTuple):
+    """`burst` at once, then `rate` a second."""
+
+    rate: float
+    burst: float
+
+
+# --- what is stored: asked of the store, so it holds over all workers -------------------------------------------------
+
+TABLES = Quota(20, 100)  # tables that are not over
+GHOSTS = Quota(2, 6)  # of these, tables of bots alone
+UPLOADS = Quota(20, 60)  # records from elsewhere
+MINE = TABLES.guest  # tables in the list of a guest: all that count are there
+
+# --- how often --------------------------------------------------------------------------------------------------------
+
+NEW_TABLES = Rate(1, 20)  # of a guest, and of an address
+READS = Rate(20, 200)  # GET /api/* of an address
+POSTS = Rate(10, 300)  # of an address
+REPLAYS = Rate(10, 200)  # pages of replays, of an address
+UPLOADING = Rate(1 / 15, 20)  # of a guest …
+UPLOADING_ADDRESS = Rate(1 / 5, 60)  # … and of an address
+MESSAGES = Rate(30, 90)  # of a socket
+HINTS = Rate(6 / 60, 6)  # of a guest
+ASKERS = 10_000  # guests and addresses whose rates are remembered
+
+# --- thinking ---------------------------------------------------------------------------------------------------------
+
+THINKING = Quota(600, 1800)  # seconds an hour; beyond that, bots play for tables with people only
+
+# --- sockets ----------------------------------------------------------------------------------------------------------
+
+SOCKETS = Quota(12, 60)  # of one worker
+FRAME = 4096  # bytes of one message from a client
+LATE = 400  # messages that may wait for a slow client
+LETTING_GO = 1.0  # seconds in which a client that is too slow is let go
+PING = 20.0  # seconds between two pings
+UNREAD = 30.0  # seconds after which a connection ends whose client takes no byte
+
+# --- requests ---------------------------------------------------------------------------------------------------------
+
+BODY = 500_000  # bytes of a request
+RECORD = 400_000  # bytes of a record
+ENTRIES = 10_000  # lines of a record
+FRAMES = 200  # frames of one page of a replay
+READING = 30  # records that may wait to be read
+READING_SECONDS = 10.0  # of CPU time for one record
+READING_MEMORY = 512 * 2**20  # bytes of the process that reads records
+
+# --- memory and retention ---------------------------------------------------------------------------------------------
+
+IDLE = 120.0  # seconds after which a room without clients is closed
+ROOMS = 2_000  # rooms in memory; beyond that, those that are idle longest are closed
+
+
+class Keep(NamedTuple):
+    """Days that things are kept after the last change; a running game is then left, everything else deleted."""
+
+    waiting: int = 7
+    playing: int = 90
+    over: int = 365  # also games that were left or archived
+    uploads: int = 30  # after the last look
+
+
+# --- the end of the process -------------------------------------------------------------------------------------------
+
+DRAIN = 2.0  # seconds between the signal and the end, in which a proxy finds another worker
+LAG = 0.1  # seconds that the event loop may be late before a line is logged
