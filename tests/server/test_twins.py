@@ -343,7 +343,8 @@ def telling_objections(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def telling_records(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(gate.RULES, gate.Sight.REPLAY, lambda *_: None)
+    for sight in (gate.Sight.RECORD, gate.Sight.REPLAY):
+        monkeypatch.setitem(gate.RULES, sight, lambda *_: None)
 
 
 @pytest.mark.parametrize(
