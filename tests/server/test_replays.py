@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 
 from mazeworks import SHELF, Dice, Match, Record, Refused, spec_of
 from mazeworks.core import Spec
-from mazeworks.server import guests, lobby, pages, replay
+from mazeworks.server import guests, limits, lobby, pages, replay
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Bucket, Buckets
 from mazeworks.server.limits import Rate
@@ -223,7 +223,7 @@ def test_buckets_of_those_who_are_quiet_are_forgotten(monkeypatch: pytest.Monkey
 def greedy() -> None:
     """Take more memory than there may be."""
     with replay.limited():
-        assert len(bytearray(2 * replay.MEMORY))
+        assert len(bytearray(2 * limits.READING_MEMORY))
 
 
 def test_what_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,10 +38,6 @@ MESSAGES = Rate(30, 90)  # of a socket
 HINTS = Rate(6 / 60, 6)  # of a guest
 ASKERS = 10_000  # guests and addresses whose rates are remembered
 
-# --- thinking ---------------------------------------------------------------------------------------------------------
-
-THINKING = Quota(600, 1800)  # seconds an hour; beyond that, bots play for tables with people only
-
 # --- sockets ----------------------------------------------------------------------------------------------------------
 
 SOCKETS = Quota(12, 60)  # of one worker
@@ -65,16 +61,7 @@ READING_MEMORY = 512 * 2**20  # bytes of the process that reads records
 
 IDLE = 120.0  # seconds after which a room without clients is closed
 ROOMS = 2_000  # rooms in memory; beyond that, those that are idle longest are closed
-
-
-class Keep(NamedTuple):
-    """Days that things are kept after the last change; a running game is then left, everything else deleted."""
-
-    waiting: int = 7
-    playing: int = 90
-    over: int = 365  # also games that were left or archived
-    uploads: int = 30  # after the last look
-
+UPLOAD_DAYS = 30  # days that an uploaded record is kept after the last look
 
 # --- the end of the process -------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from mazeworks.core import Refused, Text
 
@@ -17,60 +17,64 @@ from . import limits, wire_http
 from .guests import Buckets
 from .metrics import METER
 
-DAYS = limits.Keep().uploads
 HINTS = Text("You have asked for several hints in a row. Wait a few seconds before the next one.")
 
 
-class Holding(NamedTuple):
-    """What a guest or an address has in the store."""
-
-    tables: int = 0  # not over
-    ghosts: int = 0  # of these, tables of bots alone
-    uploads: int = 0
-
-
 class Counts(Protocol):
+    """What is stored, each for a guest and for its address."""
+
+    @property
+    def tables(self) -> tuple[int, int]:
+        """Tables that are not over."""
+
+    @property
+    def ghosts(self) -> tuple[int, int]:
+        """Of these, tables of bots alone."""
+
+    @property
+    def records(self) -> tuple[int, int]:
+        """Records from elsewhere."""
+
+
+class Stored(Protocol):
     """The store, as far as quotas ask it."""
 
-    async def holding(self, guest: str, payer: str) -> tuple[Holding, Holding]:
+    async def count(self, guest: str, payer: str) -> Counts:
         """Return what a guest has, and what all guests of its address have; an empty payer has nothing."""
         ...
 
 
 class Quotas:
-    """Refuses what is beyond the limits. Without `counts`, stored things are not limited."""
+    """Refuses what is beyond the limits. Without `stored`, stored things are not limited."""
 
-    def __init__(self, buckets: Buckets, counts: Counts | None = None) -> None:
-        self._buckets, self._counts = buckets, counts
+    def __init__(self, buckets: Buckets, stored: Stored | None = None) -> None:
+        self._buckets, self._stored = buckets, stored
         self._sockets: Counter[str] = Counter()
 
     async def new_table(self, guest: str, payer: str, plan: wire_http.NewTable) -> None:
         """Refuse one more table to a guest or an address that has enough."""
         for asker in filter(None, (guest, payer)):
             self._buckets.check("table", asker, limits.NEW_TABLES)
-        guests, addresses = await self._holding(guest, payer)
-        ghost = all(seat.kind == "bot" for seat in plan.seats)
-        if guests.tables >= limits.TABLES.guest:
-            raise _beyond(
-                Text("You have {n} unfinished games here. Finish or resign one of them first.", n=guests.tables)
-            )
-        if ghost and guests.ghosts >= limits.GHOSTS.guest:
-            raise _beyond(
-                Text("{n} of your games are played by bots alone. Wait until one of them is over.", n=guests.ghosts)
-            )
-        if addresses.tables >= limits.TABLES.address or (ghost and addresses.ghosts >= limits.GHOSTS.address):
-            raise _beyond(
-                Text("Your network has {n} unfinished games here. Finish some of them first.", n=addresses.tables)
-            )
+        if not self._stored:
+            return
+        counts = await self._stored.count(guest, payer)
+        mine, ours = counts.tables
+        if mine >= limits.TABLES.guest:
+            raise _beyond(Text("You have {n} unfinished games here. Finish or resign one of them first.", n=mine))
+        if ours >= limits.TABLES.address:
+            raise _beyond(Text("Your network has {n} unfinished games here. Finish some of them first.", n=ours))
+        if all(seat.kind == "bot" for seat in plan.seats):
+            mine, ours = counts.ghosts
+            if mine >= limits.GHOSTS.guest or ours >= limits.GHOSTS.address:
+                n = max(mine, ours)
+                raise _beyond(Text("{n} of your games are played by bots alone. Wait until one of them is over.", n=n))
 
     async def upload(self, guest: str, payer: str) -> None:
         """Refuse one more record to a guest or an address that has enough."""
-        guests, addresses = await self._holding(guest, payer)
-        if guests.uploads >= limits.UPLOADS.guest or addresses.uploads >= limits.UPLOADS.address:
-            raise _beyond(Text("You have uploaded many records. Each is deleted {n} days after the last look.", n=DAYS))
-
-    async def _holding(self, guest: str, payer: str) -> tuple[Holding, Holding]:
-        return await self._counts.holding(guest, payer) if self._counts else (Holding(), Holding())
+        mine, ours = (await self._stored.count(guest, payer)).records if self._stored else (0, 0)
+        if mine >= limits.UPLOADS.guest or ours >= limits.UPLOADS.address:
+            days = limits.UPLOAD_DAYS
+            raise _beyond(Text("You have uploaded many records. Each is deleted {n} days after the last look.", n=days))
 
     def hint(self, guest: str) -> bool:
         """True if a guest may have one more hint now."""

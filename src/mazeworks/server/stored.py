@@ -1,12 +1,32 @@
-"""Counts of what the store holds, for the quotas: over sheets, which are all read for it."""
+"""Counts of what the store holds, for the quotas. All sheets are read for it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from mazeworks.core import Refused
 from mazeworks.store import AsyncStore
 
-from .quotas import Holding
 from .table_config import config_of, upload_of
+
+
+class Holding(NamedTuple):
+    """What is stored, each for a guest and for its address."""
+
+    tables: tuple[int, int]
+    ghosts: tuple[int, int]
+    records: tuple[int, int]
+
+
+class Thing(NamedTuple):
+    """A table or a record, and who pays for it."""
+
+    guest: str
+    payer: str
+    table: bool = False
+    ghost: bool = False
+    record: bool = False
 
 
 class SheetCounts:
@@ -15,26 +35,24 @@ class SheetCounts:
     def __init__(self, store: AsyncStore) -> None:
         self._store = store
 
-    async def holding(self, guest: str, payer: str) -> tuple[Holding, Holding]:
+    async def count(self, guest: str, payer: str) -> Holding:
         """Return what a guest has, and what all guests of its address have."""
-        all = [one for key, text in (await self._store.sheets()).items() for one in [_owned(key, text)] if one]
-        return (
-            _sum([holding for owner, _, holding in all if owner == guest]),
-            _sum([holding for _, source, holding in all if payer and source == payer]),
-        )
+        all = [_thing(key, text) for key, text in (await self._store.sheets()).items()]
+        mine = [each for each in all if each.guest == guest]
+        ours = [each for each in all if payer and each.payer == payer]
+        return Holding(*[(_sum(mine, at), _sum(ours, at)) for at in ("table", "ghost", "record")])
 
 
-def _owned(key: str, text: str) -> tuple[str, str, Holding] | None:
-    """Return who set a table or brought a record, from where, and what it counts as."""
+def _sum(all: Iterable[Thing], field: str) -> int:
+    return sum([getattr(each, field) for each in all])
+
+
+def _thing(key: str, text: str) -> Thing:
     if brought := upload_of(text):
-        return brought.guest, brought.payer, Holding(uploads=1)
+        return Thing(brought.guest, brought.payer, record=True)
     try:
         config = config_of(key, text)
     except Refused:
-        return None
-    ghost = all(chair.kind == "bot" for chair in config.chairs)
-    return config.host, config.payer, Holding(not config.over, ghost and not config.over)
-
-
-def _sum(all: list[Holding]) -> Holding:
-    return Holding(*[sum(column) for column in zip(*all, strict=True)])
+        return Thing("", "")
+    bots = all(chair.kind == "bot" for chair in config.chairs)
+    return Thing(config.host, config.payer, not config.over, bots and not config.over)
