@@ -24,7 +24,7 @@ from starlette.routing import Mount, Route
 
 from bench import results
 from mazeworks import SHELF, Match, Record, spec_of
-from mazeworks.server import limits, wire, worker
+from mazeworks.server import wire, worker
 from mazeworks.server.app import make_app
 from mazeworks.store import MemoryStore
 
@@ -308,7 +308,6 @@ def main() -> None:
     parser.add_argument("--messages", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(given)
-    limits.HINTS = limits.Rate(1000, 1000)
     fuzzer, start = Fuzzer(args.seed), time.monotonic()
     asyncio.run(fuzzer.run(args.messages))
     seconds = time.monotonic() - start

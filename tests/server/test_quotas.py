@@ -174,3 +174,85 @@ def test_this_machine_itself_has_no_limits_by_address() -> None:
             await quotas.new_table("yet another", "an address", plan)
 
     asyncio.run(story())
+
+
+# --- what one client may cost others ----------------------------------------------------------------------------------
+
+
+def talk(client: TestClient, key: str, ask: dict[str, Any], times: int) -> list[str]:
+    """The answers to a message that is sent again and again: `done`, or the code of a refusal."""
+    answers: list[str] = []
+    with client.websocket_connect(f"{SOCKETS}/{key}") as socket:
+        for number in range(1, times + 1):
+            socket.send_json({"id": number, **ask})
+            while (message := socket.receive_json()).get("id") != number:
+                pass
+            answers.append(message.get("code") or message["is"])
+    return answers
+
+
+def test_a_guest_gains_nothing_by_opening_more_sockets(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ALL_MESSAGES", limits.Pace(limits.Rate(0, 5), limits.Rate(0, 8)))
+    ann = visitor(app, "203.0.113.7")
+    key = ann.post("/api/tables", json=PLAN).json()["key"]
+    begin = {"do": "begin", "begins": "random"}
+    assert talk(ann, key, begin, 4) == ["done"] * 4
+    assert talk(ann, key, begin, 2) == ["done", "too-fast"]
+    ann.cookies.clear()  # another guest, from the same address
+    assert talk(ann, key, begin, 4) == ["not-yours"] * 3 + ["too-fast"]
+
+
+def test_what_costs_more_may_be_asked_less_often(app: Any) -> None:
+    ann = visitor(app, "203.0.113.7")
+    key = ann.post("/api/tables", json=PLAN).json()["key"]
+    assert talk(ann, key, {"do": "sync"}, 21) == ["done"] * 20 + ["too-fast"]
+    statuses = [ann.post("/api/qr", json={"text": "x"}).status_code for _ in range(21)]
+    assert statuses == [200] * 20 + [429]
+
+
+def test_a_rematch_counts_as_a_new_table(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "NEW_TABLES", limits.Pace(limits.Rate(0, 2), limits.Rate(0, 2)))
+    ann = visitor(app, "203.0.113.7")
+    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True}
+    key = ann.post("/api/tables", json=plan).json()["key"]
+    assert talk(ann, key, {"do": "resign", "seat": 0, "ply": 0}, 1) == ["done"]
+    assert talk(ann, key, {"do": "rematch"}, 2) == ["done", "too-fast"]
+
+
+def test_a_socket_that_comes_again_and_again_is_refused(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CONNECTS", limits.Pace(limits.Rate(0, 2), limits.Rate(0, 3)))
+    ann = visitor(app, "203.0.113.7")
+    key = ann.post("/api/tables", json=PLAN).json()["key"]
+    for _ in range(2):
+        talk(ann, key, {"do": "sync"}, 1)
+    assert refused(ann, key)[0] == 4429
+    ann.cookies.clear()
+    talk(ann, key, {"do": "sync"}, 1)
+    ann.cookies.clear()
+    assert refused(ann, key)[0] == 4429
+
+
+def test_records_of_one_asker_are_read_two_at_a_time_and_others_come_in_between() -> None:
+    async def story() -> None:
+        quotas, running, most = Quotas(Buckets()), 0, 0
+        let_go = asyncio.Event()
+
+        async def read(asker: str) -> None:
+            nonlocal running, most
+            async with quotas.reading(asker):
+                running += 1
+                most = max(most, running)
+                await let_go.wait()
+                running -= 1
+
+        greedy = [asyncio.create_task(read("greedy")) for _ in range(9)]
+        await asyncio.sleep(0)
+        assert running == limits.READING_EACH
+        other = asyncio.create_task(read("other"))
+        await asyncio.sleep(0)
+        assert running == limits.READING_EACH + 1
+        let_go.set()
+        await asyncio.gather(other, *greedy)
+        assert running == 0 and len(quotas._readings) == 0
+
+    asyncio.run(story())

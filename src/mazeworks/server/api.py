@@ -97,6 +97,11 @@ def lobby_of(connection: Request | WebSocket) -> Lobby:
     return lobby
 
 
+def quotas_of(request: Request) -> Quotas:
+    quotas: Quotas = request.app.state.quotas
+    return quotas
+
+
 # --- routes -----------------------------------------------------------------------------------------------------------
 
 
@@ -121,8 +126,7 @@ async def mine(request: Request) -> Response:
 async def new_table(request: Request) -> Response:
     plan = await body(request, wire_http.NewTable)
     guest, payer = request.scope["guest"], request.scope["payer"]
-    quotas: Quotas = request.app.state.quotas
-    await quotas.new_table(guest, payer, plan)
+    await quotas_of(request).new_table(guest, payer, plan)
     table = await lobby_of(request).new(plan, guest, payer)
     logs.event("table made", game=plan.game, seats=len(plan.seats))
     return answer(wire_http.Made(table.config.key), 201)
@@ -133,7 +137,8 @@ async def replay(request: Request) -> Response:
     first = request.query_params.get("from", "0")
     if not re.fullmatch("[0-9]{1,6}", first):
         raise Refused("unreadable", "A replay is asked for from a frame on: from=0.")
-    data = await lobby_of(request).replay(request.path_params["key"], spoken(request), int(first))
+    async with quotas_of(request).reading(request.scope["payer"] or request.scope["guest"]):
+        data = await lobby_of(request).replay(request.path_params["key"], spoken(request), int(first))
     return Response(data, media_type="application/json")
 
 
@@ -149,9 +154,10 @@ async def new_record(request: Request) -> Response:
     often(request, "upload", limits.UPLOADING_ADDRESS)
     request.app.state.buckets.check("upload of", guest, limits.UPLOADING)
     posted = await body(request, wire_http.RecordText)
-    quotas: Quotas = request.app.state.quotas
-    await quotas.upload(guest, payer)
-    return answer(wire_http.Made(await lobby_of(request).keep(posted.text, guest, payer)), 201)
+    await quotas_of(request).upload(guest, payer)
+    async with quotas_of(request).reading(payer or guest):
+        key = await lobby_of(request).keep(posted.text, guest, payer)
+    return answer(wire_http.Made(key), 201)
 
 
 async def rules(request: Request) -> Response:
@@ -164,4 +170,5 @@ async def glossary(request: Request) -> Response:
 
 async def qr(request: Request) -> Response:
     posted = await body(request, wire_http.LinkText)
+    quotas_of(request).pace("code", limits.CODES, request.scope["guest"], request.scope["payer"])
     return answer(wire_http.LinkCode(await run_in_threadpool(pages.qr, posted.text)))

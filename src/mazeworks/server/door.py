@@ -53,6 +53,7 @@ class Door:
         headers["Content-Security-Policy"] = self.policy
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "same-origin"
+        headers["Cross-Origin-Resource-Policy"] = headers["Cross-Origin-Opener-Policy"] = "same-origin"
         headers["Cache-Control"] = FRESH if path.startswith(STATIC) and status in (200, 304) else NEVER
         if cookie:
             headers.append("Set-Cookie", cookie)

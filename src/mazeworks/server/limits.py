@@ -19,6 +19,13 @@ class Rate(NamedTuple):
     burst: float
 
 
+class Pace(NamedTuple):
+    """How often one guest may do something, and all guests of one address together."""
+
+    guest: Rate
+    address: Rate
+
+
 # --- what is stored: asked of the store, so it holds over all workers -------------------------------------------------
 
 TABLES = Quota(20, 100)  # tables that are not over
@@ -28,14 +35,18 @@ MINE = TABLES.guest  # tables in the list of a guest: all that count are there
 
 # --- how often --------------------------------------------------------------------------------------------------------
 
-NEW_TABLES = Rate(1, 20)  # of a guest, and of an address
+NEW_TABLES = Pace(Rate(1, 20), Rate(1, 20))  # a rematch is a new table, too
 READS = Rate(20, 200)  # GET /api/* of an address
 POSTS = Rate(10, 300)  # of an address
 REPLAYS = Rate(10, 200)  # pages of replays, of an address
 UPLOADING = Rate(1 / 15, 20)  # of a guest …
 UPLOADING_ADDRESS = Rate(1 / 5, 60)  # … and of an address
+CODES = Pace(Rate(1, 20), Rate(2, 40))  # QR codes: each takes up to 40 ms
+CONNECTS = Pace(Rate(2, 40), Rate(10, 200))  # new sockets: each is sent all that its guest may know
 MESSAGES = Rate(30, 90)  # of a socket
-HINTS = Rate(6 / 60, 6)  # of a guest
+ALL_MESSAGES = Pace(Rate(60, 180), Rate(200, 1000))
+SYNCS = Pace(Rate(1, 20), Rate(10, 100))  # each takes 2 ms
+HINTS = Pace(Rate(6 / 60, 6), Rate(30 / 60, 30))
 ASKERS = 10_000  # guests and addresses whose rates are remembered
 
 # --- sockets ----------------------------------------------------------------------------------------------------------
@@ -54,6 +65,7 @@ RECORD = 400_000  # bytes of a record
 ENTRIES = 10_000  # lines of a record
 FRAMES = 200  # frames of one page of a replay
 READING = 30  # records that may wait to be read
+READING_EACH = 2  # of these, from one address
 READING_SECONDS = 10.0  # of CPU time for one record
 READING_MEMORY = 512 * 2**20  # bytes of the process that reads records
 

@@ -6,15 +6,17 @@ address, they are not limited: there an abandoned game harms no stranger.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 from mazeworks.core import Refused, Text
 
-from . import limits, wire_http
-from .guests import Buckets
+from . import limits, wire, wire_http
+from .guests import TOO_FAST, Buckets
 from .metrics import METER
 
 HINTS = Text("You have asked for several hints in a row. Wait a few seconds before the next one.")
@@ -50,11 +52,11 @@ class Quotas:
     def __init__(self, buckets: Buckets, stored: Stored | None = None) -> None:
         self._buckets, self._stored = buckets, stored
         self._sockets: Counter[str] = Counter()
+        self._readings: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def new_table(self, guest: str, payer: str, plan: wire_http.NewTable) -> None:
         """Refuse one more table to a guest or an address that has enough."""
-        for asker in filter(None, (guest, payer)):
-            self._buckets.check("table", asker, limits.NEW_TABLES)
+        self.pace("table", limits.NEW_TABLES, guest, payer)
         if not self._stored:
             return
         counts = await self._stored.count(guest, payer)
@@ -76,18 +78,37 @@ class Quotas:
             days = limits.UPLOAD_DAYS
             raise _beyond(Text("You have uploaded many records. Each is deleted {n} days after the last look.", n=days))
 
-    def hint(self, guest: str) -> bool:
-        """True if a guest may have one more hint now."""
+    def pace(self, what: str, pace: limits.Pace, guest: str, payer: str, why: Text = TOO_FAST) -> None:
+        """Refuse what a guest or its address does too often. Without an address, the guest alone is counted."""
         try:
-            self._buckets.check("hint", guest, limits.HINTS)
+            self._buckets.check(f"{what} of guest", guest, pace.guest, why)
+            if payer:
+                self._buckets.check(f"{what} of address", payer, pace.address, why)
         except Refused:
-            METER.count("limited", code="hints")
-            return False
-        return True
+            METER.count("limited", code=what)
+            raise
+
+    def message(self, ask: wire.AnyAsk, guest: str, payer: str) -> None:
+        """Refuse a message that comes too often; those that cost more may come less often."""
+        self.pace("message", limits.ALL_MESSAGES, guest, payer)
+        if isinstance(ask, wire.Sync):
+            self.pace("sync", limits.SYNCS, guest, payer)
+        elif isinstance(ask, wire.Hint):
+            self.pace("hint", limits.HINTS, guest, payer, HINTS)
+        elif isinstance(ask, wire.Rematch):
+            self.pace("table", limits.NEW_TABLES, guest, payer)
+
+    @contextlib.asynccontextmanager
+    async def reading(self, asker: str) -> AsyncIterator[None]:
+        """Let an asker wait while enough of its records are being read: others come in between."""
+        turn = self._readings.setdefault(asker, asyncio.Semaphore(limits.READING_EACH))
+        async with turn:
+            yield
 
     @contextlib.contextmanager
     def socket(self, guest: str, payer: str) -> Iterator[None]:
         """Count a socket while it is open."""
+        self.pace("socket", limits.CONNECTS, guest, payer)
         askers = [f"guest {guest}", *([f"address {payer}"] if payer else [])]
         if self._sockets[askers[0]] >= limits.SOCKETS.guest:
             raise _beyond(Text("You have {n} tables open. Close one of these windows first.", n=limits.SOCKETS.guest))

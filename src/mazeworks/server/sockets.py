@@ -18,7 +18,7 @@ from . import gate, limits, wire
 from .api import STATUS, lobby_of, spoken
 from .guests import TOO_FAST, Bucket, Guests
 from .metrics import METER
-from .quotas import HINTS, Quotas
+from .quotas import Quotas
 
 SHOWN = 120  # bytes of the reason that a socket is closed with
 SLOW = 1.0  # seconds from a message to its answer that a host wants to hear of
@@ -137,7 +137,9 @@ async def listen(websocket: WebSocket, client: Socket, ask: Ask, quotas: Quotas)
             client.send(wire.Refusal(0, "unreadable", why))
             continue
         client.asks(said)
-        if isinstance(said, wire.Hint) and not quotas.hint(client.guest):
-            client.send(wire.Refusal(said.id, "too-fast", refusal(HINTS, client.language)))
+        try:
+            quotas.message(said, client.guest, websocket.scope["payer"])
+        except Refused as error:
+            client.send(wire.Refusal(said.id, error.code, refusal(error.why, client.language)))
         else:
             ask(client, said)
