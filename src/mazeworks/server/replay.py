@@ -15,7 +15,7 @@ from types import FrameType
 import msgspec
 from msgspec.structs import replace
 
-from mazeworks.bots.process import end_with_parent
+from mazeworks.bots.process import end_with_parent, stand_back
 from mazeworks.core import WATCHER, Event, Refused
 from mazeworks.match import Record, tell, tidy
 from mazeworks.shelf import spec_of
@@ -156,6 +156,7 @@ def _overrun(_number: int, _frame: FrameType | None) -> None:
 def warm() -> None:
     """Set the limits of a process that reads records; it ends when the server does, however that ends."""
     end_with_parent()
+    stand_back()
     with contextlib.suppress(ImportError):  # where the system knows no such limit
         import resource
 
