@@ -78,6 +78,21 @@ def test_a_forged_cookie_is_nobody() -> None:
         assert guests.known(forged) in (None, guest if forged == cookie else None)
 
 
+def test_only_the_beginning_of_a_long_cookie_header_is_read() -> None:
+    guests = Guests("key")
+    guest, header = guests.new()
+    cookie, others = header.split(";")[0], "a=b; " * 4000
+    assert guests.known(f"x=y; {cookie}; {others}") == guest
+    for hidden in (others + cookie, 'a="' + "\\777" * 15_000 + '"', f"my{cookie}", cookie + " x"):
+        assert guests.known(hidden) is None
+
+
+@pytest.mark.parametrize("path", ["/api/mine?" + "a=b&" * 600, "/t/" + "a" * 3000, "/static/" + "a/" * 1500])
+def test_a_very_long_address_is_refused_at_the_door(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 414
+    assert client.get("/api/mine?" + "x" * 1900).status_code == 200
+
+
 def test_the_shelf_speaks_both_languages(client: TestClient) -> None:
     english, german = client.get("/api/shelf?lang=en").json(), client.get("/api/shelf?lang=de").json()
     assert [game["id"] for game in english["games"]] == [spec.id for spec in SHELF]

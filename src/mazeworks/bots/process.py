@@ -4,7 +4,6 @@ import multiprocessing
 import os
 import threading
 
-
 STEP_BACK = 10  # by which a process is nicer than the one that answers people
 
 

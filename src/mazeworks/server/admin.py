@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from mazeworks.core import Refused
 
-from .door import misdirected
+from .door import OTHER, refused
 from .metrics import Meter, exposition
 
 
@@ -76,7 +76,7 @@ class ByAddress:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and not _numbered(Headers(scope=scope).get("host", "")):
-            await misdirected(scope, receive, send)
+            await refused(scope, receive, send, 421, OTHER)
         else:
             await self.app(scope, receive, send)
 

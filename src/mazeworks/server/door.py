@@ -11,12 +11,14 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from . import limits
 from .guests import Guests
 
 HEALTH = "/healthz"  # asked by a proxy, which does not know our name
 STATIC = "/static/"
 FRESH = "public, max-age=3600"  # of files that are the same for all
 NEVER = "no-store"
+OTHER = "This server has another name."  # said with 421: a name server or a proxy leads here, by mistake or by intent
 
 
 class Door:
@@ -32,7 +34,10 @@ class Door:
         guests: Guests = scope["app"].state.guests
         headers, path = Headers(scope=scope), scope["path"]
         if path != HEALTH and not guests.public.serves(headers):
-            await misdirected(scope, receive, send)
+            await refused(scope, receive, send, 421, OTHER)
+            return
+        if len(path) + len(scope.get("query_string", b"")) > limits.ADDRESS:
+            await refused(scope, receive, send, 414, "This address is too long.")
             return
         client = scope.get("client")
         scope["payer"] = guests.payer(client[0] if client else "")
@@ -59,9 +64,9 @@ class Door:
             headers.append("Set-Cookie", cookie)
 
 
-async def misdirected(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer 421 to a request for another host: a name server or a proxy leads here by mistake or by intent."""
-    answer = PlainTextResponse("This server has another name.\n", 421, {"Cache-Control": NEVER})
+async def refused(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
+    """Answer a request that never gets past the door."""
+    answer = PlainTextResponse(f"{why}\n", status, {"Cache-Control": NEVER})
     if scope["type"] == "websocket":
         await WebSocket(scope, receive, send).send_denial_response(answer)
     else:

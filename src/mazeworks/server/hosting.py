@@ -32,6 +32,7 @@ class Hosting(NamedTuple):
             log_config=None,
             access_log=False,
             server_header=False,
+            h11_max_incomplete_event_size=limits.HEADERS,
             ws="websockets-sansio",
             ws_max_size=limits.FRAME,
             ws_ping_interval=limits.PING,

@@ -53,6 +53,7 @@ ASKERS = 10_000  # guests and addresses whose rates are remembered
 
 SOCKETS = Quota(12, 60)  # of one worker
 FRAME = 4096  # bytes of one message from a client
+PENALTY = 0.1  # seconds that a socket is not read after a message that came too often
 LATE = 400  # messages that may wait for a slow client
 LETTING_GO = 1.0  # seconds in which a client that is too slow is let go
 PING = 20.0  # seconds between two pings
@@ -60,6 +61,9 @@ UNREAD = 30.0  # seconds after which a connection ends whose client takes no byt
 
 # --- requests ---------------------------------------------------------------------------------------------------------
 
+ADDRESS = 2_000  # characters of a path and its query
+HEADERS = 16_384  # bytes of all headers
+COOKIES = 8_000  # characters of a Cookie header that are looked at
 BODY = 500_000  # bytes of a request
 RECORD = 400_000  # bytes of a record
 ENTRIES = 10_000  # lines of a record

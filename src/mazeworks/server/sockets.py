@@ -127,6 +127,7 @@ async def listen(websocket: WebSocket, client: Socket, ask: Ask, quotas: Quotas)
         if not bucket.take():
             METER.count("limited", code="messages")
             client.send(wire.Refusal(0, "too-fast", refusal(TOO_FAST, client.language)))
+            await asyncio.sleep(limits.PENALTY)  # what it sends meanwhile waits in its own buffers
             continue
         try:
             if (text := message.get("text")) is None:
@@ -141,5 +142,6 @@ async def listen(websocket: WebSocket, client: Socket, ask: Ask, quotas: Quotas)
             quotas.message(said, client.guest, websocket.scope["payer"])
         except Refused as error:
             client.send(wire.Refusal(said.id, error.code, refusal(error.why, client.language)))
+            await asyncio.sleep(limits.PENALTY)
         else:
             ask(client, said)
