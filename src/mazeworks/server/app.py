@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from mazeworks.core import Refused
+from mazeworks.core import Refused, Text
 from mazeworks.shelf import GAMES, KITS
 from mazeworks.store import AsyncStore, Store
 
@@ -147,7 +147,9 @@ class Watched:
         tables: dict[str, Counter[str]] = {}
         for place in lobby.tables.values():
             tables.setdefault(place.config.game, Counter())[place.stage] += 1
-        archived = [(each.config.game, str(each.why)) for each in lobby.archive.values()]
+        archived = [
+            (each.config.game, Text(each.why).template) for each in lobby.archive.values()
+        ]  # without its fields
         return Report(
             {game: {**stages} for game, stages in tables.items()},
             self._state.quotas.sockets,

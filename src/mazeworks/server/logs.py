@@ -41,7 +41,7 @@ class Lines(logging.Formatter):
         line: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
-            "event": str(record.msg),
+            "event": str(record.msg).strip().partition("\n")[0],  # what follows may show values
             **getattr(record, "fields", {}),
         }
         if record.exc_info and record.exc_info[1]:
