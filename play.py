@@ -54,7 +54,8 @@ def main():
     # type: () -> None
     python, given = str(environment(".venv")), sys.argv[1:]
     if not given or given[0].startswith("-"):
-        given = ["serve", "--open", "--db", str(HERE / "mazeworks.db"), *given]
+        everywhere = "0.0.0.0"  # noqa: S104  phones of the house join
+        given = ["serve", "--host", everywhere, "--open", "--db", str(HERE / "mazeworks.db"), *given]
     command = [python, "-m", "mazeworks", *given]
     if os.name == "nt":
         sys.exit(subprocess.run(command, check=False).returncode)

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from mazeworks import SHELF
 from mazeworks.server import app as server
-from mazeworks.server import pages
+from mazeworks.server import pages, sockets
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Bucket, Guests
 from mazeworks.server.types import PATH, declarations
@@ -76,6 +76,21 @@ def test_a_forged_cookie_is_nobody() -> None:
     assert Guests("another").known(cookie) is None
     for forged in ("", "guest=", f"guest={guest}", f"guest={guest}.x", "guest=\x00", cookie[:-1] + "A"):
         assert guests.known(forged) in (None, guest if forged == cookie else None)
+
+
+def test_only_the_beginning_of_a_long_cookie_header_is_read() -> None:
+    guests = Guests("key")
+    guest, header = guests.new()
+    cookie, others = header.split(";")[0], "a=b; " * 4000
+    assert guests.known(f"x=y; {cookie}; {others}") == guest
+    for hidden in (others + cookie, 'a="' + "\\777" * 15_000 + '"', f"my{cookie}", cookie + " x"):
+        assert guests.known(hidden) is None
+
+
+@pytest.mark.parametrize("path", ["/api/mine?" + "a=b&" * 600, "/t/" + "a" * 3000, "/static/" + "a/" * 1500])
+def test_a_very_long_address_is_refused_at_the_door(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 414
+    assert client.get("/api/mine?" + "x" * 1900).status_code == 200
 
 
 def test_the_shelf_speaks_both_languages(client: TestClient) -> None:
@@ -194,7 +209,7 @@ def test_nonsense_on_a_socket_is_refused_and_the_table_goes_on(client: TestClien
 
 
 def test_too_many_messages_are_refused_for_a_moment(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "Bucket", lambda _rate, _burst: Bucket(0, 3))
+    monkeypatch.setattr(sockets, "Bucket", lambda _rate, _burst: Bucket(0, 3))
     key = new_table(client)
     with client.websocket_connect(f"/ws/{key}") as socket:
         hear(socket, "snapshot")

@@ -10,27 +10,34 @@ import signal
 import stat
 import subprocess
 import sys
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from socket import AF_UNIX, SOCK_DGRAM, create_server, socket
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from websockets import ConnectionClosed
+from websockets.sync.client import connect
 
+from mazeworks import Refused
+from mazeworks.cli.main import _parser
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Guests
-from mazeworks.server.keys import key_of
+from mazeworks.server.keys import key_of, keys_in
 from mazeworks.store import MemoryStore, SqliteStore
 
 PLAN = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "chaos"}], "start": True}
 
 
 @contextmanager
-def serving(db: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving(db: Path, *options: str, **how: Any) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server of its own, and its address."""
-    command = [sys.executable, "-m", "mazeworks", "serve", "--host", "127.0.0.1", "--db", str(db)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, "-m", "mazeworks", "serve", "--db", str(db), *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **how) as process:
         assert process.stdout
         address = re.search(r"http://\S+/", process.stdout.readline())
         assert address
@@ -53,11 +60,79 @@ def test_a_server_that_is_told_to_end_leaves_everything_in_one_file(tmp_path: Pa
         made = ask(f"{url}api/tables", PLAN)
         assert isinstance(made, dict)
         process.send_signal(number)
-        process.wait(60)
+        assert process.wait(60) == 0
     shutil.copy(db, tmp_path / "copy.db")
     store = SqliteStore(tmp_path / "copy.db")
     assert store.keys() == (made["key"],) == store.sheets()
     assert store.load(made["key"]).replay().seats == 2
+
+
+def test_a_server_that_is_told_to_end_sends_people_elsewhere_first(tmp_path: Path) -> None:
+    admin = free_port()
+    with serving(tmp_path / "tables.db", "--admin", f"127.0.0.1:{admin}", stderr=subprocess.PIPE) as (process, url):
+        made = ask(f"{url}api/tables", PLAN)
+        assert isinstance(made, dict) and process.stderr
+        health = f"http://127.0.0.1:{admin}/healthz"
+        assert (status(health), status(f"{url}healthz")) == (200, 200)
+        with connect(url.replace("http", "ws") + f"ws/{made['key']}") as line:
+            assert json.loads(line.recv())["is"] == "table"
+            process.send_signal(signal.SIGTERM)
+            while status(health) == 200:
+                pass
+            assert (status(health), status(f"{url}healthz")) == (503, 503)
+            with pytest.raises(ConnectionClosed):
+                list(line)
+            assert line.close_code == 1012
+        assert process.wait(60) == 0
+        lines = [json.loads(each) for each in process.stderr.read().splitlines()]
+    assert [each["event"] for each in lines if each["event"] != "loop late"] == ["start", "table made", "stop"]
+
+
+def status(url: str) -> int:
+    try:
+        with urllib.request.urlopen(url, timeout=60) as answer:  # noqa: S310
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def free_port() -> int:
+    with create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def test_a_service_manager_is_told_that_the_server_is_ready_and_ends(tmp_path: Path) -> None:
+    with socket(AF_UNIX, SOCK_DGRAM) as ear:
+        ear.bind(str(tmp_path / "notify"))
+        ear.settimeout(60)
+        env = {**os.environ, "NOTIFY_SOCKET": str(tmp_path / "notify")}
+        with serving(tmp_path / "tables.db", env=env) as (process, _):
+            assert [ear.recv(99) for _ in range(2)] == [b"READY=1", b"WATCHDOG=1"]
+            process.send_signal(signal.SIGINT)
+            while (said := ear.recv(99)) == b"WATCHDOG=1":
+                pass
+            assert said == b"STOPPING=1"
+            assert process.wait(60) == 0
+
+
+def test_a_server_listens_on_this_machine_only_unless_it_is_told_otherwise() -> None:
+    assert _parser().parse_args(["serve"]).host == "127.0.0.1"
+    assert '"--host", everywhere' in (Path(__file__).parents[2] / "play.py").read_text("utf-8")
+
+
+def test_keys_are_read_from_a_file_of_several_lines(tmp_path: Path) -> None:
+    path = tmp_path / "keys"
+    old, new = "the old key of this server", "the new key of this server"
+    path.write_text(f"{new}\n\nshort\n  {old}  \n", "utf-8")
+    path.chmod(0o644)
+    assert keys_in(path) == f"{new}\n{old}"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    guest, cookie = Guests(old).new()
+    assert Guests(keys_in(path)).known(cookie.partition(";")[0]) == guest
+    path.write_text("short\n", "utf-8")
+    for wrong in (path, tmp_path / "nowhere"):
+        with pytest.raises(Refused, match=r"holds no key|cannot be read"):
+            keys_in(wrong)
 
 
 def test_what_a_server_keeps_is_for_its_owner_only(tmp_path: Path) -> None:

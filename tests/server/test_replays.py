@@ -17,9 +17,10 @@ from starlette.testclient import TestClient
 
 from mazeworks import SHELF, Dice, Match, Record, Refused, spec_of
 from mazeworks.core import Spec
-from mazeworks.server import guests, lobby, pages, replay
+from mazeworks.server import guests, limits, lobby, pages, replay
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Bucket, Buckets
+from mazeworks.server.limits import Rate
 from mazeworks.server.workers import Workers
 from mazeworks.store import MemoryStore
 from tests.kit.playout import brief
@@ -209,10 +210,10 @@ def test_only_so_many_records_wait_to_be_read(client: TestClient, monkeypatch: p
 
 
 def test_buckets_of_those_who_are_quiet_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guests, "MOST", 3)
+    monkeypatch.setattr(guests, "ASKERS", 3)
     buckets = Buckets()
     for asker in "abcadef":
-        buckets.check("post", asker, 1, 1000)
+        buckets.check("post", asker, Rate(1, 1000))
     assert [asker for _, asker in buckets] == ["d", "e", "f"]
 
 
@@ -222,7 +223,7 @@ def test_buckets_of_those_who_are_quiet_are_forgotten(monkeypatch: pytest.Monkey
 def greedy() -> None:
     """Take more memory than there may be."""
     with replay.limited():
-        assert len(bytearray(2 * replay.MEMORY))
+        assert len(bytearray(2 * limits.READING_MEMORY))
 
 
 def test_what_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

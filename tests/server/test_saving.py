@@ -16,7 +16,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from mazeworks import CHANCE, Dice, Match, Record, Refused, spec_of
-from mazeworks.server import app, queue, wire, wire_http
+from mazeworks.server import api, app, queue, wire, wire_http
 from mazeworks.server.table import Table
 from mazeworks.server.table_config import TableConfig
 from mazeworks.store import AsyncStore, MemoryStore, SqliteStore
@@ -147,7 +147,7 @@ def test_a_table_that_cannot_be_stored_is_not_set(start: bool, tmp_path: Path) -
             room.disk.fails = 1
             with pytest.raises(Refused) as caught:
                 await room.lobby.new(plan, "host")
-            assert caught.value.code == "store" and app.trouble(caught.value, "en").status_code == 503
+            assert caught.value.code == "store" and api.trouble(caught.value, "en").status_code == 503
             assert room.all_of() == [{}, {}] and room.lobby.tables == {}
             room.as_stored(await room.lobby.new(plan, "host"))
 

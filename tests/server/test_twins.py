@@ -21,9 +21,8 @@ from mazeworks import SHELF, Dice, Match, Record, Refused, spec_of
 from mazeworks.core import Reader, Spec
 from mazeworks.games.quest.rules import quest
 from mazeworks.games.quest.rules.classic import Classic
-from mazeworks.server import wire
+from mazeworks.server import gate, wire
 from mazeworks.server.guests import Bucket
-from mazeworks.server.lobby import Lobby
 from tests.kit.samples import record_text
 from tests.server.twins import KEY, Given, House, Moment, Stock, moments, reader_of, twin
 
@@ -174,6 +173,7 @@ ROUTES = {
     "GET /rules/{x}": "/rules/{game}",
     "GET /learn/{x}": "/learn/{game}",
     "GET /about": "/about",
+    "GET /healthz": "/healthz",
     "GET /api/shelf": "/api/shelf",
     "GET /api/mine": "/api/mine",
     "POST /api/tables": "/api/tables",
@@ -343,7 +343,8 @@ def telling_objections(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def telling_records(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Lobby, "record", lambda lobby, key: lobby.store.load(key))
+    for sight in (gate.Sight.RECORD, gate.Sight.REPLAY):
+        monkeypatch.setitem(gate.RULES, sight, lambda *_: None)
 
 
 @pytest.mark.parametrize(

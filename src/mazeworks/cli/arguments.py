@@ -40,6 +40,14 @@ def seconds(text: str) -> float:
     return value
 
 
+def host_and_port(text: str) -> tuple[str, int]:
+    """An address to listen on, such as 127.0.0.1:9100."""
+    host, _, port = text.rpartition(":")
+    if not host:
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not an address such as 127.0.0.1:9100")
+    return host.strip("[]"), whole(0, 65535)(port)
+
+
 def cluster(text: str) -> str:
     """Parse where to play: `ray`, or the address of a cluster."""
     if text != "ray" and not (text.startswith("ray://") and text.removeprefix("ray://")):

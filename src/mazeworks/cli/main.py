@@ -14,6 +14,7 @@ from typing import Any, NoReturn, TypeAlias
 from mazeworks.core import Refused
 
 from . import arguments
+from .serve import add_hosting
 
 OK, WRONG, INTERRUPTED = 0, 2, 130
 
@@ -288,12 +289,17 @@ def _bench(commands: Commands) -> None:
 
 def _serve(commands: Commands) -> None:
     parser = _command(commands, "serve", "serve", "open the tables in the browser")
-    parser.add_argument("--host", default="0.0.0.0", help="the address to listen on; default: all of this machine")  # noqa: S104
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen on; 0.0.0.0 for the whole network; default: %(default)s",
+    )
     parser.add_argument("--port", metavar="N", type=arguments.whole(0, 65535), default=0, help="default: a free one")
     parser.add_argument(
         "--db", metavar="FILE.db", type=arguments.file, help="save tables in this file; default: only in memory"
     )
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open the browser")
+    add_hosting(parser)
 
 
 def _new_game(commands: Commands) -> None:

@@ -1,59 +1,76 @@
-"""Who is asking: a guest without an account, known by a signed cookie; and how often one may ask."""
+"""Who is asking: a guest without an account, known by a signed cookie; the address it pays with; how often it asks."""
 
 from __future__ import annotations
 
+import hashlib
+import re
 import secrets
 import time
 from collections import OrderedDict
-from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv6Address, ip_address
 
 from itsdangerous import BadSignature, Signer
 
 from mazeworks.core import Refused, Text
 
-COOKIE = "guest"
+from .limits import ASKERS, COOKIES, Rate
+from .public import HOME, Public
+
 TOO_FAST = Text("Too many requests. Wait a moment and try again.")
-YEAR = 365 * 24 * 3600
 
 
 class Guests:
-    """Makes and recognises guests. The key that signs is kept beside the store, so that seats survive a restart.
+    """Makes and recognises guests. `keys` has one key a line: the first signs, and cookies of all of them are valid.
 
     Without a key one is made, for as long as the program runs.
     """
 
-    def __init__(self, key: str = "") -> None:
-        self._signer = Signer(key or secrets.token_hex(32), salt="mazeworks.guest")
+    def __init__(self, keys: str = "", public: Public = HOME) -> None:
+        known = keys.splitlines() or [secrets.token_hex(32)]
+        self.public = public
+        self._signer = Signer(known[::-1], salt="mazeworks.guest")
+        self._cookie = re.compile(rf"(?:^|; ?){re.escape(public.cookie)}=([\w.-]{{1,200}})(?:;|$)", re.A)
+        self._pepper = hashlib.sha256(known[0].encode()).digest()
 
     def known(self, cookies: str) -> str | None:
-        """The guest named by a Cookie header, if we signed it."""
+        """Return the guest that a Cookie header names, if we signed it."""
+        found = self._cookie.search(cookies, 0, COOKIES)  # the library's parser takes seconds for a long header
         try:
-            morsel = SimpleCookie(cookies).get(COOKIE)
-            return self._signer.unsign(morsel.value).decode() if morsel else None
-        except (BadSignature, CookieError, UnicodeError):
+            return self._signer.unsign(found[1]).decode() if found else None
+        except (BadSignature, UnicodeError):
             return None
 
     def new(self) -> tuple[str, str]:
-        """A new guest, and the Set-Cookie header that will tell us again."""
+        """Return a new guest, and the Set-Cookie header that names it."""
         guest = secrets.token_urlsafe(12)
-        signed = self._signer.sign(guest).decode()
-        return guest, f"{COOKIE}={signed}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+        return guest, self.public.cookie_header(self._signer.sign(guest).decode())
 
+    def payer(self, address: str) -> str:
+        """Return the keyed hash of an address, of IPv6 the network of 64 bits. This machine itself pays nothing."""
+        try:
+            ip = ip_address(address)
+        except ValueError:
+            return ""
+        if isinstance(ip, IPv6Address):
+            ip = ip.ipv4_mapped or IPv6Address(int(ip) >> 64 << 64) if not ip.is_loopback else ip
+        return "" if ip.is_loopback else self.hash(str(ip))
 
-MOST = 10_000  # askers that are remembered
+    def hash(self, text: str) -> str:
+        """Return a keyed hash: the same text is recognised in a log, and nobody finds out the text."""
+        return hashlib.blake2b(text.encode(), key=self._pepper, digest_size=9).hexdigest()
 
 
 class Buckets(OrderedDict[tuple[str, str], "Bucket"]):
     """A bucket for each asker and each kind of ask; the askers that have been quiet for longest are forgotten."""
 
-    def check(self, what: str, asker: str, rate: float, burst: float) -> None:
+    def check(self, what: str, asker: str, rate: Rate, why: Text = TOO_FAST) -> None:
         """Refuse an asker who asks too often."""
-        bucket = self.setdefault((what, asker), Bucket(rate, burst))
+        bucket = self.setdefault((what, asker), Bucket(*rate))
         self.move_to_end((what, asker))
-        while len(self) > MOST:
+        while len(self) > ASKERS:
             self.popitem(last=False)
         if not bucket.take():
-            raise Refused("too-fast", TOO_FAST)
+            raise Refused("too-fast", why)
 
 
 class Bucket:
@@ -63,7 +80,7 @@ class Bucket:
         self.rate, self.burst, self.left, self.at = rate, burst, burst, time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more is allowed now."""
+        """True if one more is allowed now."""
         now = time.monotonic()
         self.left, self.at = min(self.burst, self.left + (now - self.at) * self.rate), now
         if self.left < 1:

@@ -1,4 +1,8 @@
-"""The key that signs cookies: in a file of its own beside the database, for its owner only."""
+"""The keys that sign cookies: in a file of their own, for its owner only, never in the database.
+
+A key file has one key a line. The first signs, and cookies of every line are valid: to replace a key, put a new line on
+top, and remove the last one when its cookies have been renewed.
+"""
 
 from __future__ import annotations
 
@@ -12,22 +16,41 @@ from mazeworks.store import Store, make_private
 
 LOG = logging.getLogger("mazeworks.server")
 _INSIDE = "server secret"  # the sheet that held the key in databases of an older release
+SHORTEST = 16  # characters of a key
+
+
+def keys_in(path: Path | str) -> str:
+    """Return the keys of a file, one a line; a file without a long enough key is refused."""
+    try:
+        lines = Path(path).read_text("utf-8", "replace").splitlines()
+    except OSError as error:
+        raise Refused("key", "{path} cannot be read: {error}.", path=path, error=error.strerror) from None
+    keys = [key for line in lines if len(key := line.strip()) >= SHORTEST]
+    if not keys:
+        raise Refused(
+            "key",
+            "{path} holds no key. Write a long random line into it, for example with: openssl rand -hex 32",
+            path=path,
+        )
+    if os.access(path, os.W_OK):  # a file that the system hands over read-only is protected by the system
+        make_private(Path(path))
+    return "\n".join(keys)
 
 
 def key_of(db: str, store: Store) -> str:
-    """Return the key of a database, `DB.key`, made once. A key inside the database is moved out: cookies stay valid."""
+    """Return the keys of a database, in `DB.key`, made once. A key inside the database is moved out."""
     path, inside = Path(f"{db}.key"), store.read(_INSIDE)
     make_private(path)
-    key = path.read_text("utf-8", "replace").strip()
-    if not key:
-        key = inside or secrets.token_hex(32)
+    keys = path.read_text("utf-8", "replace").strip()
+    if not keys:
+        keys = inside or secrets.token_hex(32)
         with path.open("w", encoding="utf-8") as file:
-            file.write(f"{key}\n")
+            file.write(f"{keys}\n")
             file.flush()
             os.fsync(file.fileno())
     if inside is not None:
         _move_out(db, store)
-    return key
+    return keys
 
 
 def _move_out(db: str, store: Store) -> None:

@@ -13,15 +13,14 @@ from mazeworks.core import Refused
 from mazeworks.match import Match, Record
 from mazeworks.store import AsyncStore
 
-from . import replay, wire_http
+from . import gate, replay, wire_http
 from .archive import Archived, salvaged, title
+from .limits import MINE, READING
 from .table import Table, Told
 from .table_config import TableConfig, config_of, is_upload, new_config, new_key, new_seed, upload
 
 LOG = logging.getLogger("mazeworks.server")
 _OLD_UPLOAD = "r-"  # so began the keys of uploads while they had no sheet
-MINE = 12  # tables in the list of a guest
-READING = 30  # records that may wait to be read
 SLICE = 50  # entries of a record that are played again at once
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,9 +47,10 @@ class Lobby:
         for table in self.tables.values():
             await table.close()
 
-    async def new(self, plan: wire_http.NewTable, guest: str) -> Table:
+    async def new(self, plan: wire_http.NewTable, guest: str, payer: str = "") -> Table:
         """Set a table, and start it if everybody is there."""
         config = new_config(plan.game, plan.seats, plan.options, guest, plan.begins)
+        config.payer = payer
         if plan.start and config.ready:
             return await self._begin(config)
         await self.store.write(config.key, config.page()[config.key])
@@ -113,7 +113,8 @@ class Lobby:
         """The tables where a guest sits, those that go on first, newest first."""
         texts = await self.store.sheets()
         configs = [_any_config(key, text) for key, text in reversed(texts.items()) if guest in text]
-        latest = sorted([config for config in configs if config.seats_of(guest)], key=lambda config: config.over)[:MINE]
+        own = [each for each in configs if gate.permitted(guest, gate.Standing(each, each.stage), gate.Sight.LISTED)]
+        latest = sorted(own, key=lambda config: config.over)[:MINE]
         return sorted([await self._listed(config, guest, language) for config in latest], key=_closed)
 
     async def _listed(self, config: TableConfig, guest: str, language: str) -> wire_http.MyTable:
@@ -137,33 +138,27 @@ class Lobby:
 
     async def record(self, key: str) -> Record:
         """The record of a finished game: it has no secrets any more."""
-        stage = "over" if await self._uploaded(key) else (await self.find(key)).stage
-        if stage == "waiting":
-            raise Refused("waiting", "The game has not begun yet.")
-        if stage != "over":
-            raise Refused("running", "The game goes on: its record is secret until it is over.")
+        place = gate.UPLOADED if await self._uploaded(key) else await self.find(key)
+        gate.may("", place, gate.Sight.REPLAY)
         return await self.store.load(key)
 
     async def saved(self, key: str, guest: str) -> str:
         """A record as text. One of a table that is set aside is for those who sat there: it may hold secrets."""
-        place = None if await self._uploaded(key) else await self.meet(key)
-        if not isinstance(place, Archived):
-            return str(await self.record(key))
-        if not place.config.seats_of(guest):
-            raise Refused("not-yours", "This game is archived. Only those who sat there can save its record.")
-        return await self.store.text(key)
+        place = gate.UPLOADED if await self._uploaded(key) else await self.meet(key)
+        gate.may(guest, place, gate.Sight.RECORD)
+        return await self.store.text(key) if isinstance(place, Archived) else str(await self.record(key))
 
     async def _uploaded(self, key: str) -> bool:
         """True if somebody brought this record along: it was never a table's."""
         text = await self.store.read(key)
         return key.startswith(_OLD_UPLOAD) if text is None else is_upload(text)
 
-    async def keep(self, text: str) -> str:
+    async def keep(self, text: str, guest: str = "", payer: str = "") -> str:
         """Take a record file in, checked to its last entry."""
         replay.bound(text)
         record = await self._read(replay.check, text)
         key = new_key()
-        await self.store.create(key, record, {key: upload(key)})
+        await self.store.create(key, record, {key: upload(key, guest, payer)})
         return key
 
     async def replay(self, key: str, language: str, first: int = 0) -> bytes:

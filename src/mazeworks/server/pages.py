@@ -26,7 +26,7 @@ MODULES = ("widgets.js", "lesson.js")  # what a game adds to a table, and how it
 
 def language_of(text: str | None) -> str:
     """A language we speak: the first of an Accept-Language header, or of a query."""
-    for part in (text or "").lower().replace(";", ",").split(","):
+    for part in (text or "")[:200].lower().replace(";", ",").split(","):
         if part.strip()[:2] in LANGUAGES:
             return part.strip()[:2]
     return "en"

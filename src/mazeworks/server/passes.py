@@ -66,15 +66,6 @@ def _hash(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-def check(config: TableConfig, guest: str, seat: int | None) -> None:
-    """Refuse a pass for what is not the guest's; before the game starts, seats may still change places."""
-    seats = config.seats_of(guest)
-    if not seats or seat not in (None, *seats):
-        raise Refused("not-yours", "That seat is somebody else's.")
-    if seat is not None and not config.started:
-        raise Refused("waiting", "The game has not begun yet.")
-
-
 def move(config: TableConfig, held: Pass, guest: str, ply: int) -> tuple[Moved, ...]:
     """Let a guest go on with the seats of a pass. A host who gives all its seats away makes the other one the host."""
     if guest == held.guest:

@@ -15,19 +15,18 @@ from types import FrameType
 import msgspec
 from msgspec.structs import replace
 
-from mazeworks.bots.process import end_with_parent
+from mazeworks.bots.process import end_with_parent, stand_back
 from mazeworks.core import WATCHER, Event, Refused
 from mazeworks.match import Record, tell, tidy
 from mazeworks.shelf import spec_of
 
 from . import pages, wire_http
+from .limits import ENTRIES, FRAMES
+from .limits import READING_MEMORY as MEMORY
+from .limits import READING_SECONDS as SECONDS
+from .limits import RECORD as LARGEST
 
-LARGEST = 400_000  # bytes of a record
-ENTRIES = 10_000  # lines of a record
-FRAMES = 200  # frames of a page …
-PAGE = 1_000_000  # … which ends after so many bytes in any case
-SECONDS = 10.0  # of CPU time for one call
-MEMORY = 512 * 2**20  # bytes for the whole process
+PAGE = 1_000_000  # bytes after which a page ends before it has all its frames
 OPEN = 8  # replays that are read on where their last page ended
 _HEADER = 8  # lines above the entries
 
@@ -157,6 +156,7 @@ def _overrun(_number: int, _frame: FrameType | None) -> None:
 def warm() -> None:
     """Set the limits of a process that reads records; it ends when the server does, however that ends."""
     end_with_parent()
+    stand_back()
     with contextlib.suppress(ImportError):  # where the system knows no such limit
         import resource
 

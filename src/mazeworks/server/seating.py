@@ -12,22 +12,10 @@ from mazeworks.core import Refused
 from mazeworks.match import tidy
 
 from . import wire, wire_http
-from .table_config import Chair, TableConfig
+from .gate import Invite, Place, chair_of, held, permitted
+from .table_config import TableConfig
 
 Change = wire.Arrange | wire.Swap | wire.Dress | wire.Free | wire.Begin
-
-
-def check(config: TableConfig, guest: str, ask: Change | wire.Start) -> None:
-    """Refuse what is not theirs to ask."""
-    own = isinstance(ask, wire.Dress) and chair_of(config, ask.seat).guest == guest
-    if guest != config.host and not own:
-        raise Refused("not-yours", "Only the one who set the table can do that.")
-    if isinstance(ask, wire.Arrange | wire.Swap | wire.Dress):
-        for seat in (ask.seat, ask.other) if isinstance(ask, wire.Swap) else (ask.seat,):
-            if held(chair_of(config, seat), guest):
-                raise Refused(
-                    "not-yours", "{name} holds this seat. Free it first, then change it.", name=config.names[seat]
-                )
 
 
 def prepare(config: TableConfig, guest: str, ask: Change) -> None:
@@ -44,11 +32,6 @@ def prepare(config: TableConfig, guest: str, ask: Change) -> None:
         config.arrange(ask.seat, wire_http.SeatPlan("online"))
     else:
         config.arrange(ask.seat, wire_http.SeatPlan(ask.kind, ask.name, ask.bot))
-
-
-def held(chair: Chair, guest: str) -> bool:
-    """True if another guest holds a chair."""
-    return chair.guest not in ("", guest)
 
 
 def sit(config: TableConfig, guest: str, ask: wire.Sit, colour: int | None) -> None:
@@ -68,15 +51,8 @@ def dress(config: TableConfig, guest: str, seat: int, colour: int) -> None:
     config.dress(seat, colour)
 
 
-def chair_of(config: TableConfig, seat: int) -> Chair:
-    if seat >= len(config.chairs):
-        raise Refused("illegal", "There is no such seat.")
-    return config.chairs[seat]
-
-
-def infos(config: TableConfig, guest: str, here: Collection[str]) -> tuple[wire.SeatInfo, ...]:
+def infos(place: Place, guest: str, here: Collection[str]) -> tuple[wire.SeatInfo, ...]:
     """Return the seats as a guest may know them; `here` are the guests at the table now."""
-    host = guest == config.host
     return tuple(
         [
             wire.SeatInfo(
@@ -87,8 +63,8 @@ def infos(config: TableConfig, guest: str, here: Collection[str]) -> tuple[wire.
                 chair.guest == guest,
                 chair.colour,
                 chair.bot,
-                chair.secret if host and not chair.taken else "",
+                chair.secret if permitted(guest, place, Invite(seat)) else "",
             )
-            for chair in config.chairs
+            for seat, chair in enumerate(place.config.chairs)
         ]
     )

@@ -9,36 +9,41 @@ import threading
 import webbrowser
 
 import segno
-import uvicorn
 
 from mazeworks.store import MemoryStore, SqliteStore, Store
 
+from . import logs
 from .app import make_app
-from .keys import key_of
+from .hosting import Hosting
+from .keys import key_of, keys_in
+from .run import run
 
-LARGEST = 4096  # bytes of one message on a socket
 LOCKED = 0.1  # seconds that the store waits for another process before others get their turn
 
 
-def serve(host: str, port: int, db: str | None, browser: bool) -> int:
+def serve(host: str, port: int, db: str | None, browser: bool, hosting: Hosting | None = None) -> int:
     """Serve until interrupted. Without a port the system chooses; without a file nothing outlives the process."""
+    hosting = hosting or Hosting()
+    if hosting.hosted:
+        logs.write_lines()
     store: Store = SqliteStore(db, LOCKED) if db else MemoryStore()
+    key = keys_in(hosting.secret_file) if hosting.secret_file else key_of(db, store) if db else ""
     listener = socket.create_server((host, port))
+    admin = socket.create_server(hosting.admin) if hosting.admin else None
     port = listener.getsockname()[1]
-    here = f"http://localhost:{port}/"
-    network = "" if host in ("127.0.0.1", "localhost", "::1") else f"http://{network_address()}:{port}"
+    here = hosting.public.origin or f"http://localhost:{port}/"
+    network = "" if hosting.public.origin or local(host) else f"http://{network_address()}:{port}"
     announce(here, network)
-    config = uvicorn.Config(
-        make_app(store, address=network, key=key_of(db, store) if db else ""),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST,
-        timeout_graceful_shutdown=2,
-    )
+    app = make_app(store, address=network, key=key, public=hosting.public)
     if browser:
         threading.Timer(0.8, webbrowser.open, [here]).start()
-    asyncio.run(uvicorn.Server(config).serve([listener]))
+    asyncio.run(run(app, listener, hosting, admin))
     return 0
+
+
+def local(host: str) -> bool:
+    """True if only this machine can reach an address."""
+    return host in ("127.0.0.1", "localhost", "::1")
 
 
 def announce(here: str, network: str) -> None:

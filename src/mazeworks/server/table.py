@@ -15,18 +15,17 @@ from typing import Any, Protocol
 import msgspec
 
 from mazeworks.bots import Moment
-from mazeworks.core import CHANCE, WATCHER, Dice, Event, Reader, Refused, Text
+from mazeworks.core import CHANCE, WATCHER, Dice, Event, Reader, Refused
 from mazeworks.match import Match, refusal, tell
 from mazeworks.shelf import spec_of
 from mazeworks.store import AsyncKept, AsyncStore
 
-from . import pages, passes, seating, wire, worker
+from . import gate, logs, pages, passes, seating, wire, worker
 from .queue import Queue
 from .table_config import TableConfig
 
 LOG = logging.getLogger("mazeworks.server")
 TOLD = 120  # sentences that a newcomer is told
-FAULT = Text("Something went wrong at this table. Look at the board, then try again.")
 Act = Callable[[Match], tuple[Event, ...]]
 Told = tuple[int, Event]  # the ply after an event, and the event
 
@@ -73,9 +72,8 @@ class Table:
                 answer = await self._answer(client, ask)
             except Refused as error:
                 answer = wire.Refusal(ask.id, error.code, refusal(error.why, client.language, self.spec.kit))
-            except Exception:
-                client.send(wire.Refusal(ask.id, "fault", refusal(FAULT, client.language)))
-                raise
+            except Exception as error:
+                answer = wire.Refusal(ask.id, "fault", refusal(logs.fault(error), client.language))
             client.send(answer)
 
         self._queue.put(work)
@@ -105,7 +103,7 @@ class Table:
     def info(self, client: Client) -> wire.TableInfo:
         """The table as a client may know it."""
         config, host = self.config, client.guest == self.config.host
-        seats = seating.infos(config, client.guest, {each.guest for each in self.clients})
+        seats = seating.infos(self, client.guest, {each.guest for each in self.clients})
         watchers = sum([not config.seats_of(each.guest) for each in self.clients])
         return wire.TableInfo(
             config.key,
@@ -134,10 +132,11 @@ class Table:
     # --- answers ------------------------------------------------------------------------------------------------------
 
     async def _answer(self, client: Client, ask: wire.AnyAsk) -> wire.AnyMessage:
+        gate.may(client.guest, self, ask)
         if isinstance(ask, wire.Act | wire.Undo | wire.Resign):
-            return await self._play(client, ask)
+            return await self._play(ask)
         if isinstance(ask, wire.Peek):
-            return self._peek(client, ask)
+            return self._peek(ask)
         if isinstance(ask, wire.Hint):
             return await self._hint(client, ask)
         if isinstance(ask, wire.Transfer):
@@ -149,24 +148,21 @@ class Table:
         elif isinstance(ask, wire.Takeover):
             await self._take_over(client, ask)
         elif isinstance(ask, wire.Rematch):
-            await self._again(client)
+            await self._again()
         else:
             await self._prepare(client, ask)
         return wire.Done(ask.id)
 
     async def _prepare(self, client: Client, ask: seating.Change | wire.Start) -> None:
-        seating.check(self.config, client.guest, ask)
-        if self.kept:
-            raise Refused("started", "The game has begun already.")
         draft = self.config.draft()
         if isinstance(ask, wire.Start):
             await self._start(draft)
             return
-        before = self.config
+        before = gate.Standing(self.config, self.stage)
         seating.prepare(draft, client.guest, ask)
         await self._save(draft)
         if isinstance(ask, wire.Free):
-            for each in [each for each in self.clients if each.guest == before.chairs[ask.seat].guest]:
+            for each in [each for each in self.clients if gate.permitted(each.guest, before, gate.View(ask.seat))]:
                 each.send(wire.Freed(ask.seat))
 
     async def _sit(self, client: Client, ask: wire.Sit) -> None:
@@ -179,7 +175,6 @@ class Table:
             self._send_snapshot(client)
 
     def _transfer(self, client: Client, ask: wire.Transfer) -> wire.AnyMessage:
-        passes.check(self.config, client.guest, ask.seat)
         return wire.Pass(ask.id, self._passes.new(client.guest, ask.seat), passes.MINUTES)
 
     async def _take_over(self, client: Client, ask: wire.Takeover) -> None:
@@ -205,14 +200,15 @@ class Table:
         await self.store.create(draft.key, record, draft.page())
         self.config, self.kept = draft, AsyncKept(self.store, draft.key, match)
         self._told = passes.story(draft, ())
+        logs.event("table begun", game=draft.game, seats=len(draft.chairs))
         self._announce()
         for client in self.clients:
             self._send_snapshot(client)
         self._wake()
 
-    async def _again(self, client: Client) -> None:
+    async def _again(self) -> None:
         match = self.kept.match if self.kept else None
-        if match is None or match.result is None or not self.config.seats_of(client.guest):
+        if match is None or match.result is None:
             raise Refused("running", "A rematch is for those who have just finished.")
         if not self.config.next:
             again = self.config.again(match.result, match.start.table.turn, Dice())
@@ -229,14 +225,8 @@ class Table:
             raise Refused("waiting", "The game has not begun yet.")
         return self.kept
 
-    def _own(self, client: Client, seat: int) -> int:
-        if seat not in self.config.seats_of(client.guest):
-            raise Refused("not-yours", "That seat is somebody else's.")
-        return seat
-
-    async def _play(self, client: Client, ask: wire.Act | wire.Undo | wire.Resign) -> wire.AnyMessage:
-        self._running()
-        seat, ply = self._own(client, ask.seat), ask.ply
+    async def _play(self, ask: wire.Act | wire.Undo | wire.Resign) -> wire.AnyMessage:
+        seat, ply = ask.seat, ask.ply
         if isinstance(ask, wire.Act):
             await self._keep(ply, partial(Match.submit, seat=seat, action=ask.action, ply=ply))
         else:
@@ -252,14 +242,15 @@ class Table:
         events = await kept.keep(ply, act, lambda draft: closed.page() if draft.over else {})
         if kept.match.over:
             self.config = closed
+            logs.event("table over", game=closed.game, plies=kept.match.ply)
         self._happened(ply, events)
 
-    def _peek(self, client: Client, ask: wire.Peek) -> wire.AnyMessage:
-        match, seat = self._running().match, self._own(client, ask.seat)
-        return wire.Peeked(ask.id, msgspec.Raw(match.codec.view_to_json(match.peek(seat, ask.action))))
+    def _peek(self, ask: wire.Peek) -> wire.AnyMessage:
+        match = self._running().match
+        return wire.Peeked(ask.id, msgspec.Raw(match.codec.view_to_json(match.peek(ask.seat, ask.action))))
 
     async def _hint(self, client: Client, ask: wire.Hint) -> wire.AnyMessage:
-        match, seat = self._running().match, self._own(client, ask.seat)
+        match, seat = self._running().match, ask.seat
         if match.actor != seat:
             raise Refused("not-your-turn", "A hint is for the one who is to decide.")
         view = match.codec.view_to_json(match.view(seat))
@@ -285,12 +276,11 @@ class Table:
     def _truth(self, client: Client, told: int) -> dict[str, Any]:
         """The fields of a truth for one client, with so many of the latest sentences."""
         match = self._running().match
-        seats = self.config.seats_of(client.guest)
-        readers: tuple[Reader, ...] = seats or (WATCHER,)
+        readers = gate.readers(client.guest, self)
         names = [str(reader) if isinstance(reader, int) else reader.value for reader in readers]
         seen = [msgspec.Raw(match.codec.view_to_json(match.view(reader))) for reader in readers]
         # people who share a device share its log: there nobody's secrets are told
-        reader: Reader = seats[0] if len(seats) == 1 else WATCHER
+        reader: Reader = readers[0] if len(readers) == 1 else WATCHER
         recent = self._told[-told:] if told else []
         sentences = [self._tell(ply, event.seen_by(reader), client.language) for ply, event in recent]
         actor = match.actor if isinstance(match.actor, int) else None

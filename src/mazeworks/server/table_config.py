@@ -44,6 +44,7 @@ class TableConfig(msgspec.Struct):
     """A table; `next` is the key of its rematch. `luck` is what the bots' choices are drawn from: no client gets it.
 
     `begins` is what was agreed, `opener` the seat that begins this match; None leaves it to chance.
+    `payer` is the keyed hash of the address from which the table was set.
     """
 
     key: str
@@ -57,6 +58,7 @@ class TableConfig(msgspec.Struct):
     luck: str = ""
     begins: Begins = UNSAID
     opener: int | None = None
+    payer: str = ""
 
     def __post_init__(self) -> None:
         worn = {chair.colour for chair in self.chairs}
@@ -170,7 +172,9 @@ class TableConfig(msgspec.Struct):
         chairs = [msgspec.structs.replace(chair, secret="", moved=[]) for chair in self.chairs]
         opener = dice.pick(self.openers(result, began))
         begins = opener if isinstance(self.begins, int) else self.begins
-        return TableConfig(new_key(), self.game, self.options, self.host, chairs, begins=begins, opener=opener)
+        return TableConfig(
+            new_key(), self.game, self.options, self.host, chairs, begins=begins, opener=opener, payer=self.payer
+        )
 
     def openers(self, result: Result, began: int) -> tuple[int, ...]:
         """The seats that may begin a rematch; of several, one by lot."""
@@ -259,20 +263,28 @@ class Upload(msgspec.Struct, tag_field="kind", tag="upload"):
     """The sheet of a record from elsewhere: no table, and whoever has its key may look."""
 
     key: str
+    guest: str = ""
+    payer: str = ""
 
 
 class _Kind(msgspec.Struct):
     kind: str = ""
 
 
-def upload(key: str) -> str:
+def upload(key: str, guest: str = "", payer: str = "") -> str:
     """The text of the sheet of an uploaded record."""
-    return msgspec.json.encode(Upload(key)).decode()
+    return msgspec.json.encode(Upload(key, guest, payer)).decode()
+
+
+def upload_of(text: str) -> Upload | None:
+    """Return the sheet of an uploaded record; None if it is the sheet of a table, which does not say what it is."""
+    try:
+        uploaded = msgspec.json.decode(text, type=_Kind).kind == "upload"
+        return msgspec.json.decode(text, type=Upload) if uploaded else None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def is_upload(text: str) -> bool:
-    """True if this is the sheet of an uploaded record; those of tables do not say what they are."""
-    try:
-        return msgspec.json.decode(text, type=_Kind).kind == "upload"
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return False
+    """True if this is the sheet of an uploaded record."""
+    return upload_of(text) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mazeworks.bots import Moment, bot_of, hint_for
-from mazeworks.bots.process import end_with_parent
+from mazeworks.bots.process import end_with_parent, stand_back
 from mazeworks.core import codec_of
 from mazeworks.shelf import SHELF, spec_of
 
@@ -30,5 +30,6 @@ def hint(game: str, seats: int, options: dict[str, Any], view: bytes, language: 
 def warm() -> None:
     """Load what every game needs, so that the first bot need not; and end when the server does, however it ends."""
     end_with_parent()
+    stand_back()
     first = SHELF[0]
     codec_of(first.game(first.options()))

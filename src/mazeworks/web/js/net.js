@@ -47,6 +47,8 @@ export const reconnecting = signal(false);
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
+const RESTART = 1012; // a server that closes says so
+const SPREAD = 2000; // then clients come back one by one, not all at once
 
 /**
  * Connects to a table: messages go to `hear`, answers also to the caller of `send`. `gone`: there is no such table for us.
@@ -86,7 +88,7 @@ export function connect(key, hear, gone) {
       for (const { reject } of waiting.values()) reject(new Refused('offline', 'The connection was lost.'));
       waiting.clear();
       outbox.length = 0;
-      timer = window.setTimeout(open, wait);
+      timer = window.setTimeout(open, wait + (event.code === RESTART ? Math.random() * SPREAD : 0));
       wait = Math.min(wait * 2, LONGEST_WAIT);
     };
   }

@@ -1,0 +1,49 @@
+"""How a server is hosted: the options that `serve` passes on, and the web server that follows from them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from . import limits
+from .public import HOME, Public
+
+
+class Hosting(NamedTuple):
+    """Options for a host; the defaults are for a home network."""
+
+    public: Public = HOME
+    proxy: str = ""  # the addresses whose forwarded headers are believed, with commas
+    admin: tuple[str, int] | None = None
+    secret_file: str = ""
+
+    @property
+    def hosted(self) -> bool:
+        """True if a host runs the server for others: then it logs in JSON."""
+        return bool(self.public.origin or self.admin)
+
+    def web(self, app: ASGIApp) -> uvicorn.Config:
+        """Return the settings of the web server for players."""
+        return uvicorn.Config(
+            app,
+            log_level="warning",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            h11_max_incomplete_event_size=limits.HEADERS,
+            ws="websockets-sansio",
+            ws_max_size=limits.FRAME,
+            ws_ping_interval=limits.PING,
+            ws_ping_timeout=limits.PING,
+            proxy_headers=bool(self.proxy),
+            forwarded_allow_ips=self.proxy or None,
+            timeout_graceful_shutdown=2,
+        )
+
+    def back_room(self, app: ASGIApp) -> uvicorn.Config:
+        """Return the settings of the web server for the host."""
+        return uvicorn.Config(
+            app, log_level="warning", log_config=None, access_log=False, lifespan="off", proxy_headers=False, ws="none"
+        )

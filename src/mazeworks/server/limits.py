@@ -1,0 +1,85 @@
+"""Every number that bounds what one client may cost the others, and how long things are kept."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Quota(NamedTuple):
+    """The most that one guest may have, and all guests of one address together."""
+
+    guest: int
+    address: int
+
+
+class Rate(NamedTuple):
+    """`burst` at once, then `rate` a second."""
+
+    rate: float
+    burst: float
+
+
+class Pace(NamedTuple):
+    """How often one guest may do something, and all guests of one address together."""
+
+    guest: Rate
+    address: Rate
+
+
+# --- what is stored: asked of the store, so it holds over all workers -------------------------------------------------
+
+TABLES = Quota(20, 100)  # tables that are not over
+GHOSTS = Quota(2, 6)  # of these, tables of bots alone
+UPLOADS = Quota(20, 60)  # records from elsewhere
+MINE = TABLES.guest  # tables in the list of a guest: all that count are there
+
+# --- how often --------------------------------------------------------------------------------------------------------
+
+NEW_TABLES = Pace(Rate(1, 20), Rate(1, 20))  # a rematch is a new table, too
+READS = Rate(20, 200)  # GET /api/* of an address
+POSTS = Rate(10, 300)  # of an address
+REPLAYS = Rate(10, 200)  # pages of replays, of an address
+UPLOADING = Rate(1 / 15, 20)  # of a guest …
+UPLOADING_ADDRESS = Rate(1 / 5, 60)  # … and of an address
+CODES = Pace(Rate(1, 20), Rate(2, 40))  # QR codes: each takes up to 40 ms
+CONNECTS = Pace(Rate(2, 40), Rate(10, 200))  # new sockets: each is sent all that its guest may know
+MESSAGES = Rate(30, 90)  # of a socket
+ALL_MESSAGES = Pace(Rate(60, 180), Rate(200, 1000))
+SYNCS = Pace(Rate(1, 20), Rate(10, 100))  # each takes 2 ms
+HINTS = Pace(Rate(6 / 60, 6), Rate(30 / 60, 30))
+ASKERS = 10_000  # guests and addresses whose rates are remembered
+
+# --- sockets ----------------------------------------------------------------------------------------------------------
+
+SOCKETS = Quota(12, 60)  # of one worker
+FRAME = 4096  # bytes of one message from a client
+PENALTY = 0.1  # seconds that a socket is not read after a message that came too often
+LATE = 400  # messages that may wait for a slow client
+LETTING_GO = 1.0  # seconds in which a client that is too slow is let go
+PING = 20.0  # seconds between two pings
+UNREAD = 30.0  # seconds after which a connection ends whose client takes no byte
+
+# --- requests ---------------------------------------------------------------------------------------------------------
+
+ADDRESS = 2_000  # characters of a path and its query
+HEADERS = 16_384  # bytes of all headers
+COOKIES = 8_000  # characters of a Cookie header that are looked at
+BODY = 500_000  # bytes of a request
+RECORD = 400_000  # bytes of a record
+ENTRIES = 10_000  # lines of a record
+FRAMES = 200  # frames of one page of a replay
+READING = 30  # records that may wait to be read
+READING_EACH = 2  # of these, from one address
+READING_SECONDS = 10.0  # of CPU time for one record
+READING_MEMORY = 512 * 2**20  # bytes of the process that reads records
+
+# --- memory and retention ---------------------------------------------------------------------------------------------
+
+IDLE = 120.0  # seconds after which a room without clients is closed
+ROOMS = 2_000  # rooms in memory; beyond that, those that are idle longest are closed
+UPLOAD_DAYS = 30  # days that an uploaded record is kept after the last look
+
+# --- the end of the process -------------------------------------------------------------------------------------------
+
+DRAIN = 2.0  # seconds between the signal and the end, in which a proxy finds another worker
+LAG = 0.1  # seconds that the event loop may be late before a line is logged

@@ -1,0 +1,66 @@
+"""Log lines for a host: one JSON object a line, without names, secrets, addresses or keys of tables.
+
+Only what `event` and `fault` are given is written: never the arguments of a message, and of an error its type and its
+place in the code. What an error says may hold a name or a secret.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+import sys
+import time
+import traceback
+from pathlib import Path
+from typing import TextIO
+
+from mazeworks.core import Text
+
+LOG = logging.getLogger("mazeworks.server")
+PLACES = 12  # lines of a traceback
+Field = str | int | float
+
+
+def event(what: str, **fields: Field) -> None:
+    """Log something that a host wants to know."""
+    LOG.info(what, extra={"fields": fields})
+
+
+def fault(error: BaseException) -> Text:
+    """Log an error that nobody foresaw, and return what the person is told; both have the same code."""
+    code = secrets.token_hex(3)
+    LOG.error("fault %s", code, exc_info=error, extra={"fields": {"code": code}})
+    return Text("Something went wrong. Try again; if it happens again, tell the host this code: {code}.", code=code)
+
+
+class Lines(logging.Formatter):
+    """Writes a record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "event": str(record.msg).strip().partition("\n")[0],  # what follows may show values
+            **getattr(record, "fields", {}),
+        }
+        if record.exc_info and record.exc_info[1]:
+            line |= described(record.exc_info[1])
+        return json.dumps(line, ensure_ascii=False)
+
+
+def described(error: BaseException) -> dict[str, object]:
+    """Return the type of an error and where in the code it was raised, innermost last."""
+    frames = traceback.extract_tb(error.__traceback__)[-PLACES:]
+    return {
+        "error": type(error).__name__,
+        "where": [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames],
+    }
+
+
+def write_lines(stream: TextIO = sys.stderr) -> None:
+    """Log in JSON from here on, ours and that of the web server."""
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(Lines())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("mazeworks").setLevel(logging.INFO)

@@ -1,0 +1,134 @@
+"""What one guest and one address may have: tables, uploads, sockets, hints. Refusals are sentences.
+
+Counts of stored things are asked of the store, so that they hold over all workers. On a home network, without a public
+address, they are not limited: there an abandoned game harms no stranger.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from typing import Protocol
+from weakref import WeakValueDictionary
+
+from mazeworks.core import Refused, Text
+
+from . import limits, wire, wire_http
+from .guests import TOO_FAST, Buckets
+from .metrics import METER
+
+HINTS = Text("You have asked for several hints in a row. Wait a few seconds before the next one.")
+
+
+class Counts(Protocol):
+    """What is stored, each for a guest and for its address."""
+
+    @property
+    def tables(self) -> tuple[int, int]:
+        """Tables that are not over."""
+
+    @property
+    def ghosts(self) -> tuple[int, int]:
+        """Of these, tables of bots alone."""
+
+    @property
+    def records(self) -> tuple[int, int]:
+        """Records from elsewhere."""
+
+
+class Stored(Protocol):
+    """The store, as far as quotas ask it."""
+
+    async def count(self, guest: str, payer: str) -> Counts:
+        """Return what a guest has, and what all guests of its address have; an empty payer has nothing."""
+        ...
+
+
+class Quotas:
+    """Refuses what is beyond the limits. Without `stored`, stored things are not limited."""
+
+    def __init__(self, buckets: Buckets, stored: Stored | None = None) -> None:
+        self._buckets, self._stored = buckets, stored
+        self._sockets: Counter[str] = Counter()
+        self._readings: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+
+    async def new_table(self, guest: str, payer: str, plan: wire_http.NewTable) -> None:
+        """Refuse one more table to a guest or an address that has enough."""
+        self.pace("table", limits.NEW_TABLES, guest, payer)
+        if not self._stored:
+            return
+        counts = await self._stored.count(guest, payer)
+        mine, ours = counts.tables
+        if mine >= limits.TABLES.guest:
+            raise _beyond(Text("You have {n} unfinished games here. Finish or resign one of them first.", n=mine))
+        if ours >= limits.TABLES.address:
+            raise _beyond(Text("Your network has {n} unfinished games here. Finish some of them first.", n=ours))
+        if all(seat.kind == "bot" for seat in plan.seats):
+            mine, ours = counts.ghosts
+            if mine >= limits.GHOSTS.guest or ours >= limits.GHOSTS.address:
+                n = max(mine, ours)
+                raise _beyond(Text("{n} of your games are played by bots alone. Wait until one of them is over.", n=n))
+
+    async def upload(self, guest: str, payer: str) -> None:
+        """Refuse one more record to a guest or an address that has enough."""
+        mine, ours = (await self._stored.count(guest, payer)).records if self._stored else (0, 0)
+        if mine >= limits.UPLOADS.guest or ours >= limits.UPLOADS.address:
+            days = limits.UPLOAD_DAYS
+            raise _beyond(Text("You have uploaded many records. Each is deleted {n} days after the last look.", n=days))
+
+    def pace(self, what: str, pace: limits.Pace, guest: str, payer: str, why: Text = TOO_FAST) -> None:
+        """Refuse what a guest or its address does too often. Without an address, the guest alone is counted."""
+        try:
+            self._buckets.check(f"{what} of guest", guest, pace.guest, why)
+            if payer:
+                self._buckets.check(f"{what} of address", payer, pace.address, why)
+        except Refused:
+            METER.count("limited", code=what)
+            raise
+
+    def message(self, ask: wire.AnyAsk, guest: str, payer: str) -> None:
+        """Refuse a message that comes too often; those that cost more may come less often."""
+        self.pace("message", limits.ALL_MESSAGES, guest, payer)
+        if isinstance(ask, wire.Sync):
+            self.pace("sync", limits.SYNCS, guest, payer)
+        elif isinstance(ask, wire.Hint):
+            self.pace("hint", limits.HINTS, guest, payer, HINTS)
+        elif isinstance(ask, wire.Rematch):
+            self.pace("table", limits.NEW_TABLES, guest, payer)
+
+    @contextlib.asynccontextmanager
+    async def reading(self, asker: str) -> AsyncIterator[None]:
+        """Let an asker wait while enough of its records are being read: others come in between."""
+        turn = self._readings.setdefault(asker, asyncio.Semaphore(limits.READING_EACH))
+        async with turn:
+            yield
+
+    @contextlib.contextmanager
+    def socket(self, guest: str, payer: str) -> Iterator[None]:
+        """Count a socket while it is open."""
+        self.pace("socket", limits.CONNECTS, guest, payer)
+        askers = [f"guest {guest}", *([f"address {payer}"] if payer else [])]
+        if self._sockets[askers[0]] >= limits.SOCKETS.guest:
+            raise _beyond(Text("You have {n} tables open. Close one of these windows first.", n=limits.SOCKETS.guest))
+        if self._sockets[askers[-1]] >= limits.SOCKETS.address:
+            raise _beyond(Text("Your network has too many tables open at once. Close some of them first."))
+        self._sockets.update(askers)
+        try:
+            yield
+        finally:
+            for asker in askers:
+                self._sockets[asker] -= 1
+                if not self._sockets[asker]:
+                    del self._sockets[asker]
+
+    @property
+    def sockets(self) -> int:
+        """The number of sockets that are open."""
+        return sum(number for asker, number in self._sockets.items() if asker.startswith("guest "))
+
+
+def _beyond(why: Text) -> Refused:
+    METER.count("limited", code="quota")
+    return Refused("too-many", why)

@@ -1,0 +1,97 @@
+"""Runs the web servers until a signal ends them, and ends them without losing anything.
+
+SIGTERM comes from a service manager: a proxy gets time to send people elsewhere. Ctrl-C comes from a person, who does
+not wait. Either way sockets are closed with 1012, the store is closed, and the exit status is 0.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+
+from . import limits, logs
+from .admin import make_admin
+from .app import Watched
+from .hosting import Hosting
+from .metrics import METER
+
+ALIVE = 5.0  # seconds between two signs of life for the service manager
+
+
+class Server(uvicorn.Server):
+    """A web server that leaves signals to us: the library's own handler raises them again at the end."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+async def run(app: Starlette, listener: socket.socket, hosting: Hosting, admin: socket.socket | None = None) -> None:
+    """Serve on the open sockets until a signal comes."""
+    _end_unread(listener)
+    house, ended = Watched(app), _signals()
+    servers = [Server(hosting.web(app))]
+    tasks = [asyncio.create_task(servers[0].serve([listener]))]
+    if admin:
+        servers.append(Server(hosting.back_room(make_admin(house, METER))))
+        tasks.append(asyncio.create_task(servers[1].serve([admin])))
+    tell = asyncio.create_task(_signs_of_life(servers[0]))
+    logs.event("start", public=hosting.public.origin)
+    waiting = asyncio.create_task(ended.get())
+    await asyncio.wait([waiting, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    tell.cancel()
+    notify("STOPPING=1")
+    if waiting.done() and waiting.result() == signal.SIGTERM:
+        house.draining = True
+        with contextlib.suppress(TimeoutError):  # a second signal ends the pause
+            await asyncio.wait_for(ended.get(), limits.DRAIN)
+    waiting.cancel()
+    for server, task in zip(servers, tasks, strict=True):
+        server.should_exit = True
+        await task
+    logs.event("stop")
+
+
+def _signals() -> asyncio.Queue[int]:
+    """Return the signals that ask the process to end, as they come."""
+    loop, queue = asyncio.get_running_loop(), asyncio.Queue[int]()
+
+    def hear(number: int, _frame: Any) -> None:
+        loop.call_soon_threadsafe(queue.put_nowait, number)
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, hear)
+    return queue
+
+
+def _end_unread(listener: socket.socket) -> None:
+    """End connections whose client takes no byte: what waits for it would be kept for ever."""
+    if hasattr(socket, "TCP_USER_TIMEOUT") and listener.family != getattr(socket, "AF_UNIX", None):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * limits.UNREAD))
+
+
+async def _signs_of_life(server: Server) -> None:
+    """Tell the service manager that the server is ready, then that its loop turns."""
+    while not server.started:
+        await asyncio.sleep(0.05)
+    notify("READY=1")
+    while True:
+        notify("WATCHDOG=1")
+        await asyncio.sleep(ALIVE)
+
+
+def notify(state: str) -> None:
+    """Tell systemd something, if it started us with `Type=notify`."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if address[:1] not in ("/", "@"):
+        return
+    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as out:
+        out.sendto(state.encode(), address.replace("@", "\0", 1) if address.startswith("@") else address)

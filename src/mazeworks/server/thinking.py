@@ -1,0 +1,46 @@
+"""The pool where bots and hints are computed, counted and timed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Any, ParamSpec, TypeVar
+
+from . import worker
+from .metrics import METER
+
+P = ParamSpec("P")
+T = TypeVar("T")
+LEVEL = 3  # the place of the bot's name among the arguments of `worker.choose`
+LONG = 5.0  # seconds of thinking that a host wants to hear of
+
+
+class Timed(Executor):
+    """A pool that notes how much it is doing, and what took how long."""
+
+    def __init__(self, pool: Executor) -> None:
+        self.pool, self.busy = pool, 0
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        since, what = time.monotonic(), _level(fn, args)
+        future = self.pool.submit(fn, *args, **kwargs)
+        self.busy += 1
+
+        def done(_: Future[T]) -> None:
+            self.busy -= 1
+            seconds = time.monotonic() - since
+            METER.observe("thinking_seconds", seconds, level=what)
+            if seconds > LONG:
+                METER.slow(f"thinking: {what}", seconds)
+
+        future.add_done_callback(done)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self.pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+def _level(fn: Callable[..., Any], args: tuple[Any, ...]) -> str:
+    """Return the name of the bot that thinks, or what else is computed."""
+    return str(args[LEVEL]) if fn is worker.choose else fn.__name__
