@@ -119,6 +119,13 @@ async def index(request: Request) -> Response:
     return Response(request.app.state.index, media_type="text/html; charset=utf-8")
 
 
+async def lost(request: Request, _error: Exception) -> Response:
+    """Answer an unknown address: people get our page, which says so, and programs a bare 404."""
+    if request.method == "GET" and not request.url.path.startswith(("/api/", "/static/")):
+        return Response(request.app.state.index, 404, media_type="text/html; charset=utf-8")
+    return Response("There is nothing at this address.", 404, media_type="text/plain; charset=utf-8")
+
+
 async def shelf(request: Request) -> Response:
     return answer(pages.shelf(spoken(request)))
 
@@ -290,7 +297,7 @@ def policy(html: str) -> str:
 
 def routes() -> list[BaseRoute]:
     """Return every address of the server."""
-    screens = ("/", "/new/{x}", "/t/{x}", "/r/{x}", "/rules/{x}", "/learn/{x}", "/about")
+    screens = ("/", "/new/{x}", "/t/{x}", "/r/{x}", "/rules/{x}", "/learn", "/learn/{x}", "/about")
     return [
         *[Route(path, index) for path in screens],
         Route("/api/shelf", page(shelf)),
@@ -331,7 +338,7 @@ def make_app(store: Store, pool: Executor | None = None, address: str = "", key:
                 executor.shutdown(wait=False, cancel_futures=True)
             await desk.close()
 
-    app = Starlette(routes=routes(), lifespan=lifespan)
+    app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers={404: lost})
     app.router.redirect_slashes = False  # a redirect repeats whatever the Host header and the query say
     app.add_middleware(GuestMiddleware, policy=policy(html))
     return app
