@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
-from tests.web.hands import HERE, ME, my_push, push_somewhere, set_table, set_table_for_two, stay
+from tests.web.hands import HERE, ME, my_push, set_table, set_table_for_two, take_turn
 from tests.web.house import Guard
 
 SIZES = [
@@ -137,11 +137,9 @@ def test_a_turn_in_a_tab_behind_changes_title_and_icon_until_it_is_looked_at(vis
 def test_the_turn_of_another_player_is_no_signal_and_ones_own_is(visit: Visit) -> None:
     host, friend = visit(name="Ada"), visit(name="Zoë")
     set_table_for_two(host, friend)
-    push_somewhere(host)
-    stay(host)
+    take_turn(host)
     my_push(friend)
     host.evaluate(HIDE, True)
     expect(host).to_have_title(re.compile("^Shifting Maze"))
-    push_somewhere(friend)
-    stay(friend)
+    take_turn(friend, name="Zoë")
     expect(host).to_have_title(re.compile("^● Your turn – Shifting Maze"))
