@@ -150,7 +150,7 @@ def test_everything_is_german_once_german_is_chosen(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("heading", name="Wanderndes Labyrinth")).to_be_visible()
     expect(page.get_by_role("heading", name="Mondlabyrinth")).to_be_visible()
-    shows(page, "landing.title", "landing.lead", "landing.seats", "landing.play")
+    shows(page, "landing.title", "ways.alone", "ways.friends", "ways.here", "landing.seats", "landing.play")
     shows(page, "join.label", "join.button", "landing.learn", "landing.credits", "load.button", "shell.to-night")
     no_raw_keys(page)
 

@@ -109,6 +109,13 @@ async def index(request: Request) -> Response:
     return Response(request.app.state.index, media_type="text/html; charset=utf-8")
 
 
+async def lost(request: Request, _error: Exception) -> Response:
+    """Answer an unknown address: people get our page, which says so, and programs a bare 404."""
+    if request.method == "GET" and not request.url.path.startswith(("/api/", "/static/")):
+        return Response(request.app.state.index, 404, media_type="text/html; charset=utf-8")
+    return Response("There is nothing at this address.", 404, media_type="text/plain; charset=utf-8")
+
+
 async def health(request: Request) -> Response:
     """Tell a proxy whether to send people here."""
     draining = request.app.state.draining

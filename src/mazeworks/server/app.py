@@ -48,7 +48,7 @@ class GameFiles(StaticFiles):
 
 def routes() -> list[BaseRoute]:
     """Return every address of the server."""
-    screens = ("/", "/new/{x}", "/t/{x}", "/r/{x}", "/rules/{x}", "/learn/{x}", "/about")
+    screens = ("/", "/new/{x}", "/t/{x}", "/r/{x}", "/rules/{x}", "/learn", "/learn/{x}", "/about")
     page = api.page
     return [
         *[Route(path, api.index) for path in screens],
@@ -98,7 +98,7 @@ def make_app(
                 executor.shutdown(wait=False, cancel_futures=True)
             await desk.close()
 
-    app = Starlette(routes=routes(), lifespan=lifespan)
+    app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers={404: api.lost})
     app.router.redirect_slashes = False  # a redirect repeats whatever the Host header and the query say
     app.state.draining = False
     app.add_middleware(Door, policy=policy(html))

@@ -13,6 +13,7 @@ const ROUTES = [
   [/^\/t\/([^/]+)$/, 'table', ['key']],
   [/^\/r\/([^/]+)$/, 'replay', ['key']],
   [/^\/rules\/([^/]+)$/, 'rules', ['id']],
+  [/^\/learn$/, 'lessons', []],
   [/^\/learn\/([^/]+)$/, 'tutorial', ['game']],
   [/^\/about$/, 'about', []],
 ];
@@ -30,7 +31,7 @@ function here() {
     const params = Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]));
     return { screen, params, query, path };
   }
-  return { screen: 'landing', params: {}, query, path };
+  return { screen: 'lost', params: {}, query, path };
 }
 
 export const place = signal(here());

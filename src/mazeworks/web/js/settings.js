@@ -58,6 +58,10 @@ export const language = kept(
   LANGUAGES,
 );
 export const name = kept('name', /** @type {string} */ (''));
+/** The game that was played last. */
+export const recent = kept('game', /** @type {string} */ (''));
+/** Whether the browser notifies this person of a turn while the page is out of sight. */
+export const notify = kept('notify', /** @type {'on' | 'off'} */ ('off'), ['on', 'off']);
 
 /** A screen may darken the page (nightfall) without changing the person's choice. */
 export const darkened = signal(false);

@@ -51,7 +51,7 @@ const SOUNDS = {
 addEventListener('pointerdown', () => (audio ??= new AudioContext()), { once: true });
 addEventListener('keydown', () => (audio ??= new AudioContext()), { once: true });
 
-/** @param {Sound} name */
+/** Out of sight only one's own turn is heard. @param {Sound} name */
 export function play(name) {
-  if (sound.peek() === 'on' && audio && !document.hidden) SOUNDS[name]();
+  if (sound.peek() === 'on' && audio && (name === 'mine' || !document.hidden)) SOUNDS[name]();
 }

@@ -1,57 +1,71 @@
-/** The first screen: every game on the shelf, one click from play. */
+/** The first screen: three ways into a game, games to go on with, and everything on the shelf. */
 import { useEffect } from 'preact/hooks';
 import { html } from '../html.js';
 import { api } from '../net.js';
 import { setTitle } from '../route.js';
-import { Loading, Trouble, useLoaded } from '../ui.js';
+import { Button, Loading, Panel, Trouble, useLoaded } from '../ui.js';
 import { t } from '../words.js';
 import { LoadRecord } from '../shell/files.js';
 import { GameCard } from '../shell/gamecard.js';
-import { Join } from '../shell/join.js';
+import { Picture } from '../shell/picture.js';
 import { Resume } from '../shell/resume.js';
-import { families, useShelf } from '../shell/shelf.js';
+import { families, taught, useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';
+import { Ways } from '../shell/ways.js';
 
 /** @typedef {import('../route.js').ScreenProps} ScreenProps */
 /** @typedef {import('../route.js').Navigate} Navigate */
+/** @typedef {import('../wire').Shelf} Shelf */
 
-/** @param {{navigate: Navigate}} props */
-function Games({ navigate }) {
-  const { data: shelf, error, retry } = useShelf();
-  if (error) return html`<${Trouble} why=${error.message} onRetry=${retry}>${t('landing.failed')}<//>`;
-  if (!shelf) return html`<${Loading} />`;
+/** @param {{shelf: Shelf}} props */
+function Learn({ shelf }) {
+  const [game] = taught(shelf.games);
+  if (!game) return null;
+  return html`<${Panel} title=${t('landing.learn')} class="learn">
+    <div class="thumb"><${Picture} game=${game} /></div>
+    <p><b>${t('landing.learn.lead')}</b> <span class="muted">${t('landing.learn.about')}</span></p>
+    <${Button} href="/learn">${t('landing.learn.choose')}<//>
+  <//>`;
+}
+
+/** @param {{shelf: Shelf, navigate: Navigate}} props */
+function Shown({ shelf, navigate }) {
+  const mine = useLoaded(() => api('/api/mine'), []);
   const all = families(shelf.games);
   if (!all.length) return html`<p class="loading">${t('landing.empty')}</p>`;
-  return html`<ul class="games">
-    ${all.map(
-      (family) => html`<${GameCard} key=${family.id} family=${family} bots=${shelf.bots} navigate=${navigate} />`,
-    )}
-  </ul>`;
+  return html`<div class="start">
+      <${Ways} shelf=${shelf} navigate=${navigate} />
+      <div class="second">${mine.data && html`<${Resume} tables=${mine.data} />`}<${Learn} shelf=${shelf} /></div>
+    </div>
+    <h2 class="all">${t('landing.shelf')}</h2>
+    <ul class="games">
+      ${all.map((family) => html`<${GameCard} key=${family.id} family=${family} bots=${shelf.bots} navigate=${navigate} />`)}
+    </ul>`;
 }
 
 /** @param {ScreenProps} props */
 export default function Landing({ navigate }) {
-  const mine = useLoaded(() => api('/api/mine'), []);
-  const first = useShelf().data?.games[0];
+  const { data: shelf, error, retry } = useShelf();
+  const first = shelf?.games[0];
   useEffect(() => setTitle(), []);
+  let body = html`<${Loading} />`;
+  if (error) body = html`<${Trouble} why=${error.message} onRetry=${retry}>${t('landing.failed')}<//>`;
+  else if (shelf) body = html`<${Shown} shelf=${shelf} navigate=${navigate} />`;
   return html`<${Topbar}>
       <nav class="wide-only" aria-label=${t('shell.main-nav')}>
-        ${first && html`<a href=${`/learn/${first.id}`}>${t('nav.learn')}</a><a href=${`/rules/${first.rules}`}>${t('nav.rules')}</a>`}
+        <a href="/learn">${t('nav.learn')}</a>
+        ${first && html`<a href=${`/rules/${first.rules}`}>${t('nav.rules')}</a>`}
         <a href="/about">${t('nav.credits')}</a>
       </nav>
     <//>
     <main class="wrap landing">
-      <div class="hero">
-        <div><h1>${t('landing.title')}</h1><p>${t('landing.lead')}</p></div>
-        <${Join} navigate=${navigate} />
-      </div>
-      ${mine.data && html`<${Resume} tables=${mine.data} />`}
-      <h2 class="spoken-only">${t('landing.shelf')}</h2>
-      <${Games} navigate=${navigate} />
+      <h1>${t('landing.title')}</h1>
+      ${body}
     </main>
     <footer class="wrap foot">
       <nav aria-label=${t('shell.more-nav')}>
-        ${first && html`<a href=${`/learn/${first.id}`}>${t('landing.learn')}</a><a href=${`/rules/${first.rules}`}>${t('landing.rules')}</a>`}
+        <a href="/learn">${t('nav.learn')}</a>
+        ${first && html`<a href=${`/rules/${first.rules}`}>${t('landing.rules')}</a>`}
         <a href="/about">${t('landing.credits')}</a><${LoadRecord} navigate=${navigate} class="link" />
       </nav>
     </footer>`;

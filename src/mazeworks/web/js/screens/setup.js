@@ -4,7 +4,7 @@ import { dressPage, usePieces, useSkin } from '../dress.js';
 import { html } from '../html.js';
 import { api } from '../net.js';
 import { setTitle } from '../route.js';
-import { name } from '../settings.js';
+import { name, recent } from '../settings.js';
 import { Button, Loading, Panel, Segmented, Trouble } from '../ui.js';
 import { t } from '../words.js';
 import { Facts } from '../shell/gamecard.js';
@@ -48,9 +48,18 @@ function Chosen({ game, shelf, navigate }) {
  */
 let arranged = null;
 
-/** The seating of a game and its changes. @param {GameInfo} game @param {string} bot */
-function useSeating(game, bot) {
+/** Who else sits there, by the way one came. @type {Readonly<Record<string, import('../wire').Kind>>} */
+const OTHERS = { friends: 'online', here: 'here' };
+
+/**
+ * The seating of a game, and what can be done with it.
+ * @param {GameInfo} game @param {string} bot @param {string | null} company the way one came: with friends, here, or neither
+ */
+function useSeating(game, bot, company) {
   const [{ seats, said }, set] = useState(() => {
+    const others = OTHERS[company ?? ''];
+    const [fewest, most] = [Math.min(...game.seats), Math.max(...game.seats)];
+    if (others) return { seats: firstPlan(Math.min(most, Math.max(2, fewest)), bot, others), said: null };
     if (arranged && game.seats.includes(arranged.seats.length)) return { ...arranged, seats: fitting(arranged.seats, game.colours) };
     return { seats: firstPlan(Math.min(...game.seats), bot), said: null };
   });
@@ -73,10 +82,10 @@ function note(seats) {
   return t(seats.every(({ kind }) => kind === 'bot') ? 'setup.note.alone' : 'setup.note.ready');
 }
 
-/** @param {{game: GameInfo, shelf: Shelf, navigate: Navigate}} props */
-function Form({ game, shelf, navigate }) {
+/** @param {{game: GameInfo, shelf: Shelf, company: string | null, navigate: Navigate}} props */
+function Form({ game, shelf, company, navigate }) {
   const bot = friendlyBot(shelf.bots)?.id ?? '';
-  const { seats, begins, seat: setSeats, swap, begin: setBegins } = useSeating(game, bot);
+  const { seats, begins, seat: setSeats, swap, begin: setBegins } = useSeating(game, bot, company);
   const [options, setOptions] = useState(/** @type {Record<string, unknown>} */ ({}));
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
@@ -97,6 +106,7 @@ function Form({ game, shelf, navigate }) {
       const me = seats.find(({ kind }) => kind === 'me')?.name.trim();
       if (me) name.value = me;
       const made = await api('/api/tables', { game: game.id, seats: plan, options, begins, start: !waits });
+      recent.value = game.id;
       navigate(`/t/${made.key}`);
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error));
@@ -152,7 +162,7 @@ function Form({ game, shelf, navigate }) {
 }
 
 /** @param {import('../route.js').ScreenProps} props */
-export default function Setup({ params, navigate }) {
+export default function Setup({ params, query, navigate }) {
   const { data: shelf, error, retry } = useShelf();
   const game = shelf?.games.find(({ id }) => id === params.game);
   useEffect(() => setTitle(game && `${t('setup.title')}: ${game.title}`), [game]);
@@ -160,6 +170,6 @@ export default function Setup({ params, navigate }) {
   let body = html`<main class="setup"><${Loading} /></main>`;
   if (error) body = html`<main class="setup"><${Trouble} why=${error.message} onRetry=${retry}>${t('landing.failed')}<//></main>`;
   else if (shelf && !game) body = html`<main class="setup"><${Trouble}>${t('setup.unknown')}<//></main>`;
-  else if (shelf) body = html`<${Form} key=${params.game} game=${game} shelf=${shelf} navigate=${navigate} />`;
+  else if (shelf) body = html`<${Form} key=${params.game} game=${game} shelf=${shelf} company=${query.get('with')} navigate=${navigate} />`;
   return html`<${Topbar} title=${t('setup.title')} sub=${t('setup.sub')} />${body}`;
 }

@@ -4,15 +4,17 @@ import { usePieces, useSkin } from '../dress.js';
 import { html } from '../html.js';
 import { Refused } from '../net.js';
 import { setTitle } from '../route.js';
+import { Lost } from '../shell/lost.js';
 import { useShelf } from '../shell/shelf.js';
 import { openTable } from '../store.js';
 import { Archived } from '../table/archived.js';
 import { openEyes } from '../table/eyes.js';
 import { openPlan } from '../table/plan.js';
 import { Play } from '../table/play.js';
+import { useTurnSignal } from '../table/signal.js';
 import { Takeover } from '../table/transfer.js';
 import { invited, spent, Waiting } from '../table/waiting.js';
-import { Loading, toast, Trouble } from '../ui.js';
+import { Loading, toast } from '../ui.js';
 import { t } from '../words.js';
 import Result from './result.js';
 
@@ -60,7 +62,9 @@ export default function Table({ params, query, navigate }) {
   const [asked, setAsked] = useState(false);
   const { dressed, failed } = useSkin(game);
   usePieces(table?.seats.map(({ colour }) => colour));
-  useEffect(() => setTitle(game?.title ?? table?.title), [game]);
+  const title = game?.title ?? table?.title ?? '';
+  useEffect(() => setTitle(title), [title]);
+  useTurnSignal(!!now && !now.result && store.mine.value.includes(now.actor ?? -1), title);
   useEffect(() => {
     if (table && spent(table, query)) toast(t('invite.used'));
   }, [!table]);
@@ -69,10 +73,7 @@ export default function Table({ params, query, navigate }) {
   }, [asked, table?.next]);
 
   if (store.gone.value || failed) {
-    return html`<main class="boot">
-      <${Trouble} why=${store.gone.value || failed?.message}>${t('table.gone')}<//>
-      <a class="btn" href="/">${t('menu.leave')}</a>
-    </main>`;
+    return html`<${Lost} title=${t('table.gone')} navigate=${navigate}>${store.gone.value || failed?.message}<//>`;
   }
   if (table?.stage === 'archived') return html`<${Archived} table=${table} />`;
   if (!table || !shelf || !dressed) return html`<main class="boot"><${Loading} /></main>`;

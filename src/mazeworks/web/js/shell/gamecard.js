@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { brings } from '../kit.js';
 import { t } from '../words.js';
-import { Button, Icon, Segmented, toast } from '../ui.js';
+import { Button, Icon, Segmented } from '../ui.js';
 import { Picture } from './picture.js';
-import { friendlyBot, playNow, playersOf } from './shelf.js';
+import { playersOf, playLabel, usePlayNow } from './shelf.js';
 
 /** @typedef {import('../wire').GameInfo} GameInfo */
 
@@ -24,22 +24,10 @@ export function Facts({ game }) {
  */
 export function GameCard({ family, bots, navigate }) {
   const [chosen, choose] = useState(family.games[0]?.id ?? '');
-  const [busy, setBusy] = useState(false);
   const game = family.games.find(({ id }) => id === chosen) ?? family.games[0];
   const title = family.games[0]?.title;
+  const { play, busy, bot } = usePlayNow(game, bots, navigate);
   if (!game || !title) return null;
-  const bot = friendlyBot(bots);
-
-  async function play() {
-    if (!game || busy) return;
-    setBusy(true);
-    try {
-      navigate(`/t/${await playNow(game, bot)}`);
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-    }
-  }
   const variants = family.games.map((each) => ({ value: each.id, label: each.variant }));
   return html`<li class="panel game">
     <div class="art"><${Picture} game=${game} /></div>
@@ -54,16 +42,11 @@ export function GameCard({ family, bots, navigate }) {
       }
     </div>
     <div class="go">
-      <${Button} kind="primary" onClick=${play} aria-disabled=${busy}
-        label=${t('landing.play.label', { game: game.title, bot: bot?.name ?? '' })}>
+      <${Button} kind="primary" onClick=${play} aria-disabled=${busy} label=${playLabel(game, bot)}>
         ${t(busy ? 'landing.opening' : 'landing.play')}<//>
-      <${Button} kind="icon" icon="sliders" href=${`/new/${game.id}`}
-        label=${t('landing.setup.label', { game: game.title })} title=${t('landing.setup.label', { game: game.title })} />
+      <${Button} href=${`/new/${game.id}?with=friends`} label=${t('landing.friends.label', { game: game.title })}>${t('landing.friends')}<//>
       ${brings(game, 'lesson.js') &&
-      html`<${Button} kind="icon" icon="cap" href=${`/learn/${game.id}`}
-        label=${t('landing.learn.label', { game: game.title })} title=${t('landing.learn.label', { game: game.title })} />`}
-      <${Button} kind="icon" icon="book" href=${`/rules/${game.rules}`}
-        label=${t('landing.rules.label', { game: game.title })} title=${t('landing.rules.label', { game: game.title })} />
+      html`<${Button} href=${`/learn/${game.id}`} label=${t('landing.learn.label', { game: game.title })}>${t('nav.learn')}<//>`}
     </div>
   </li>`;
 }

@@ -33,7 +33,9 @@ function Control({ option, value, label, describedby, onChange }) {
   }
   const least = option.least ?? 0;
   const most = option.most ?? Number.MAX_SAFE_INTEGER;
-  return html`<${Stepper} ...${given} least=${least} most=${most} step=${most - least > WIDE ? 50 : 1} />`;
+  const called = worded(`option.${option.name}.value.${value}`, '');
+  return html`<div class="number">${called && html`<span class="called">${called}</span>`}
+    <${Stepper} ...${given} least=${least} most=${most} step=${most - least > WIDE ? 50 : 1} /></div>`;
 }
 
 /** @param {{option: Setting, value: any, onChange: (value: any) => void}} props */

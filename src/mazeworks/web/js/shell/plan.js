@@ -6,9 +6,14 @@
 /** @type {readonly Kind[]} */
 export const KINDS = ['me', 'here', 'online', 'bot'];
 
-/** The first plan: me against bots. `bot` is the opponent of a seat if it becomes one. @param {number} count @param {string} bot */
-export const firstPlan = (count, bot) =>
-  resized([{ kind: /** @type {Kind} */ ('me'), name: '', bot, colour: 0 }], count, bot);
+/**
+ * The plan one starts from: me, and others of one kind. `bot` is the opponent of a seat if it becomes one.
+ * @param {number} count @param {string} bot @param {Kind} [others]
+ */
+export const firstPlan = (count, bot, others = 'bot') =>
+  resized([{ kind: /** @type {Kind} */ ('me'), name: '', bot, colour: 0 }], count, bot).map((seat, at) =>
+    at ? { ...seat, kind: others } : seat,
+  );
 
 /** The plan with another number of seats; the seats that stay keep their settings. @param {readonly Seat[]} seats @param {number} count @param {string} bot @returns {Seat[]} */
 export function resized(seats, count, bot) {

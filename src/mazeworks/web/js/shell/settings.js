@@ -1,9 +1,9 @@
 /** The dialog of settings. */
 import { useId } from 'preact/hooks';
 import { html } from '../html.js';
-import { LANGUAGES, SPEEDS, THEMES, language, motion, name, sound, speed, theme } from '../settings.js';
+import { LANGUAGES, SPEEDS, THEMES, language, motion, name, notify, sound, speed, theme } from '../settings.js';
 import { t } from '../words.js';
-import { Button, Dialog, Segmented, Switch } from '../ui.js';
+import { Button, Dialog, Segmented, Switch, toast } from '../ui.js';
 
 /** @param {{title: string, about?: string, control: (id: string) => unknown}} props */
 function Row({ title, about, control }) {
@@ -37,6 +37,13 @@ function Toggle({ of, on, onChange }) {
       html`<${Switch} label=${title} checked=${on} onChange=${onChange} describedby=${id} />`} />`;
 }
 
+/** Notices need the browser's leave, which is asked for only here. @param {boolean} on */
+async function allowNotices(on) {
+  const allowed = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted';
+  notify.value = allowed ? 'on' : 'off';
+  if (on && !allowed) toast(t('settings.notify.blocked'));
+}
+
 /** @param {{onClose: () => void}} props */
 export function SettingsDialog({ onClose }) {
   const rename = (/** @type {Event} */ event) => (name.value = /** @type {HTMLInputElement} */ (event.target).value);
@@ -52,6 +59,7 @@ export function SettingsDialog({ onClose }) {
     <${Choose} of="speed" setting=${speed} values=${SPEEDS} about />
     <${Toggle} of="sound" on=${sound.value === 'on'}
       onChange=${(/** @type {boolean} */ on) => (sound.value = on ? 'on' : 'off')} />
+    <${Toggle} of="notify" on=${notify.value === 'on'} onChange=${allowNotices} />
     <${Toggle} of="motion" on=${motion.value === 'less'}
       onChange=${(/** @type {boolean} */ on) => (motion.value = on ? 'less' : 'full')} />
     <${Button} kind="primary big" onClick=${onClose}>${t('settings.done')}<//>

@@ -1,8 +1,10 @@
 /** The games on the shelf, and their names in this language. */
+import { useState } from 'preact/hooks';
+import { brings } from '../kit.js';
 import { api } from '../net.js';
-import { name } from '../settings.js';
+import { name, recent } from '../settings.js';
 import { has, spoken, t } from '../words.js';
-import { useLoaded } from '../ui.js';
+import { toast, useLoaded } from '../ui.js';
 
 /** @typedef {import('../wire').Shelf} Shelf */
 /** @typedef {import('../wire').GameInfo} GameInfo */
@@ -44,6 +46,13 @@ export function families(games) {
   return [...found.values()];
 }
 
+/** The games that have a lesson, one of each family. @param {readonly GameInfo[]} games */
+export const taught = (games) =>
+  families(games.filter((game) => brings(game, 'lesson.js'))).flatMap((family) => family.games.slice(0, 1));
+
+/** The game that was played last at this device; the first of the shelf before any. @param {readonly GameInfo[]} games */
+export const lastGame = (games) => games.find(({ id }) => id === recent.value) ?? games[0];
+
 /** The numbers of players, in words. @param {GameInfo} game */
 export function playersOf({ seats }) {
   const from = Math.min(...seats);
@@ -70,5 +79,30 @@ export async function playNow(game, bot, options = {}) {
   const others = Array.from({ length: fewest - 1 }, () => ({ kind: 'bot', name: bot?.name ?? '', bot: bot?.id ?? '' }));
   const seats = [{ kind: 'me', name: myName() }, ...others];
   const made = await api('/api/tables', { game: game.id, seats, options, start: true });
+  recent.value = game.id;
   return made.key;
+}
+
+/** Whom one plays against. @param {GameInfo} game @param {BotInfo | undefined} bot */
+export const playLabel = (game, bot) =>
+  t(Math.min(...game.seats) === 1 ? 'landing.play.alone' : 'landing.play.label', { game: game.title, bot: bot?.name ?? '' });
+
+/**
+ * A game against a friendly bot, opened by one press.
+ * @param {GameInfo | undefined} game @param {readonly BotInfo[]} bots @param {import('../route.js').Navigate} navigate
+ */
+export function usePlayNow(game, bots, navigate) {
+  const [busy, setBusy] = useState(false);
+  const bot = friendlyBot(bots);
+  async function play() {
+    if (!game || busy) return;
+    setBusy(true);
+    try {
+      navigate(`/t/${await playNow(game, bot)}`);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+  return { play, busy, bot };
 }

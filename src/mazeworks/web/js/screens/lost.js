@@ -1,0 +1,12 @@
+/** An address that leads nowhere: a sentence, and the ways into a game. */
+import { useEffect } from 'preact/hooks';
+import { html } from '../html.js';
+import { setTitle } from '../route.js';
+import { Lost } from '../shell/lost.js';
+import { t } from '../words.js';
+
+/** @param {import('../route.js').ScreenProps} props */
+export default function Nowhere({ navigate }) {
+  useEffect(() => setTitle(t('lost.title')), []);
+  return html`<${Lost} title=${t('lost.title')} navigate=${navigate}>${t('lost.about')}<//>`;
+}
