@@ -281,7 +281,7 @@ def test_a_hint_names_the_odds_that_the_table_shows() -> None:
     for seed in range(3):
         for match, view in views(seed, 3, 20):
             game: Any = match.game
-            for fight in [action for action in view.legal if isinstance(action, words.FightFrame)]:
+            for fight in [action for action in view.legal if isinstance(action, words.ChooseFight)]:
                 below: Any = view.table.stack[-2]
                 shown, defends = view.chances[view.legal.index(fight)], below.rival == view.seat
                 assert shown
