@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from mazeworks import Dice, Match, Record, Refused, spec_of
-from mazeworks.core import Result
+from mazeworks.core import AnyState, Result
 from mazeworks.games.delve import judge as delve_judge
 from mazeworks.study import Turned, concluded, course_of, judge_of, moments, reviewed, summed
 from mazeworks.study.course import Turn
@@ -122,16 +122,16 @@ def test_turns_of_a_seat_that_resigned_are_not_judged() -> None:
 class Plain:
     """A game that nobody knows anything about."""
 
-    def seats(self, state: int) -> int:
-        return state
+    def seats(self, state: AnyState) -> int:
+        return 4
 
-    def result(self, state: int) -> None:
+    def result(self, state: AnyState) -> None:
         return None
 
 
 def test_a_game_without_a_judge_is_not_judged() -> None:
     judge = judge_of(Plain())  # type: ignore[arg-type]
-    assert judge.chances(4) == (0.25,) * 4
+    assert judge.chances(Match.new(spec_of("classic"), 4, 1).state) == (0.25,) * 4
     assert judge.turn([], []) is None
 
 

@@ -190,7 +190,7 @@ def _replay(commands: Commands) -> None:
     parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, help="step automatically")
 
 
-def _review(commands: Any) -> None:
+def _review(commands: Commands) -> None:
     parser = _command(commands, "review", "review", "say where a finished game was won and lost")
     parser.add_argument(
         "file", metavar="FILE", type=arguments.file, help="a record of a finished game, or a kept one by its key"
@@ -203,7 +203,7 @@ def _review(commands: Any) -> None:
     _json(parser)
 
 
-def _puzzle(commands: Any) -> None:
+def _puzzle(commands: Commands) -> None:
     parser = _command(commands, "puzzle", "puzzle", "solve today's puzzle, or any other")
     about = "a puzzle by its id, such as three-0417, its line or its link; default: today's"
     parser.add_argument("which", metavar="PUZZLE", nargs="*", help=about)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from mazeworks.core import CHANCE, Action, Actor, AnyGame, Event, Refused, Result
+from mazeworks.core import CHANCE, Action, Actor, AnyGame, AnyState, Event, Refused, Result
 from mazeworks.match import Match, Record, Resign, Undo
 
 
@@ -13,7 +13,7 @@ class Step(NamedTuple):
     """One entry of a record: `lot` if a seat that had resigned was decided for by lot."""
 
     ply: int
-    state: Any
+    state: AnyState
     actor: Actor
     action: Action
     events: tuple[Event, ...]
@@ -25,7 +25,7 @@ class Turn(NamedTuple):
 
     seat: int
     steps: tuple[Step, ...]
-    after: Any
+    after: AnyState
 
     @property
     def since(self) -> int:
@@ -78,7 +78,7 @@ def course_of(record: Record) -> Course:
     return Course(match, tuple(_turns(steps, match.state)), match.result)
 
 
-def _turns(steps: list[Step], last: Any) -> Iterator[Turn]:
+def _turns(steps: list[Step], last: AnyState) -> Iterator[Turn]:
     group: list[Step] = []
     for step in steps:
         if group and step.state.table.turns != group[0].state.table.turns:

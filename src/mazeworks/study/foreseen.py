@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from mazeworks.bots.greedy import Greedy
 from mazeworks.bots.hint import NOW
-from mazeworks.bots.knowledge import foresight_of
-from mazeworks.bots.maze_hints import MazeHints, outlook
+from mazeworks.bots.knowledge import Evaluation, foresight_of
+from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.bots.planner import CHANCES
-from mazeworks.core import Action, AnyGame
+from mazeworks.core import Action, peek, phase_of, seat_of
+from mazeworks.core.type_variables import G, S, V
+from mazeworks.maze.type_variables import V as MazeView
 
 from .judge import LEAST, Effort, Judge, Judged
 
@@ -41,25 +43,26 @@ class Weighed:
         return self.top - ordered[-2]
 
 
-class Foreseen(Judge):
+class Foreseen(Judge[G, S, V]):
     """Values a turn as the planner does. Decisions in the `unjudged` phases are left out."""
 
     unjudged: ClassVar[frozenset[str]] = frozenset()
 
-    def __init__(self, game: AnyGame, effort: Effort = "quick") -> None:
+    def __init__(self, game: G, effort: Effort = "quick") -> None:
         super().__init__(game, effort)
         foresight = foresight_of(game)
         if foresight is None:
             raise AssertionError("a game without foresight has another judge")
-        self.foresight, self.planner = foresight, Greedy(game, foresight, CHANCES)
-        self._known: tuple[Any, list[tuple[Action, float]]] = (None, [])  # the last view and its values
+        self.foresight: Evaluation[S] = foresight
+        self.planner = Greedy(game, foresight, CHANCES)
+        self._known: tuple[V | None, list[tuple[Action, float]]] = (None, [])  # the last view and its values
 
-    def running(self, state: Any, seats: int) -> tuple[float, ...]:
+    def running(self, state: S, seats: int) -> tuple[float, ...]:
         """Return the shares of foresight; plain shares would be too timid where many play."""
         worths = [max(self.foresight(state, seat), 1e-9) ** (seats / 2) for seat in range(seats)]
         return tuple([worth / sum(worths) for worth in worths])
 
-    def turn(self, views: Sequence[Any], played: Sequence[Action]) -> Judged | None:
+    def turn(self, views: Sequence[V], played: Sequence[Action]) -> Judged | None:
         weighed = [self.weigh(view, action) for view, action in zip(views, played, strict=True)]
         known = [each for each in weighed if each]
         if not known:
@@ -73,9 +76,9 @@ class Foreseen(Judge):
             best, first.top - loss, first.top, sum([each.stake for each in known]), first.firsts, first.gap, at
         )
 
-    def weigh(self, view: Any, action: Action) -> Weighed | None:
+    def weigh(self, view: V, action: Action) -> Weighed | None:
         """Return the values of a decision; None if it had one answer or is not judged."""
-        if len(view.legal) < 2 or view.table.phase in self.unjudged:
+        if len(view.legal) < 2 or phase_of(view.table) in self.unjudged:
             return None
         pairs = [pair for pair in self.values(view) if pair[1] > -math.inf]  # talk has no value
         actions = [each for each, _ in pairs]
@@ -83,7 +86,7 @@ class Foreseen(Judge):
             return None
         return Weighed(actions, [value for _, value in pairs], action)
 
-    def values(self, view: Any) -> list[tuple[Action, float]]:
+    def values(self, view: V) -> list[tuple[Action, float]]:
         """Return every legal action with its value, the mean over some deals that fit the view."""
         if self._known[0] is not view:
             deals = [self.planner.weigh(view, NOW._replace(ply=deal).dice()) for deal in range(self.deals(view))]
@@ -91,37 +94,41 @@ class Foreseen(Judge):
             self._known = view, list(zip(view.legal, means, strict=True))
         return self._known[1]
 
-    def deals(self, view: Any) -> int:
+    def deals(self, view: V) -> int:
         """Return how many deals are imagined: foresight asks for one, because it uses nothing that is hidden."""
         return 1
 
-    def line(self, view: Any) -> tuple[Action, ...]:
+    def line(self, view: V) -> tuple[Action, ...]:
         """Return the best way to finish the turn, until chance or another seat acts."""
         game, out = self.game, list[Action]()
-        state, turns = game.imagine(view, NOW.dice()), view.table.turns
-        while game.actor(state) == view.seat and state.table.turns == turns:
-            now = game.view(state, view.seat)
-            if out and now.table.phase in self.planner.quiet:  # a question of its own, after the turn
+        state: S = game.imagine(view, NOW.dice())
+        while game.actor(state) == view.seat and state.table.turns == view.table.turns:
+            now: V = game.view(state, seat_of(view))
+            if out and phase_of(now.table) in self.planner.quiet:  # a question of its own, after the turn
                 break
             out.append(max(self.values(now), key=lambda pair: pair[1])[0])
-            state = game.apply(state, out[-1]).state
+            state = self.after(state, out[-1])
         return tuple(out)
 
+    def peeked(self, view: V, action: Action) -> V:
+        """Return the view after an action, before chance answers."""
+        after: V = peek(self.game, view, action, NOW.dice())
+        return after
 
-class MazeJudge(Foreseen):
+
+class MazeJudge(Foreseen[G, S, MazeView]):
     """A game of pushing and walking, with the words of its hints."""
 
-    hints: ClassVar[MazeHints] = MazeHints()
+    hints: MazeHints[G, MazeView]
 
-    def can_take(self, view: Any) -> bool:
-        return view.table.phase == "push" and self.in_reach(view)
+    def can_take(self, view: MazeView) -> bool:
+        return phase_of(view.table) == "push" and self.in_reach(view)
 
-    def in_reach(self, view: Any) -> bool:
+    def in_reach(self, view: MazeView) -> bool:
         """True if some push opens a way to what the seat seeks."""
-        table, marks = view.table, self.hints.sought(view)
-        look = outlook(self.game, table)
-        goals = look.places(marks) if marks else bytes([table.homes[view.seat]])
-        return any(look.now(goals, bool(marks), table.pieces[view.seat]))
+        look, marks = self.hints.outlook(self.game, view), self.hints.sought(view)
+        goals = look.places(marks) if marks else bytes(self.hints.home(view))
+        return any(look.now(goals, bool(marks), view.table.pieces[seat_of(view)]))
 
-    def why(self, view: Any, action: Action, language: str) -> str:
+    def why(self, view: MazeView, action: Action, language: str) -> str:
         return self.hints.reason(self.game, view, action, NOW, language)

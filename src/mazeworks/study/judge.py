@@ -8,15 +8,17 @@ state: no seat is blamed for what it could not know.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from mazeworks.bots.knowledge import foresight_of, tries_turns
 from mazeworks.bots.mind import win_share
-from mazeworks.core import Action, AnyGame, Dice
+from mazeworks.core import CHANCE, Action, AnyGame, Dice
+from mazeworks.core.type_variables import G, S, V
 from mazeworks.shelf import kit_of
 
 Effort = Literal["quick", "deep"]
 Unit = Literal["points", "answers"]
+Tag = Literal["found", "missed", "gave", "taken", "missed-win", "gave-win", "wins"]
 LEAST = 0.01  # a smaller loss is none
 SAMPLES = 24  # outcomes of one chance that are compared; of more, this number is sampled
 
@@ -35,7 +37,7 @@ class Judged(NamedTuple):
     firsts: int = 0
     gap: float = 0.0
     at: int = 0
-    tags: tuple[str, ...] = ()
+    tags: tuple[Tag, ...] = ()
 
     @property
     def loss(self) -> float:
@@ -44,7 +46,7 @@ class Judged(NamedTuple):
         return lost if lost >= LEAST else 0.0
 
 
-class Judge:
+class Judge(Generic[G, S, V]):
     """The judge of a game that nobody can judge: all seats have the same chance until it is over.
 
     `unit` says what losses are counted in: points of a hundred, or answers other than the guide's. A `soft` judge says
@@ -56,10 +58,10 @@ class Judge:
     finds: ClassVar[frozenset[str]] = frozenset()
     luck_word: ClassVar[str] = "cards"  # what brings luck: the end of a message key; "" where nothing does
 
-    def __init__(self, game: AnyGame, effort: Effort = "quick") -> None:
+    def __init__(self, game: G, effort: Effort = "quick") -> None:
         self.game, self.effort = game, effort
 
-    def chances(self, state: Any) -> tuple[float, ...]:
+    def chances(self, state: S) -> tuple[float, ...]:
         """Return the chance of every seat to win."""
         seats = self.game.seats(state)
         result = self.game.result(state)
@@ -67,15 +69,15 @@ class Judge:
             return tuple([win_share(result, seat) for seat in range(seats)])
         return self.running(state, seats)
 
-    def running(self, state: Any, seats: int) -> tuple[float, ...]:
+    def running(self, state: S, seats: int) -> tuple[float, ...]:
         """Return the chances while the game goes on."""
         return (1 / seats,) * seats
 
-    def turn(self, views: Sequence[Any], played: Sequence[Action]) -> Judged | None:
+    def turn(self, views: Sequence[V], played: Sequence[Action]) -> Judged | None:
         """Judge a turn from the view before each of its decisions; None if there was nothing to judge."""
         return None
 
-    def luck(self, state: Any, came: Action) -> tuple[float, ...]:
+    def luck(self, state: S, came: Action) -> tuple[float, ...]:
         """Return what chance brought every seat: its chance now, less the mean over all that could have come."""
         outcomes = self.game.chances(state)
         if len(outcomes) < 2 or not self.lucky(came):
@@ -83,11 +85,11 @@ class Judge:
         if len(outcomes) > SAMPLES:
             dice = Dice("luck")
             outcomes = tuple([(dice.weighted(outcomes), 1) for _ in range(SAMPLES)])
-        now = self.chances(self.game.apply(state, came).state)
+        now = self.chances(self.after(state, came))
         total = sum([weight for _, weight in outcomes])
         means = [0.0] * len(now)
         for action, weight in outcomes:
-            for seat, chance in enumerate(self.chances(self.game.apply(state, action).state)):
+            for seat, chance in enumerate(self.chances(self.after(state, action))):
                 means[seat] += weight * chance / total
         return tuple([chance - mean for chance, mean in zip(now, means, strict=True)])
 
@@ -95,20 +97,35 @@ class Judge:
         """True if this action of chance is told as luck."""
         return True
 
-    def can_take(self, view: Any) -> bool:
+    def can_take(self, view: V) -> bool:
         """True if the seat, about to begin its turn, can take what it seeks in this turn."""
         return False
 
-    def why(self, view: Any, action: Action, language: str) -> str:
+    def why(self, view: V, action: Action, language: str) -> str:
         """Say why this action would have been good, in the words of a hint; "" if there is nothing to say."""
         return ""
 
-    def proven(self, views: Sequence[Any], played: Sequence[Action], judged: Judged) -> float:
+    def proven(self, views: Sequence[V], played: Sequence[Action], judged: Judged) -> float:
         """Return what playouts show that a turn lost, in chances to win; 0 if they show nothing."""
         return 0.0
 
+    # --- the same in every game -----------------------------------------------------------------------------------
 
-Maker = Callable[[AnyGame, Effort], Judge]
+    def after(self, state: S, action: Action) -> S:
+        """Return the state after an action."""
+        after: S = self.game.apply(state, action).state
+        return after
+
+    def played(self, state: S, line: Sequence[Action], dice: Dice) -> S:
+        """Return the state after some actions, when chance has answered them."""
+        game, left = self.game, list(line)
+        while left or game.actor(state) is CHANCE:
+            chance = game.actor(state) is CHANCE
+            state = self.after(state, dice.weighted(game.chances(state)) if chance else left.pop(0))
+        return state
+
+
+Maker: TypeAlias = Callable[[AnyGame, Effort], Judge]
 
 
 def judge_of(game: AnyGame, effort: Effort = "quick") -> Judge:

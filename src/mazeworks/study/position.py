@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from mazeworks.core import Refused, codec_of
+from mazeworks.core import OptionValue, Refused, codec_of
 from mazeworks.match import Match
 from mazeworks.shelf import spec_of
 
@@ -31,7 +31,7 @@ def text(match: Match) -> str:
     return f"{match.spec.id} {match.spec.version} {msgspec.json.encode(options).decode()} {state}"
 
 
-def _said(match: Match, name: str, value: Any) -> bool:
+def _said(match: Match, name: str, value: OptionValue) -> bool:
     """True if an option is not as it is by default, and not settled by the game."""
     return bool(value != getattr(match.spec.options(), name) and name not in match.spec.preset)
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import ClassVar, Generic, Literal, NamedTuple
 
 import msgspec
 
-from mazeworks.core import Action, Dice, Refused
+from mazeworks.core import Action, AnyView, Dice, Event, Refused
+from mazeworks.core.type_variables import C, S, V
 from mazeworks.match import Match, tell, words_of
 from mazeworks.shelf import KITS
 
@@ -56,7 +57,7 @@ class Proof(NamedTuple):
     tempting: int
 
 
-class Kind:
+class Kind(Generic[S, C, V]):
     """Puzzles of one kind. `firsts` is how first actions are written, `pars` what can be asked for."""
 
     name: str
@@ -71,19 +72,19 @@ class Kind:
         """Prove a puzzle anew; refused if it has no solution."""
         raise NotImplementedError
 
-    def begun(self, puzzle: Puzzle) -> Match:
+    def begun(self, puzzle: Puzzle) -> Match[S, C, V]:
         """Lay a puzzle out; one that cannot be laid out is refused."""
         raise NotImplementedError
 
-    def solved(self, puzzle: Puzzle, match: Match) -> bool:
+    def solved(self, puzzle: Puzzle, match: Match[S, C, V]) -> bool:
         """True if the puzzle is solved."""
         raise NotImplementedError
 
-    def answer(self, puzzle: Puzzle, match: Match, seat: int) -> list[Any]:
+    def answer(self, puzzle: Puzzle, match: Match[S, C, V], seat: int) -> list[Event]:
         """Play for the other side until `seat` is to decide again; return the events."""
         return []
 
-    def advice(self, puzzle: Puzzle, match: Match, seat: int) -> tuple[Action, ...]:
+    def advice(self, puzzle: Puzzle, match: Match[S, C, V], seat: int) -> tuple[Action, ...]:
         """Return the best way to finish this turn; () if there is none."""
         raise NotImplementedError
 
@@ -146,7 +147,7 @@ class Attempt(msgspec.Struct, frozen=True):
     `hint` is what to do next: first only where, then all of it.
     """
 
-    view: Any
+    view: AnyView
     told: tuple[str, ...]
     turns: int
     left: int
@@ -192,7 +193,7 @@ class Solving:
             if not self.done and not match.over:
                 self._tell(self.kind.answer(self.puzzle, match, self.seat))
 
-    def _tell(self, events: Sequence[Any]) -> None:
+    def _tell(self, events: Sequence[Event]) -> None:
         seats = self.names[: self.match.seats]
         sentences = [tell(self.match.game, event.seen_by(self.seat), seats, self.language) for event in events]
         self.told += filter(None, sentences)

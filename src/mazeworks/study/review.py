@@ -7,20 +7,19 @@ in pieces and in other processes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 import msgspec
 
 from mazeworks.bots.mind import win_share
-from mazeworks.core import CHANCE, Action, Dice, codec_of
+from mazeworks.core import CHANCE, Action, AnyState, AnyView, Dice, codec_of
 from mazeworks.match import Record, tell
 
 from .course import Course, Step, Turn, course_of
-from .judge import Effort, Judge, Judged, judge_of
+from .judge import Effort, Judge, Judged, Tag, judge_of
 
 VERSION = 1  # rises when a judge changes: words depend on it
 Word = Literal["only", "best", "good", "slip", "mistake", "blunder", "otherwise", ""]
-Tag = Literal["found", "missed", "gave", "taken", "missed-win", "gave-win", "wins"]
 WORDS: tuple[Word, ...] = get_args(Word)[:-1]
 LIMITS: tuple[tuple[float, Word], ...] = ((0.02, "good"), (0.05, "slip"), (0.10, "mistake"), (1.01, "blunder"))
 ONLY = 0.05  # the best of all is the only one if every other first action loses this much
@@ -71,7 +70,7 @@ class Reviewer:
 
     def __init__(self, course: Course, effort: Effort, language: str, names: Sequence[str]) -> None:
         self.course, self.game, self.names, self.language = course, course.game, tuple(names), language
-        self.judge: Judge = judge_of(course.game, effort)
+        self.judge = judge_of(course.game, effort)
         self.text = codec_of(course.game).text
 
     def turns(self, since: int) -> Iterator[Turned]:
@@ -115,7 +114,7 @@ class Reviewer:
             loss=round(scale * judged.loss, 1),
             stake=round(scale * judged.stake, 2),
             word=word_of(judged, self.judge),
-            why=self._why(steps, judged),
+            why=self._why(steps, seat, judged),
             at=judged.at,
             gap=round(scale * judged.gap, 1),
             proven=round(100 * proven, 1),
@@ -128,13 +127,13 @@ class Reviewer:
             return None
         return self.judge.turn(self._views(steps, seat), [step.action for step in steps])
 
-    def _views(self, steps: Sequence[Step], seat: int) -> list[Any]:
+    def _views(self, steps: Sequence[Step], seat: int) -> list[AnyView]:
         return [self.game.view(step.state, seat) for step in steps]
 
-    def _why(self, steps: Sequence[Step], judged: Judged) -> str:
+    def _why(self, steps: Sequence[Step], seat: int, judged: Judged) -> str:
         if not judged.loss or judged.at >= min(len(steps), len(judged.best)):
             return ""
-        view = self._views([steps[judged.at]], int(steps[0].actor))[0]  # type: ignore[arg-type]
+        (view,) = self._views([steps[judged.at]], seat)
         return self.judge.why(view, judged.best[judged.at], self.language)
 
     def _told(self, turn: Turn, seat: int) -> str:
@@ -161,7 +160,7 @@ class Reviewer:
     # --- tags -----------------------------------------------------------------------------------------------------
 
     def _tags(self, number: int, turn: Turn, seat: int, judged: Judged | None) -> tuple[Tag, ...]:
-        tags: list[Any] = [*judged.tags] if judged else []
+        tags = [*judged.tags] if judged else list[Tag]()
         found = bool(self._told(turn, seat))
         if found:
             tags.append("found")
@@ -171,10 +170,10 @@ class Reviewer:
             tags += self._gave(number, turn, judged)
         return tuple(tags)
 
-    def _could_take(self, state: Any, seat: int) -> bool:
+    def _could_take(self, state: AnyState, seat: int) -> bool:
         return self.game.actor(state) == seat == state.table.turn and self.judge.can_take(self.game.view(state, seat))
 
-    def _gave(self, number: int, turn: Turn, judged: Judged) -> list[str]:
+    def _gave(self, number: int, turn: Turn, judged: Judged) -> list[Tag]:
         """Hindsight: the next seat could take what it sought after this turn, and not after the best one."""
         after = turn.after
         seat = self.game.actor(after)
@@ -187,7 +186,7 @@ class Reviewer:
         taken = following is not None and bool(self._told(following, seat))
         return ["gave", "taken"] if taken else ["gave"]
 
-    def _played(self, state: Any, line: Sequence[Action]) -> Any:
+    def _played(self, state: AnyState, line: Sequence[Action]) -> AnyState:
         """Return the state after another turn; where chance comes in between, one of its outcomes."""
         game, dice, left = self.game, Dice("gave"), list(line)
         while True:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mazeworks.core import Action, AnyGame
+from mazeworks.core import Action, seat_of
 from mazeworks.study.foreseen import MazeJudge
-from mazeworks.study.judge import Effort, Judge
+from mazeworks.study.judge import Effort
 
 from .bot import one_turn_away
 from .hints import DragonHints, reason
+from .rules import Dragon, State, View
 
 
-class DragonJudge(MazeJudge):
+class DragonJudge(MazeJudge[Dragon, State, View]):
     """Every seat seeks the lowest treasure, and at last the dragon."""
 
     soft = True
@@ -21,13 +20,13 @@ class DragonJudge(MazeJudge):
     unjudged = frozenset({"end"})
     hints = DragonHints()
 
-    def in_reach(self, view: Any) -> bool:
-        return bool(one_turn_away(view.table) >> view.table.pieces[view.seat] & 1)
+    def in_reach(self, view: View) -> bool:
+        return bool(one_turn_away(view.table) >> view.table.pieces[seat_of(view)] & 1)
 
-    def why(self, view: Any, action: Action, language: str) -> str:
+    def why(self, view: View, action: Action, language: str) -> str:
         return reason(self.game, view, action, language)
 
 
-def judge(game: AnyGame, effort: Effort) -> Judge:
+def judge(game: Dragon, effort: Effort) -> DragonJudge:
     """Return the judge of Dragon's Maze."""
     return DragonJudge(game, effort)

@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from mazeworks.bots.hint import NOW
-from mazeworks.core import CHANCE, Action, AnyGame, Dice, peek
+from mazeworks.core import Action, Dice, seat_of
 from mazeworks.study.foreseen import MazeJudge
-from mazeworks.study.judge import Effort, Judge, Judged
+from mazeworks.study.judge import Effort, Judged
 
 from .hints import QuestHints
 from .rollouts import batch_rollout
+from .rules import Classic, Moonlit
 from .rules.moonlit import Light
+from .rules.quest import State, Table, View
 
 BEST, DEALS = 5, 64  # first pushes that are judged again, and deals for each
 
 
-class QuestJudge(MazeJudge):
+class QuestJudge(MazeJudge[Classic | Moonlit, State[Table], View[Table, Action]]):
     """The race for goals, by day and by night."""
 
     finds = frozenset({"found", "finished", "picked"})
     hints = QuestHints()
 
-    def __init__(self, game: AnyGame, effort: Effort = "quick") -> None:
+    def __init__(self, game: Classic | Moonlit, effort: Effort = "quick") -> None:
         super().__init__(game, effort)
         self.rollout = batch_rollout(game) if effort == "deep" else None
 
     def lucky(self, came: Action) -> bool:
         return not isinstance(came, Light)  # where night goals glow is nobody's luck
 
-    def turn(self, views: Sequence[Any], played: Sequence[Action]) -> Judged | None:
+    def turn(self, views: Sequence[View[Table, Action]], played: Sequence[Action]) -> Judged | None:
         judged = super().turn(views, played)
         return self._again(views[0], tuple(played), judged) if judged and self.rollout else judged
 
-    def _again(self, view: Any, played: tuple[Action, ...], judged: Judged) -> Judged:
+    def _again(self, view: View[Table, Action], played: tuple[Action, ...], judged: Judged) -> Judged:
         """Judge the best turns and the one played by what comes of them within a round."""
         ordered = sorted(self.values(view), key=lambda pair: -pair[1])[:BEST]
-        firsts = [(action, peek(self.game, view, action, NOW.dice())) for action, _ in ordered]
+        firsts = [(action, self.peeked(view, action)) for action, _ in ordered]
         lines = [(action, *(self.line(after) if after.legal else ())) for action, after in firsts]
         values = {line: self._volley(view, line) for line in {played: 0, **dict.fromkeys(lines)}}
         best = max(values, key=values.__getitem__)
@@ -45,21 +45,13 @@ class QuestJudge(MazeJudge):
         at = next((at for at in ends if best[at] != played[at]), len(ends))
         return judged._replace(best=best, value=values[played], top=values[best], at=at)
 
-    def _volley(self, view: Any, line: tuple[Action, ...]) -> float:
+    def _volley(self, view: View[Table, Action], line: tuple[Action, ...]) -> float:
         """Return the chance to win a round after a turn, over many deals."""
         dice = Dice("volley")  # the same deals for every turn
-        states = [self._after(self.game.imagine(view, dice), line, dice) for _ in range(DEALS)]
-        return self.rollout(states, view.seat, dice.seed()) if self.rollout else 0.0
-
-    def _after(self, state: Any, line: tuple[Action, ...], dice: Dice) -> Any:
-        """Return the state when a turn is over and chance has answered."""
-        game, left = self.game, list(line)
-        while left or game.actor(state) is CHANCE:
-            action = dice.weighted(game.chances(state)) if game.actor(state) is CHANCE else left.pop(0)
-            state = game.apply(state, action).state
-        return state
+        states = [self.played(self.game.imagine(view, dice), line, dice) for _ in range(DEALS)]
+        return self.rollout(states, seat_of(view), dice.seed()) if self.rollout else 0.0
 
 
-def judge(game: AnyGame, effort: Effort) -> Judge:
+def judge(game: Classic | Moonlit, effort: Effort) -> QuestJudge:
     """Return the judge of a quest game."""
     return QuestJudge(game, effort)

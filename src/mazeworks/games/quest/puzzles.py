@@ -24,10 +24,10 @@ from mazeworks.shelf import spec_of
 from mazeworks.study.puzzle import Kind, Level, Proof, Puzzle, damaged
 
 from .kernel import EXPERT, Batch
-from .rules.classic import Options
-from .rules.quest import DAY, State, Table
+from .rules.classic import Choice, Classic, Options, State, View
+from .rules.quest import DAY, Table
 
-SPEC, OPTIONS = spec_of("classic-open"), Options(open_cards=True)
+SPEC, OPTIONS = spec_of("classic-open", Classic), Options(open_cards=True)
 CELL, SLOT = cell_word(GRID), slot_word(GRID)
 HEAD = f"{GRID.size} {','.join([str(line + 1) for line in GRID.lines])}"
 TRIES = 64  # of quick play, by which a puzzle's level is known
@@ -59,7 +59,7 @@ class Setup(NamedTuple):
         rival = [f"{CELL.write(self.rival[0])}{LETTERS[self.rival[1]]}"] if self.rival else []
         return exits, marks, CELL.write(self.cell), "".join([LETTERS[mark] for mark in self.goals]), home, *rival
 
-    def state(self) -> State[Table]:
+    def state(self) -> State:
         """Return the first state: every card is open."""
         rival = [self.rival] if self.rival else []
         pieces = (self.cell, *[cell for cell, _ in rival])
@@ -102,7 +102,7 @@ def level_of(share: float) -> Level:
     return "easy" if share >= EASY else "medium" if share >= MEDIUM else "hard"
 
 
-class Finding(Kind):
+class Finding(Kind[State, Choice, View]):
     """Finding goals alone, in any order. By par, `goals` are to be found, and at most `most` first pushes hold it."""
 
     firsts = re.compile(r"[NESW]\d[0-3](,[NESW]\d[0-3])*")
@@ -153,15 +153,15 @@ class Finding(Kind):
 
     # --- solving --------------------------------------------------------------------------------------------------
 
-    def begun(self, puzzle: Puzzle) -> Match:
+    def begun(self, puzzle: Puzzle) -> Match[State, Choice, View]:
         state = self.setup(puzzle).state()
         return Match(SPEC, OPTIONS, state, len(state.table.pieces), Dice(0))
 
-    def solved(self, puzzle: Puzzle, match: Match) -> bool:
+    def solved(self, puzzle: Puzzle, match: Match[State, Choice, View]) -> bool:
         table = match.state.table
         return not table.hands[0] and (not self.home or table.phase == "over")
 
-    def advice(self, puzzle: Puzzle, match: Match, seat: int) -> tuple[Action, ...]:
+    def advice(self, puzzle: Puzzle, match: Match[State, Choice, View], seat: int) -> tuple[Action, ...]:
         table = match.state.table
         limit = self.turns(puzzle) - table.turns
         if table.phase == "push":
@@ -174,7 +174,7 @@ class Finding(Kind):
                     return (walk,)
         return ()
 
-    def _leads(self, puzzle: Puzzle, match: Match, walk: Walk, turns: int) -> bool:
+    def _leads(self, puzzle: Puzzle, match: Match[State, Choice, View], walk: Choice, turns: int) -> bool:
         """True if after this walk a puzzle is solved in this number of turns."""
         table = match.game.apply(match.state, walk).state.table
         if not turns or table.phase == "over":
@@ -253,23 +253,23 @@ class Blocking(Finding):
         line = (_push(good[0]), Walk(end))
         return Proof(1, level_of(len(good) / reaching), tuple(map(push_text, good)), line, reaching - len(good))
 
-    def solved(self, puzzle: Puzzle, match: Match) -> bool:
+    def solved(self, puzzle: Puzzle, match: Match[State, Choice, View]) -> bool:
         table = match.state.table
         return table.turn == 1 and not table.hands[0] and not can_take(table.board, table.barred, self._rival(match))
 
     @staticmethod
-    def _rival(match: Match) -> tuple[int, int]:
+    def _rival(match: Match[State, Choice, View]) -> tuple[int, int]:
         return match.state.table.pieces[1], match.state.table.hands[1][0]
 
     def turns(self, puzzle: Puzzle) -> int:
         return puzzle.par
 
-    def advice(self, puzzle: Puzzle, match: Match, seat: int) -> tuple[Action, ...]:
+    def advice(self, puzzle: Puzzle, match: Match[State, Choice, View], seat: int) -> tuple[Action, ...]:
         table = match.state.table
         if table.phase == "push":
             return self.proof(puzzle).line
         lies = table.board.find(table.hands[0][0])
-        return tuple([walk for walk in match.legal if walk.to == lies])
+        return tuple([walk for walk in match.legal if isinstance(walk, Walk) and walk.to == lies])
 
     def question(self, puzzle: Puzzle, language: str = "en") -> str:
         game, found = SPEC.game(OPTIONS), self.setup(puzzle)
@@ -299,7 +299,7 @@ def blocks(found: Setup) -> list[int]:
     return out
 
 
-KINDS: tuple[Kind, ...] = (
+KINDS = (
     Finding("one", {2: 1}, {2: 2}),
     Finding("two", {2: 2, 3: 2}, {2: 2, 3: 3}),
     Finding("three", {3: 3}, {3: 2}),

@@ -3,36 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mazeworks.bots.hint import NOW
 from mazeworks.bots.mind import win_share
-from mazeworks.core import Action, AnyGame
-from mazeworks.study.judge import Effort, Judge, Judged
+from mazeworks.core import Action, seat_of
+from mazeworks.study.judge import Effort, Judge, Judged, Tag
 
 from .hints import best_of
 from .kernel import Analysis, Budget, Root, Turn, analyse, answers, prove, root_of, search
-from .rules import Lead, Switch, Table
+from .rules import Lead, State, Switch, Table, Tigers, View
 
 NODES = {"quick": 8_000, "deep": 60_000}
 SHORT = Budget(nodes=2_000)  # for each turn, whether it keeps a forced win
 
 
-class Engine(Judge):
+class Engine(Judge[Tigers, State, View]):
     """Nothing is hidden in this game, so views hold the whole table."""
 
     luck_word = ""
 
-    def __init__(self, game: AnyGame, effort: Effort = "quick") -> None:
+    def __init__(self, game: Tigers, effort: Effort = "quick") -> None:
         super().__init__(game, effort)
         self.known: dict[Table, Analysis] = {}
 
-    def running(self, state: Any, seats: int) -> tuple[float, ...]:
+    def running(self, state: State, seats: int) -> tuple[float, ...]:
         chance = self.analysis(state.table).chance
         return (chance, 1 - chance) if state.table.turn == 0 else (1 - chance, chance)
 
     def root(self, table: Table) -> Root:
-        return root_of(self.game, table)  # type: ignore[arg-type]
+        return root_of(self.game, table)
 
     def analysis(self, table: Table) -> Analysis:
         """Return what the engine finds at a table; the same table is analysed once."""
@@ -40,7 +39,7 @@ class Engine(Judge):
             self.known[table] = analyse(self.root(table), Budget(nodes=NODES[self.effort]))
         return self.known[table]
 
-    def turn(self, views: Sequence[Any], played: Sequence[Action]) -> Judged | None:
+    def turn(self, views: Sequence[View], played: Sequence[Action]) -> Judged | None:
         view = views[0]
         if all(len(each.legal) < 2 for each in views):
             return None
@@ -51,21 +50,19 @@ class Engine(Judge):
         if top <= value:
             best, top = tuple(played), value
         at = next((at for at, (one, two) in enumerate(zip(best, played, strict=False)) if one != two), 0)
-        keeping = self._keeping(view.seat, turns) if before.win else 0
+        keeping = self._keeping(seat_of(view), turns) if before.win else 0
         stake = max(top - self._mean(turns), top - value)
         gap = float(keeping == 1 < len(turns))
         return Judged(best, value, top, stake, keeping, gap, at, _tags(before, after, value))
 
-    def _after(self, view: Any, line: Sequence[Action]) -> tuple[float, Analysis | None]:
+    def _after(self, view: View, line: Sequence[Action]) -> tuple[float, Analysis | None]:
         """Return the chance of a seat after its turn, and what the engine finds for the other.
 
         The best turn and the played one are compared there, because both are then looked at equally far.
         """
-        game, state = self.game, self.game.imagine(view, NOW.dice())
-        for action in line:
-            state = game.apply(state, action).state
-        if result := game.result(state):
-            return win_share(result, view.seat), None
+        state = self.played(self.game.imagine(view, NOW.dice()), line, NOW.dice())
+        if result := self.game.result(state):
+            return win_share(result, seat_of(view)), None
         after = self.analysis(state.table)
         return 1 - after.chance, after
 
@@ -78,8 +75,8 @@ class Engine(Judge):
         """Return how many turns keep a forced win."""
         return sum([prove(root, seat, budget=SHORT).turns > 0 for _, root in turns])
 
-    def why(self, view: Any, action: Action, language: str) -> str:
-        return best_of(self.game, view, self.analysis(view.table), language)[1]  # type: ignore[arg-type]
+    def why(self, view: View, action: Action, language: str) -> str:
+        return best_of(self.game, view, self.analysis(view.table), language)[1]
 
 
 def _actions(turn: Turn, phase: str) -> tuple[Action, ...]:
@@ -87,13 +84,13 @@ def _actions(turn: Turn, phase: str) -> tuple[Action, ...]:
     return switch if phase == "switch" else (Lead(turn.start, turn.to), *switch)
 
 
-def _tags(before: Analysis, after: Analysis | None, value: float) -> tuple[str, ...]:
+def _tags(before: Analysis, after: Analysis | None, value: float) -> tuple[Tag, ...]:
     """Say what became of forced wins."""
     if before.win:
         return ("wins",) if value == 1 else ("missed-win",)
     return ("gave-win",) if after and after.win and not before.loss else ()
 
 
-def judge(game: AnyGame, effort: Effort) -> Judge:
+def judge(game: Tigers, effort: Effort) -> Engine:
     """Return the judge of Two Doors."""
     return Engine(game, effort)

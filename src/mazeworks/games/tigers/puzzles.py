@@ -7,26 +7,25 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import Any
 
 from mazeworks.bots import Moment, bot_of
-from mazeworks.core import Action, Dice, Refused
+from mazeworks.core import Action, Dice, Event, Refused
 from mazeworks.match import Match, words_of
 from mazeworks.shelf import spec_of
 from mazeworks.study.puzzle import LEVELS, Kind, Level, Proof, Puzzle, damaged
 
 from .kernel import Budget, Root, Turn, analyse, answers, prove, root_at, root_of, search
-from .rules import Lead, Options, Position, State, Switch, Table
+from .rules import Choice, Lead, Options, Position, State, Switch, Table, Tigers, View
 from .rules.position import CELL, number, numbered, winner
 
-SPEC = spec_of("tigers")
+SPEC = spec_of("tigers", Tigers)
 PLAYERS = ("fern", "hazel")  # who play the games that positions come from
 LAST = 16  # positions of a game that are looked at, from its end
 LONGEST, FEWEST = 4, 8  # own turns to the win, and first turns to choose from
 THOROUGH, QUICK = Budget(nodes=60_000), Budget(nodes=8_000)
 
 
-class Doors(Kind):
+class Doors(Kind[State, Choice, View]):
     """A forced win with one first turn."""
 
     name, pars = "doors", (2, 3, 4)
@@ -34,6 +33,9 @@ class Doors(Kind):
 
     def position(self, puzzle: Puzzle) -> Position:
         return position_of(puzzle.fields)
+
+    def rules(self, puzzle: Puzzle) -> Tigers:
+        return Tigers(Options(int(puzzle.fields[0])))
 
     # --- making and proving ---------------------------------------------------------------------------------------
 
@@ -78,30 +80,30 @@ class Doors(Kind):
 
     # --- solving --------------------------------------------------------------------------------------------------
 
-    def begun(self, puzzle: Puzzle) -> Match:
-        position, cubs = self.position(puzzle), int(puzzle.fields[0])
+    def begun(self, puzzle: Puzzle) -> Match[State, Choice, View]:
+        position = self.position(puzzle)
         state = State(Table(position.turn, 0, "lead", *position[:3], (number(position),)))
-        return Match.at(SPEC, {"cubs": cubs}, state, 0)
+        return Match.at(SPEC, self.rules(puzzle).options, state, 0)
 
-    def solved(self, puzzle: Puzzle, match: Match) -> bool:
+    def solved(self, puzzle: Puzzle, match: Match[State, Choice, View]) -> bool:
         result = match.result
         return result is not None and self.position(puzzle).turn in result.winners
 
-    def answer(self, puzzle: Puzzle, match: Match, seat: int) -> list[Any]:
+    def answer(self, puzzle: Puzzle, match: Match[State, Choice, View], seat: int) -> list[Event]:
         """Defend as long as possible; where the win was given away, play the best turn."""
-        root: Root = root_of(match.game, match.state.table)  # type: ignore[arg-type]
+        root = root_of(self.rules(puzzle), match.state.table)
         proofs = [(prove(then, seat, LONGEST, QUICK).turns, turn) for turn, then in answers(root)]
         turns, turn = max(proofs, key=lambda each: each[0] or LONGEST + 1, default=(0, None))
         if turn is None or not turns:
             turn = analyse(root, QUICK).found.line[0]
-        events: list[Any] = []
+        events: list[Event] = []
         for action in actions_of(turn):
             if match.actor == 1 - seat:
                 events += match.submit(1 - seat, action, match.ply)
         return events
 
-    def advice(self, puzzle: Puzzle, match: Match, seat: int) -> tuple[Action, ...]:
-        root = root_of(match.game, match.state.table)  # type: ignore[arg-type]
+    def advice(self, puzzle: Puzzle, match: Match[State, Choice, View], seat: int) -> tuple[Action, ...]:
+        root = root_of(self.rules(puzzle), match.state.table)
         turn = analyse(root, THOROUGH).found.line[0]
         line = actions_of(turn)
         return line[1:] if match.state.table.phase == "switch" else line
@@ -149,4 +151,4 @@ def _only(root: Root, every: list[tuple[Turn, Root]], first: Turn, par: int) -> 
     return not any(_wins(root, then, par) for turn, then in every if turn != first)
 
 
-KINDS: tuple[Kind, ...] = (Doors(),)
+KINDS = (Doors(),)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mazeworks.core import Action, AnyGame
+from mazeworks.core import Action
 from mazeworks.study.foreseen import MazeJudge
-from mazeworks.study.judge import Effort, Judge
+from mazeworks.study.judge import Effort
 
 from .bot.prices import in_sight
 from .hints import WizardHints, reason
+from .rules import View, Wizard
+from .rules.table import State
 
 DEALS = 12  # potions that are imagined for the others when the turn may end the game and show them
 
 
-class WizardJudge(MazeJudge):
+class WizardJudge(MazeJudge[Wizard, State, View]):
     """All seats seek the open card."""
 
     soft = True
@@ -22,17 +22,16 @@ class WizardJudge(MazeJudge):
     unjudged = frozenset({"offer", "accept", "counter", "aim", "point"})
     hints = WizardHints()
 
-    def deals(self, view: Any) -> int:
-        last = len(view.table.revealed) >= self.game.last  # type: ignore[attr-defined]
-        return DEALS if last else 1
+    def deals(self, view: View) -> int:
+        return DEALS if len(view.table.revealed) >= self.game.last else 1
 
-    def in_reach(self, view: Any) -> bool:
-        return in_sight(self.game, view.table)  # type: ignore[arg-type]
+    def in_reach(self, view: View) -> bool:
+        return in_sight(self.game, view.table)
 
-    def why(self, view: Any, action: Action, language: str) -> str:
-        return reason(self.game, view, action, language)  # type: ignore[arg-type]
+    def why(self, view: View, action: Action, language: str) -> str:
+        return reason(self.game, view, action, language)
 
 
-def judge(game: AnyGame, effort: Effort) -> Judge:
+def judge(game: Wizard, effort: Effort) -> WizardJudge:
     """Return the judge of Wizard's Maze."""
     return WizardJudge(game, effort)
