@@ -108,7 +108,7 @@ def curve(sheet: results.Sheet, id: str, games: Sequence[Studied], seats: int = 
 def calibration(games: Iterable[Studied]) -> tuple[float, int]:
     """How far the worst bin with enough turns is off, and how many turns there are."""
     bins: dict[int, list[tuple[float, float]]] = {}
-    for game in games:
+    for game in [each for each in games if each.winners]:
         for said in game.said:
             for seat, chance in enumerate(said):
                 bins.setdefault(min(int(chance // BIN), 100 // BIN - 1), []).append((chance, 100 * game.share(seat)))

@@ -18,7 +18,7 @@ from mazeworks.study.review import Reviewer, word_of
 from mazeworks.study.sentences import sentence
 from tests.study.games import KINDS, record_of
 
-TWINS = int(os.environ.get("MAZEWORKS_TWINS", "16"))  # turns of each game that are judged in two worlds
+TWINS = int(os.environ.get("MAZEWORKS_TWINS", "10"))  # turns of each game that are judged in two worlds
 kinds = pytest.mark.parametrize("id", KINDS)
 
 

@@ -1,11 +1,13 @@
 """Learning from games: reviews of finished ones, and puzzles. Pure: no clock, no socket, no file but the packs."""
 
+from .again import Again, again
 from .course import Course, course_of
 from .judge import Effort, Judge, Judged, judge_of
 from .review import Turned, reviewed
 from .sums import Moment, Reviewed, SeatSum, concluded, moments, summed
 
 __all__ = [
+    "Again",
     "Course",
     "Effort",
     "Judge",
@@ -14,6 +16,7 @@ __all__ = [
     "Reviewed",
     "SeatSum",
     "Turned",
+    "again",
     "concluded",
     "course_of",
     "judge_of",

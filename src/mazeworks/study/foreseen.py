@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,6 +17,8 @@ from mazeworks.core.type_variables import G, S, V
 from mazeworks.maze.type_variables import V as MazeView
 
 from .judge import LEAST, Effort, Judge, Judged
+
+RECENT = 16  # views whose values are kept: a turn is looked at more than once
 
 
 class Weighed:
@@ -55,7 +58,7 @@ class Foreseen(Judge[G, S, V]):
             raise AssertionError("a game without foresight has another judge")
         self.foresight: Evaluation[S] = foresight
         self.planner = Greedy(game, foresight, CHANCES)
-        self._known: tuple[V | None, list[tuple[Action, float]]] = (None, [])  # the last view and its values
+        self.values = functools.lru_cache(RECENT)(self._values)
 
     def running(self, state: S, seats: int) -> tuple[float, ...]:
         """Return the shares of foresight; plain shares would be too timid where many play."""
@@ -86,13 +89,11 @@ class Foreseen(Judge[G, S, V]):
             return None
         return Weighed(actions, [value for _, value in pairs], action)
 
-    def values(self, view: V) -> list[tuple[Action, float]]:
+    def _values(self, view: V) -> tuple[tuple[Action, float], ...]:
         """Return every legal action with its value, the mean over some deals that fit the view."""
-        if self._known[0] is not view:
-            deals = [self.planner.weigh(view, NOW._replace(ply=deal).dice()) for deal in range(self.deals(view))]
-            means = [sum(values) / len(deals) for values in zip(*deals, strict=True)]
-            self._known = view, list(zip(view.legal, means, strict=True))
-        return self._known[1]
+        deals = [self.planner.weigh(view, NOW._replace(ply=deal).dice()) for deal in range(self.deals(view))]
+        means = [sum(values) / len(deals) for values in zip(*deals, strict=True)]
+        return tuple(zip(view.legal, means, strict=True))
 
     def deals(self, view: V) -> int:
         """Return how many deals are imagined: foresight asks for one, because it uses nothing that is hidden."""
