@@ -12,7 +12,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from socket import AF_UNIX, SOCK_DGRAM, create_server, socket
@@ -33,10 +33,24 @@ from mazeworks.store import MemoryStore, SqliteStore
 PLAN = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "chaos"}], "start": True}
 
 
+PATIENT = (  # with a long pause before the end
+    "-c",
+    """
+import sys
+from mazeworks.cli.main import main
+from mazeworks.server import limits
+limits.DRAIN *= 100
+sys.exit(main(sys.argv[1:]))
+""",
+)
+
+
 @contextmanager
-def serving(db: Path, *options: str, **how: Any) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving(
+    db: Path, *options: str, start: Sequence[str] = ("-m", "mazeworks"), **how: Any
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server of its own, and its address."""
-    command = [sys.executable, "-m", "mazeworks", "serve", "--db", str(db), *options]
+    command = [sys.executable, *start, "serve", "--db", str(db), *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **how) as process:
         assert process.stdout
         address = re.search(r"http://\S+/", process.stdout.readline())
@@ -68,8 +82,10 @@ def test_a_server_that_is_told_to_end_leaves_everything_in_one_file(tmp_path: Pa
 
 
 def test_a_server_that_is_told_to_end_sends_people_elsewhere_first(tmp_path: Path) -> None:
+    """The second signal ends the pause, which is a long one here."""
     admin = free_port()
-    with serving(tmp_path / "tables.db", "--admin", f"127.0.0.1:{admin}", stderr=subprocess.PIPE) as (process, url):
+    options = ("--admin", f"127.0.0.1:{admin}")
+    with serving(tmp_path / "tables.db", *options, start=PATIENT, stderr=subprocess.PIPE) as (process, url):
         made = ask(f"{url}api/tables", PLAN)
         assert isinstance(made, dict) and process.stderr
         health = f"http://127.0.0.1:{admin}/healthz"
@@ -80,6 +96,7 @@ def test_a_server_that_is_told_to_end_sends_people_elsewhere_first(tmp_path: Pat
             while status(health) == 200:
                 pass
             assert (status(health), status(f"{url}healthz")) == (503, 503)
+            process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed):
                 list(line)
             assert line.close_code == 1012

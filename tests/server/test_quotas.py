@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from mazeworks import Refused, spec_of
-from mazeworks.server import guests, limits, wire_http
+from mazeworks.server import guests, limits, wire, wire_http
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Bucket, Buckets, Guests
 from mazeworks.server.limits import Quota
@@ -160,6 +160,12 @@ def test_hints_are_six_a_minute(app: Any) -> None:
 def test_on_a_home_network_stored_things_are_not_limited() -> None:
     with TestClient(make_app(MemoryStore(), ThreadPoolExecutor(1))) as client:
         assert client.app.state.quotas._stored is None  # type: ignore[attr-defined]
+
+
+def test_on_a_home_network_hints_are_not_limited() -> None:
+    quotas = Quotas(Buckets())
+    for _ in range(60):
+        quotas.message(wire.Hint(1, 0), "guest", "an address")
 
 
 def test_this_machine_itself_has_no_limits_by_address() -> None:

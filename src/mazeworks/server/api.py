@@ -73,7 +73,7 @@ async def body(request: Request, kind: type[T]) -> T:
     async for chunk in request.stream():
         data += chunk
         if len(data) > limits.BODY:
-            raise Refused("too-large", "That is too large to be read.")
+            raise Refused("too-large", "This request is too large. Send less at once.")
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -143,7 +143,7 @@ async def replay(request: Request) -> Response:
     often(request, "replay", limits.REPLAYS)
     first = request.query_params.get("from", "0")
     if not re.fullmatch("[0-9]{1,6}", first):
-        raise Refused("unreadable", "A replay is asked for from a frame on: from=0.")
+        raise Refused("unreadable", "Give the first frame of the replay as a number, such as from=0.")
     async with quotas_of(request).reading(request.scope["payer"] or request.scope["guest"]):
         data = await lobby_of(request).replay(request.path_params["key"], spoken(request), int(first))
     return Response(data, media_type="application/json")

@@ -120,7 +120,7 @@ def _own(guest: str, place: Place, what: View) -> None:
 
 def _invite(guest: str, place: Place, what: Invite) -> None:
     if guest != place.config.host or chair_of(place.config, what.seat).taken:
-        raise Refused("not-yours", "Only the one who set the table can do that.")
+        raise Refused("not-yours", "Only the host of this table can do that.")
 
 
 def _finished(_guest: str, place: Place, _what: Any) -> None:
@@ -149,7 +149,7 @@ def _prepare(guest: str, place: Place, ask: Any) -> None:
     config = place.config
     own = isinstance(ask, wire.Dress) and chair_of(config, ask.seat).guest == guest
     if guest != config.host and not own:
-        raise Refused("not-yours", "Only the one who set the table can do that.")
+        raise Refused("not-yours", "Only the host of this table can do that.")
     if isinstance(ask, wire.Arrange | wire.Swap | wire.Dress):
         for seat in (ask.seat, ask.other) if isinstance(ask, wire.Swap) else (ask.seat,):
             if held(chair_of(config, seat), guest):

@@ -1,7 +1,7 @@
 """Passes: how a guest's seats move to another device.
 
-The guest who sits asks for a pass and opens its link at the other device. Nobody else can: whoever set the table never
-sees it, and everybody at the table is told when it is used.
+The guest who sits asks for a pass and opens its link at the other device. The host of the table never sees the pass.
+All clients at the table are told when it is used.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from mazeworks.core import Event, Refused
 
 from .table_config import TableConfig
 
-MINUTES = 10  # so long a pass is good
-MOVES = 20  # of so many moves of a seat the story tells
+MINUTES = 10  # that a pass is valid
+MOVES = 20  # moves of a seat that the story tells
 
 
 class Moved(Event):
@@ -46,7 +46,7 @@ class Passes:
         return secret
 
     def find(self, secret: str) -> Pass:
-        """The pass of a secret; it stays good until it is ended."""
+        """Return the pass of a secret; it stays valid until it is ended."""
         given = _hash(secret)
         found = [(held, until) for held, (kept, until) in self._kept.items() if secrets.compare_digest(kept, given)]
         if not found:
@@ -67,7 +67,7 @@ def _hash(secret: str) -> bytes:
 
 
 def move(config: TableConfig, held: Pass, guest: str, ply: int) -> tuple[Moved, ...]:
-    """Let a guest go on with the seats of a pass. A host who gives all its seats away makes the other one the host."""
+    """Move the seats of a pass to a guest. If the host moves all its seats, that guest becomes the host."""
     if guest == held.guest:
         raise Refused("pass", "You sit here already: open this link at the other device.")
     seats = [seat for seat in config.seats_of(held.guest) if held.seat in (seat, None)]
@@ -84,6 +84,6 @@ def move(config: TableConfig, held: Pass, guest: str, ply: int) -> tuple[Moved, 
 
 
 def story(config: TableConfig, told: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
-    """What happened in the match, by ply, and among it the seats that moved."""
+    """Return the events of the match by ply, with the seats that moved among them."""
     moved = [(ply, Moved(seat)) for seat, chair in enumerate(config.chairs) for ply in chair.moved]
     return sorted([*told, *moved], key=itemgetter(0))

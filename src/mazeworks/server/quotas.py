@@ -1,7 +1,7 @@
 """What one guest and one address may have: tables, uploads, sockets, hints. Refusals are sentences.
 
 Counts of stored things are asked of the store, so that they hold over all workers. On a home network, without a public
-address, they are not limited: there an abandoned game harms no stranger.
+address, stored things and hints are not limited: there they cost no stranger anything.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Stored(Protocol):
 
 
 class Quotas:
-    """Refuses what is beyond the limits. Without `stored`, stored things are not limited."""
+    """Refuses what is beyond the limits. Without `stored`, stored things and hints are not limited."""
 
     def __init__(self, buckets: Buckets, stored: Stored | None = None) -> None:
         self._buckets, self._stored = buckets, stored
@@ -93,7 +93,7 @@ class Quotas:
         self.pace("message", limits.ALL_MESSAGES, guest, payer)
         if isinstance(ask, wire.Sync):
             self.pace("sync", limits.SYNCS, guest, payer)
-        elif isinstance(ask, wire.Hint):
+        elif isinstance(ask, wire.Hint) and self._stored:
             self.pace("hint", limits.HINTS, guest, payer, HINTS)
         elif isinstance(ask, wire.Rematch):
             self.pace("table", limits.NEW_TABLES, guest, payer)

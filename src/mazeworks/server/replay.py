@@ -1,4 +1,4 @@
-"""Records that come from outside, and replays in pages. This runs in a process of its own, with limits.
+"""Uploaded records, and replays in pages. This runs in a process of its own, with limits.
 
 A record is small and its replay is large: each of its entries becomes a frame with everything that is on the table.
 """
@@ -32,7 +32,7 @@ _HEADER = 8  # lines above the entries
 
 
 class Reading:
-    """A record that is being looked at: frames come out in order, and from any frame on."""
+    """A record that is being replayed: frames in order, from any frame on."""
 
     def __init__(self, record: Record) -> None:
         self.record, self.total = record, len(record.entries) + 1
@@ -46,7 +46,7 @@ class Reading:
         self._events = self.record.retraced(self._match)
 
     def frames(self, first: int, language: str) -> Iterator[wire_http.Frame]:
-        """The frames from `first` on; those before it are played again where need be."""
+        """Yield the frames from `first` on; replays the earlier ones if needed."""
         if first <= self.at:
             self._rewind()
         while self.at < self.total - 1:
@@ -72,7 +72,7 @@ class Reading:
 
 
 def private(view: object) -> dict[str, object]:
-    """What a seat knows besides the table."""
+    """Return what a seat knows besides the table."""
     fields = getattr(view, "__struct_fields__", ())
     return {name: getattr(view, name) for name in fields if name not in ("table", "legal")}
 
@@ -92,7 +92,7 @@ def bound(text: str) -> None:
 
 
 def check(text: str) -> Record:
-    """The record of a text, checked to its last entry, with names that can be shown."""
+    """Parse a record and replay it to its last entry; names are cleaned."""
     with limited():
         record = Record.parse(text)
         names = [tidy(name) or f"Seat {at + 1}" for at, name in enumerate(record.names)]
@@ -105,7 +105,7 @@ _readings: OrderedDict[str, Reading] = OrderedDict()
 
 
 def page(key: str, record: Record, colours: tuple[int, ...] | None, first: int, language: str) -> bytes:
-    """A page of a replay from a frame on, as JSON. Where `colours` are unknown, each seat has its own."""
+    """Return a page of a replay from a frame on, as JSON. If `colours` are unknown, each seat has its own."""
     with limited():
         reading = _readings.pop(key, None) or Reading(record)  # one that fails is not kept
         if not 0 <= first < reading.total:

@@ -1,4 +1,4 @@
-"""What people may change at a table before the game starts.
+"""What players may change at a table before the game starts.
 
 The host changes everything but the seats that guests hold. A guest chooses the colour of its own seat. The host can
 free a seat; the guest who held it is told.
@@ -19,7 +19,7 @@ Change = wire.Arrange | wire.Swap | wire.Dress | wire.Free | wire.Begin
 
 
 def prepare(config: TableConfig, guest: str, ask: Change) -> None:
-    """Do what a guest may ask."""
+    """Change the table as a guest asked; the gate has let it pass."""
     if isinstance(ask, wire.Begin):
         config.let_begin(ask.begins)
     elif isinstance(ask, wire.Dress):
@@ -35,7 +35,7 @@ def prepare(config: TableConfig, guest: str, ask: Change) -> None:
 
 
 def sit(config: TableConfig, guest: str, ask: wire.Sit, colour: int | None) -> None:
-    """Give the seat of an invite link to who holds the link, in the colour of its choice. The link works once."""
+    """Give the seat of an invite link to the guest who opened it, in the colour of its choice. The link works once."""
     chair_of(config, ask.seat)
     seat = config.invited(ask.secret)
     if colour is not None:
