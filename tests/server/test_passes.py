@@ -179,8 +179,8 @@ def test_the_story_keeps_it_over_a_restart() -> None:
         await room.ask(table, host, wire.Act, 0, "walk a1", 1)
 
     async def after(room: Room) -> None:
-        await room.lobby.resume()
-        (table,) = room.lobby.tables.values()
+        (key,) = store.keys()
+        table = await room.lobby.find(key)
         told = [each["text"] for each in room.join(table, "phone").last("snapshot")["told"]]
         assert told == ["P1 pushed column 4 from the top", MOVED, "P1 stayed put"]
 

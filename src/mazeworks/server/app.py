@@ -29,7 +29,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from mazeworks.core import Refused, Text
 from mazeworks.match import refusal
 from mazeworks.shelf import GAMES, KITS
-from mazeworks.store import AsyncStore, Store
+from mazeworks.store import AsyncStore, SqliteStore, Store
 
 from . import pages, wire, wire_http, worker
 from . import replay as reading
@@ -40,6 +40,7 @@ from .workers import Workers
 LOG = logging.getLogger("mazeworks.server")
 WEB = Path(__file__).resolve().parents[1] / "web"
 BODY = 500_000  # bytes of a request, a record file at most
+BOTS = max(1, (os.cpu_count() or 2) - 1)  # decisions at once, where nobody says how many
 LATE = 400  # messages that may wait for a slow client before it is let go
 STATUS = {
     "origin": 403,
@@ -183,7 +184,7 @@ class Socket:
         self.websocket, self.guest, self.language = websocket, guest, language
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
 
-    def send(self, message: wire.AnyMessage) -> None:
+    def send(self, message: wire.Sent) -> None:
         if self._out.qsize() < LATE:
             self._out.put_nowait(msgspec.json.encode(message))
         else:
@@ -308,22 +309,25 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-def make_app(store: Store, pool: Executor | None = None, address: str = "", key: str = "") -> Starlette:
+def make_app(
+    store: Store | SqliteStore, pool: Executor | None = None, address: str = "", key: str = "", bots: int = BOTS
+) -> Starlette:
     """The application over a store; bots think and records are read in `pool`, by default in processes of their own.
 
+    `bots` decisions are thought about at once; with 0 other processes play the bots.
     `address` is where others on the network find it. `key` signs cookies; without one they are good until it ends.
     """
     html = (WEB / "index.html").read_text("utf-8")
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        workers = pool or Workers(max(1, (os.cpu_count() or 2) - 1), worker.warm)
+        workers = pool or Workers(max(1, bots), worker.warm)
         readers = pool or Workers(1, reading.warm)
-        desk = AsyncStore(store, ThreadPoolExecutor(1, "store"))
-        lobby = app.state.lobby = Lobby(desk, workers, address, readers)
+        desk = AsyncStore(store, ThreadPoolExecutor(1, "store")) if isinstance(store, SqliteStore) else store
+        lobby = app.state.lobby = Lobby(desk, workers, address, readers, bots)
         app.state.guests, app.state.buckets, app.state.index = Guests(key), Buckets(), html
         try:
-            await lobby.resume()
+            lobby.start()
             yield
             await lobby.close()
         finally:

@@ -96,3 +96,9 @@ def story(config: TableConfig, told: Iterable[tuple[int, Event]]) -> list[tuple[
     """What happened in the match, by ply, and among it the seats that moved."""
     moved = [(ply, Moved(seat)) for seat, chair in enumerate(config.chairs) for ply in chair.moved]
     return sorted([*told, *moved], key=itemgetter(0))
+
+
+def moved(before: TableConfig, after: TableConfig) -> list[Moved]:
+    """The seats that have moved between two configurations of a table that has begun."""
+    pairs = zip(before.chairs, after.chairs, strict=True)
+    return [Moved(seat) for seat, (old, new) in enumerate(pairs) if old.moved != new.moved]

@@ -11,7 +11,7 @@ import webbrowser
 import segno
 import uvicorn
 
-from mazeworks.store import MemoryStore, SqliteStore, Store
+from mazeworks.store import MemoryStore, SqliteStore
 
 from .app import make_app
 from .keys import key_of
@@ -22,7 +22,7 @@ LOCKED = 0.1  # seconds that the store waits for another process before others g
 
 def serve(host: str, port: int, db: str | None, browser: bool) -> int:
     """Serve until interrupted. Without a port the system chooses; without a file nothing outlives the process."""
-    store: Store = SqliteStore(db, LOCKED) if db else MemoryStore()
+    store = SqliteStore(db, LOCKED) if db else MemoryStore()
     listener = socket.create_server((host, port))
     port = listener.getsockname()[1]
     here = f"http://localhost:{port}/"

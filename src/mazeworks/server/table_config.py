@@ -1,4 +1,4 @@
-"""What is kept beside a match: who sits where, in which colour, and who begins. A sheet of JSON in the store."""
+"""What is stored beside a match: who sits where, in which colour, and who begins. A sheet of JSON in the store."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ import msgspec
 from mazeworks.bots import bot_of, is_bot, no_such_bot
 from mazeworks.core import AnyGame, Dice, Refused, Result
 from mazeworks.core.first_seat import ORDINALS
-from mazeworks.match import Match, Record, tidy
+from mazeworks.match import Match, tidy
 from mazeworks.shelf import spec_of
+from mazeworks.store import Begun, Head, Sheet, Step, begun, step_of
 
 from .wire import Begins, Kind, Stage
 from .wire_http import SeatPlan
@@ -84,22 +85,43 @@ class TableConfig(msgspec.Struct):
     def names(self) -> list[str]:
         return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.chairs)]
 
-    def page(self) -> dict[str, str]:
-        """The configuration as it is kept: its text under its name."""
-        return {self.key: msgspec.json.encode(self).decode()}
+    @property
+    def person(self) -> bool:
+        """True if a seat is for a person."""
+        return any(chair.kind != "bot" for chair in self.chairs)
+
+    def sheet(self) -> Sheet:
+        """The configuration as it is stored."""
+        guests = tuple([chair.guest for chair in self.chairs])
+        return Sheet(msgspec.json.encode(self).decode(), self.host, guests, self.person)
+
+    def step(self, match: Match, ply: int) -> Step:
+        """What happened since a ply as it is stored, and who decides next."""
+        return step_of(match, ply, *self._next(match))
+
+    def begun(self, match: Match) -> Begun:
+        """A match that begins as it is stored."""
+        return begun(match, tuple(self.names), *self._next(match))
+
+    def _next(self, match: Match) -> tuple[str, bool]:
+        """The guest who decides now, and True if a bot does."""
+        guest = self.chairs[match.actor].guest if isinstance(match.actor, int) else ""
+        return guest, self.bot_decides(match)
+
+    def bot_decides(self, match: Match) -> bool:
+        return isinstance(match.actor, int) and self.chairs[match.actor].kind == "bot"
 
     def draft(self) -> TableConfig:
         """Return a copy to change; it takes the place of this one once it is stored."""
         return copy.deepcopy(self)
 
-    def begin(self) -> tuple[Match, Record]:
+    def begin(self) -> Match:
         """Deal the game; every seat must be taken."""
         if not self.ready:
             raise Refused("waiting", "A seat is still open: wait for somebody, or let a bot sit there.")
         self.line_up(Dice())
         self.started, self.luck = True, new_seed()
-        match = Match.new(spec_of(self.game), len(self.chairs), None, self.options)
-        return match, Record.of(match, tuple(self.names))
+        return Match.new(spec_of(self.game), len(self.chairs), None, self.options)
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats a guest plays from here."""
@@ -193,14 +215,16 @@ def new_seed() -> str:
     return secrets.token_urlsafe(16)
 
 
-def config_of(key: str, text: str) -> TableConfig:
+def config_of(head: Head) -> TableConfig:
     """Read the configuration of a table; a damaged one is refused."""
     try:
-        config = msgspec.json.decode(text, type=TableConfig)
+        config = msgspec.json.decode(head.sheet, type=TableConfig)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         config = None
-    if config is None or config.key != key:
+    if config is None or config.key != head.key:
         raise Refused("sheet", "What is stored about the seats of this game cannot be read.")
+    config.started = config.started or head.header is not None
+    config.over = config.over or head.stage == "over"
     return config
 
 
@@ -253,26 +277,3 @@ def new_config(
     if begins is not None:
         config.let_begin(begins)
     return config
-
-
-class Upload(msgspec.Struct, tag_field="kind", tag="upload"):
-    """The sheet of a record from elsewhere: no table, and whoever has its key may look."""
-
-    key: str
-
-
-class _Kind(msgspec.Struct):
-    kind: str = ""
-
-
-def upload(key: str) -> str:
-    """The text of the sheet of an uploaded record."""
-    return msgspec.json.encode(Upload(key)).decode()
-
-
-def is_upload(text: str) -> bool:
-    """True if this is the sheet of an uploaded record; those of tables do not say what they are."""
-    try:
-        return msgspec.json.decode(text, type=_Kind).kind == "upload"
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return False
