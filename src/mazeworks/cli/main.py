@@ -85,7 +85,21 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"mazeworks {__version__}")
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for add in (_games, _play, _watch, _replay, _solve, _arena, _ladder, _perft, _bench, _serve, _new_game):
+    for add in (
+        _games,
+        _play,
+        _watch,
+        _replay,
+        _solve,
+        _arena,
+        _ladder,
+        _perft,
+        _bench,
+        _serve,
+        _think,
+        _db,
+        _new_game,
+    ):
         add(commands)
     return parser
 
@@ -246,10 +260,41 @@ def _serve(commands: Any) -> None:
     parser = _command(commands, "serve", "serve", "open the tables in the browser")
     parser.add_argument("--host", default="0.0.0.0", help="the address to listen on; default: all of this machine's")  # noqa: S104
     parser.add_argument("--port", metavar="N", type=arguments.whole(0, 65535), default=0, help="default: a free one")
-    parser.add_argument(
-        "--db", metavar="FILE.db", type=arguments.file, help="keep tables in this file; default: only in memory"
-    )
+    db = "keep tables in this file, or in PostgreSQL: postgresql://…; default: only in memory"
+    parser.add_argument("--db", metavar="FILE.db", type=arguments.database, help=db)
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open the browser")
+    bots = "think about so many decisions of bots at once; 0 leaves them to `mazeworks think`"
+    parser.add_argument("--bots", metavar="N", type=arguments.whole(0, 256), help=bots)
+    about = "the key that signs cookies; required with PostgreSQL; default: FILE.db.key"
+    parser.add_argument("--secret-file", metavar="FILE", type=arguments.file, default="", help=about)
+
+
+def _think(commands: Any) -> None:
+    parser = _command(commands, "think", "think", "play the bots of a server over PostgreSQL")
+    db = "the database of the server: postgresql://…"
+    parser.add_argument("--db", metavar="ADDRESS", type=arguments.database, required=True, help=db)
+    people = "take only tables with people, so that these never wait for bots among themselves"
+    parser.add_argument("--people-only", action="store_true", help=people)
+
+
+def _db(commands: Any) -> None:
+    parser = _command(commands, "db", "db", "look after the database of a server")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    about = {
+        "init": "prepare an empty PostgreSQL database",
+        "upgrade": "bring a database to the schema of this release",
+        "check": "replay every table, and list those that could not be opened",
+        "backup": "write everything into a new file",
+        "restore": "read a backup into an empty database, and check it",
+        "prune": "forget what is older than the server keeps",
+    }
+    for name, text in about.items():
+        action = actions.add_parser(name, help=text, description=text)
+        action.set_defaults(action=name)
+        db = "a file, or postgresql://…"
+        action.add_argument("--db", metavar="FILE.db", type=arguments.database, required=True, help=db)
+        if name in ("backup", "restore"):
+            action.add_argument("file", metavar="FILE", type=arguments.file)
 
 
 def _new_game(commands: Any) -> None:

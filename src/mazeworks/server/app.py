@@ -324,6 +324,7 @@ def make_app(
         workers = pool or Workers(max(1, bots), worker.warm)
         readers = pool or Workers(1, reading.warm)
         desk = AsyncStore(store, ThreadPoolExecutor(1, "store")) if isinstance(store, SqliteStore) else store
+        await desk.open()
         lobby = app.state.lobby = Lobby(desk, workers, address, readers, bots)
         app.state.guests, app.state.buckets, app.state.index = Guests(key), Buckets(), html
         try:

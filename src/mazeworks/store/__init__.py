@@ -1,5 +1,6 @@
 """Where tables are stored."""
 
+from .address import is_postgres, open_postgres
 from .aio import AsyncStore
 from .files import make_private
 from .kept import Act, AsyncKept, Kept
@@ -44,8 +45,10 @@ __all__ = [
     "Store",
     "begun",
     "brought",
+    "is_postgres",
     "make_private",
     "mark_of",
+    "open_postgres",
     "record_of",
     "step_of",
     "text_of",

@@ -33,6 +33,9 @@ class AsyncStore:
         self._writing = False
         self._ears: list[asyncio.Queue[str]] = []
 
+    async def open(self) -> None:
+        """The file is open already."""
+
     # --- writing ------------------------------------------------------------------------------------------------------
 
     async def make(self, new: New, before: tuple[int, int, Sheet] | None = None) -> int | None:

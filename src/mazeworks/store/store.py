@@ -19,6 +19,10 @@ class Store(Protocol):
 
     shared: bool
 
+    async def open(self) -> None:
+        """Wait until the store answers; refuse one of another release."""
+        ...
+
     async def make(self, new: New, before: tuple[int, int, Sheet] | None = None) -> int | None:
         """Store a new table, and with it a changed sheet of another: its id, revision and sheet.
 
