@@ -213,7 +213,7 @@ class House:
         put(self.store, config, Record.of(match), "over" if match.over else "playing")
         head = self.store.table(KEY)
         assert head
-        return lobby._open(Opened(head.id, head.rev, "", True, config, match, moment.told))
+        return lobby._open(Opened(head.id, head.rev, "", config, match, moment.told))
 
     async def visit(self, person: int | str, asks: Iterable[wire.AnyAsk]) -> list[bytes]:
         """Every byte that a person gets over a socket who comes, asks all this, and goes."""

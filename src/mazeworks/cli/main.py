@@ -266,7 +266,7 @@ def _serve(commands: Any) -> None:
     bots = "think about so many decisions of bots at once; 0 leaves them to `mazeworks think`"
     parser.add_argument("--bots", metavar="N", type=arguments.whole(0, 256), help=bots)
     about = "the key that signs cookies; required with PostgreSQL; default: FILE.db.key"
-    parser.add_argument("--secret-file", metavar="FILE", type=arguments.file, default="", help=about)
+    parser.add_argument("--secret-file", metavar="FILE", type=arguments.file, help=about)
 
 
 def _think(commands: Any) -> None:

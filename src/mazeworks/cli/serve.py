@@ -16,7 +16,7 @@ def serve(args: argparse.Namespace) -> int:
             "install", "The server needs the package {name}, which is not installed.", name=error.name
         ) from None
     try:
-        return begin(args.host, args.port, args.db, args.open, args.bots, args.secret_file)
+        return begin(args.host, args.port, args.db, args.open, args.bots, args.secret_file or "")
     except OSError as error:
         raise Refused(
             "port",

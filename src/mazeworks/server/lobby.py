@@ -75,7 +75,7 @@ class Lobby:
         new = New(config.key, "table", config.game, version, sheet, payer, begun)
         if (id := await self.store.make(new, before)) is None:
             return False
-        self._open(Opened(id, FIRST, payer, True, config, match))
+        self._open(Opened(id, FIRST, payer, config, match))
         self.store.tell(*moved(config, match, FIRST))
         return True
 

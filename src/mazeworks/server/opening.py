@@ -22,13 +22,12 @@ Told = tuple[int, Event]  # the ply after an event, and the event
 class Opened(NamedTuple):
     """A table as it was read: its id and revision, who sits there, the match where it stands, and its story.
 
-    `payer` pays for its bots; `waits` is true if the store knows that a bot's decision is due.
+    `payer` pays for its bots.
     """
 
     id: int
     rev: int
     payer: str
-    waits: bool
     config: TableConfig
     match: Match | None = None
     told: Sequence[Told] = ()
@@ -38,13 +37,16 @@ async def opened(store: Store, head: Head) -> Opened:
     """Open a table. Refused if it is damaged, or if today's rules do not lead to where it stands."""
     config = config_of(head)
     if not config.started:
-        return Opened(head.id, head.rev, head.payer, False, config)
+        return Opened(head.id, head.rev, head.payer, config)
     record = record_of(head, await store.since(head.id, 0))
     match, told = await _retraced(record, head.mark)
     if (match.spec.id, match.seats) != (config.game, len(config.chairs)):
         raise Refused("sheet", "The seats of this game do not fit its record.")
     if match.over or config.luck:
-        return Opened(head.id, head.rev, head.payer, head.waits, config, match, told)
+        if config.due(match) and not head.waits:  # an older release stored it
+            await store.lease(head.id, match.ply, 0)
+            store.tell("d")
+        return Opened(head.id, head.rev, head.payer, config, match, told)
     config.luck = new_seed()  # it was stored before configurations had one
     await store.sheet(head.id, head.rev, config.sheet())
     again = await store.table(head.key)

@@ -13,18 +13,17 @@ from functools import partial
 
 import msgspec
 
-from mazeworks.core import CHANCE, Dice, Event, Refused, Text
+from mazeworks.core import Dice, Event, Refused, Text
 from mazeworks.match import Match, refusal
-from mazeworks.shelf import spec_of
 from mazeworks.store import Act, AsyncKept, Sheet, Store
 
-from . import pages, passes, seating, wire, worker
+from . import passes, seating, wire, worker
+from .gathering import Gathering
 from .minds import Minds
 from .opening import Opened, Told, opened
-from .presence import Presence
 from .queue import Queue
 from .table_config import TableConfig, config_of
-from .telling import CROWD, Announcer, Client, tell_all, truth
+from .telling import Client, tell_all, truth
 from .thinker import moved
 
 TOLD = 120  # sentences that a newcomer is told
@@ -36,7 +35,7 @@ Before = tuple[int, int, Sheet]  # a table whose sheet changes with a rematch: i
 Edit = Callable[[TableConfig], Match | None]  # a change of a sheet, perhaps with the match that begins
 
 
-class Table:
+class Table(Gathering):
     """A table and all that goes on there. `rematch` sets a new table and stores what changes here with it."""
 
     def __init__(
@@ -47,19 +46,15 @@ class Table:
         rematch: Callable[[TableConfig, str, Before], Awaitable[bool]],
         address: str = "",
     ) -> None:
-        self.id, self.rev, self.payer, self.config = found.id, found.rev, found.payer, found.config
-        self.store, self.minds, self._rematch, self.address = store, minds, rematch, address
-        self.spec = spec_of(self.config.game)
+        super().__init__(found.config, address)
+        self.id, self.rev, self.payer = found.id, found.rev, found.payer
+        self.store, self.minds, self._rematch = store, minds, rematch
         self.kept = AsyncKept(store, self.id, found.match) if found.match else None
-        self.clients: list[Client] = []
-        self.presence = Presence()
         self.left = time.monotonic()  # since when no client is here
+        self._coming: list[Client] = []  # clients that are not shown anything yet
         self._told = passes.story(self.config, found.told)
-        self._passes = passes.Passes()
-        self._announcer = Announcer(self.clients, self._announce_now)
+        self._passes = passes.Passes(store, self.id)
         self._queue = Queue(self.config.key)
-        if found.match and not found.waits:
-            self._wake(found.match)
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -87,14 +82,14 @@ class Table:
     @property
     def idle(self) -> bool:
         """True if no client is here and nothing is to be done."""
-        return not self.clients and self._queue.idle
+        return not (self.clients or self._coming) and self._queue.idle
 
     def hear(self) -> None:
         """Something may have happened elsewhere: look soon."""
         self._queue.put(self.refresh)
 
     async def close(self) -> None:
-        self._announcer.close()
+        self.announcer.close()
         await self._queue.close()
 
     # --- coming and going ---------------------------------------------------------------------------------------------
@@ -105,24 +100,20 @@ class Table:
         Where other processes write too, it is first read what they have done: a client that comes from another
         process sees nothing older than it has seen.
         """
-        self.clients.append(client)
+        self._coming.append(client)
         if self.store.shared:
-            self._queue.put(partial(self._welcome, client))
+            self._queue.beside(self._queue.insist(partial(self._welcome, client)))
         else:
             self._greet(client)
 
     async def _welcome(self, client: Client) -> None:
-        try:
-            await self.refresh()
-        finally:
-            if client in self.clients:
-                self._greet(client)
+        await self.refresh()
+        if client in self._coming:
+            self._greet(client)
 
     def _greet(self, client: Client) -> None:
-        self.presence.changed()
-        if len(self.clients) > CROWD:  # the others are told soon
-            client.send(wire.TableSet(self.info(client)))
-        self.announce()
+        self._coming.remove(client)
+        self.come(client)
         self._send_snapshot(client)
         if not self.config.person:
             self._queue.beside(self._watched())
@@ -134,58 +125,11 @@ class Table:
             self.store.tell("d")
 
     def leave(self, client: Client) -> None:
-        self.clients.remove(client)
-        self.presence.changed()
+        if client in self._coming:
+            self._coming.remove(client)
+        else:
+            self.go(client)
         self.left = time.monotonic()
-        self.announce()
-
-    @property
-    def stage(self) -> wire.Stage:
-        return "waiting" if self.kept is None else "over" if self.kept.match.over else "playing"
-
-    def title(self, language: str) -> str:
-        return pages.title(self.spec, language)
-
-    def info(self, client: Client) -> wire.TableInfo:
-        """The table as a client may know it."""
-        config, host = self.config, client.guest == self.config.host
-        seats, watchers = self.presence.elsewhere()
-        here = {each.guest for each in self.clients} | {config.chairs[seat].guest for seat in seats}
-        watchers += sum([not config.seats_of(each.guest) for each in self.clients])
-        return wire.TableInfo(
-            config.key,
-            config.game,
-            self.title(client.language),
-            config.options,
-            self.stage,
-            host,
-            watchers,
-            seating.infos(config, client.guest, here),
-            config.begins,
-            self._openers(),
-            config.next,
-            self.address,
-        )
-
-    def here(self) -> tuple[set[int], int]:
-        """The seats of the clients at this process, and how many have none."""
-        seats = [self.config.seats_of(each.guest) for each in self.clients]
-        return {seat for some in seats for seat in some}, sum([not some for some in seats])
-
-    def _openers(self) -> tuple[int, ...]:
-        """The seats that may begin the rematch, once there is a result."""
-        match = self.kept.match if self.kept else None
-        return self.config.openers(match.result, match.start.table.turn) if match and match.result else ()
-
-    def announce(self) -> None:
-        self._announcer.changed()
-
-    def _announce_now(self) -> None:
-        def audience(client: Client) -> object:
-            guest, config = client.guest, self.config
-            return guest == config.host, config.seats_of(guest), client.language
-
-        tell_all(self.clients, audience, lambda client: wire.TableSet(self.info(client)))
 
     # --- answers ------------------------------------------------------------------------------------------------------
 
@@ -197,7 +141,7 @@ class Table:
         if isinstance(ask, wire.Hint):
             return await self._hint(client, ask)
         if isinstance(ask, wire.Transfer):
-            return self._transfer(client, ask)
+            return await self._transfer(client, ask)
         if isinstance(ask, wire.Sync):
             self._send_snapshot(client)
         elif isinstance(ask, wire.Sit):
@@ -232,19 +176,19 @@ class Table:
         if not (begun and self.kept):  # everybody was shown the beginning
             self._send_snapshot(client)
 
-    def _transfer(self, client: Client, ask: wire.Transfer) -> wire.AnyMessage:
+    async def _transfer(self, client: Client, ask: wire.Transfer) -> wire.AnyMessage:
         passes.check(self.config, client.guest, ask.seat)
-        return wire.Pass(ask.id, self._passes.new(client.guest, ask.seat), passes.MINUTES)
+        return wire.Pass(ask.id, await self._passes.new(client.guest, ask.seat), passes.MINUTES)
 
     async def _take_over(self, client: Client, ask: wire.Takeover) -> None:
         """Let seats go on at another device. Everybody is told, so that nobody loses a seat unnoticed."""
-        held = self._passes.find(ask.secret)
+        held = await self._passes.find(ask.secret)
 
         def edit(draft: TableConfig) -> None:
             passes.move(draft, held, client.guest, self.kept.match.ply if self.kept else 0)
 
         await self._change(edit)
-        self._passes.end(held)
+        await self._passes.end(ask.secret)
 
     async def _change(self, edit: Edit) -> None:
         """Change who sits where, and let the game begin. If another process was first, the change is judged again."""
@@ -393,20 +337,3 @@ class Table:
         if self.kept:
             seats, told = self.config.seats_of(client.guest), self._told[-TOLD:]
             client.send(wire.Snapshot(**truth(self.config, self.kept.match, told, seats, client.language)))
-
-    # --- bots ---------------------------------------------------------------------------------------------------------
-
-    def _wake(self, match: Match) -> None:
-        """Let a bot's decision be due that the store does not know of: an older release stored the table."""
-        if match.actor is CHANCE or match.actor in match.resigned:  # the record was cut short there
-            self._queue.beside(self._queue.insist(partial(self._settle, match.ply)))
-        elif self.config.bot_decides(match):
-            self._queue.beside(self._queue.insist(partial(self._make_due, match.ply)))
-
-    async def _settle(self, ply: int) -> None:
-        if self._running().match.ply == ply:
-            await self._keep(ply, Match.settle)
-
-    async def _make_due(self, ply: int) -> None:
-        await self.store.lease(self.id, ply, 0)
-        self.store.tell("d")

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from mazeworks.bots import bot_of, is_bot, no_such_bot
-from mazeworks.core import AnyGame, Dice, Refused, Result
+from mazeworks.core import CHANCE, AnyGame, Dice, Refused, Result
 from mazeworks.core.first_seat import ORDINALS
 from mazeworks.match import Match, tidy
 from mazeworks.shelf import spec_of
@@ -106,10 +106,14 @@ class TableConfig(msgspec.Struct):
     def _next(self, match: Match) -> tuple[str, bool]:
         """The guest who decides now, and True if a bot does."""
         guest = self.chairs[match.actor].guest if isinstance(match.actor, int) else ""
-        return guest, self.bot_decides(match)
+        return guest, self.due(match)
 
-    def bot_decides(self, match: Match) -> bool:
-        return isinstance(match.actor, int) and self.chairs[match.actor].kind == "bot"
+    def due(self, match: Match) -> bool:
+        """True if no person decides now: a bot does, or chance where a record was cut short."""
+        actor = match.actor
+        if isinstance(actor, int):
+            return self.chairs[actor].kind == "bot" or actor in match.resigned
+        return actor is CHANCE
 
     def draft(self) -> TableConfig:
         """Return a copy to change; it takes the place of this one once it is stored."""

@@ -14,7 +14,7 @@ from collections import OrderedDict
 from typing import Any
 
 from mazeworks.bots import Moment
-from mazeworks.core import CHANCE, Dice, Event, Refused
+from mazeworks.core import Dice, Event, Refused
 from mazeworks.match import Match
 from mazeworks.store import LEASE, AsyncKept, Claim, Store
 
@@ -90,9 +90,6 @@ class Thinker:
         match, ply = kept.match, claim.ply
         if match.ply != ply or match.over:
             return
-        if match.actor is CHANCE or match.actor in match.resigned:  # the record was cut short there
-            await self._keep(config, kept, ply, "")
-            return
         text, start = "", time.monotonic()
         if claim.tries <= TRIES and (args := task(config, match)):
             try:
@@ -131,7 +128,7 @@ class Thinker:
 def task(config: TableConfig, match: Match) -> tuple[Any, ...] | None:
     """What a bot is asked for at a moment: its view, and nothing that the view does not hold."""
     seat = match.actor
-    if not isinstance(seat, int) or not config.bot_decides(match):
+    if not isinstance(seat, int) or config.chairs[seat].kind != "bot":
         return None
     moment = Moment.at(config.luck, seat, match.ply)
     view = match.codec.view_to_json(match.view(seat))
@@ -152,4 +149,4 @@ def chosen(match: Match, text: str) -> tuple[Event, ...]:
 def moved(config: TableConfig, match: Match | None, rev: int = 0) -> tuple[str, ...]:
     """The news that a table stands at a ply and a revision, and that a bot is to decide there."""
     news = (f"t {config.key} {match.ply if match else 0} {rev}",)
-    return (*news, "d") if match and config.bot_decides(match) else news
+    return (*news, "d") if match and config.due(match) else news
