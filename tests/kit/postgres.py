@@ -50,13 +50,17 @@ class Cluster:
     def fresh(self) -> str:
         """The address of a new database with the schema of this release."""
         name = f"fresh_{next(self._numbers)}"
-        asyncio.run(self._create(name))
+        self.sql(self.address("template1"), f"CREATE DATABASE {name} TEMPLATE postgres")
         return self.address(name)
 
-    async def _create(self, name: str) -> None:
-        db = await asyncpg.connect(self.address("template1"))
-        await db.execute(f"CREATE DATABASE {name} TEMPLATE postgres")
-        await db.close()
+    def empty(self) -> str:
+        """The address of a new database without anything."""
+        name = f"empty_{next(self._numbers)}"
+        self.sql(self.address("template1"), f"CREATE DATABASE {name} TEMPLATE template0")
+        return self.address(name)
+
+    def sql(self, address: str, statement: str) -> None:
+        asyncio.run(_execute(address, statement))
 
     def start(self) -> None:
         options = f"-k {self.folder} " + " ".join([f"-c {name}={value}" for name, value in _SETTINGS.items()])
@@ -74,6 +78,12 @@ class Cluster:
     def _run(self, program: str, *args: str) -> None:
         command = [*self._user(), str(self.home / program), *args]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self.folder)
+
+
+async def _execute(address: str, statement: str) -> None:
+    db = await asyncpg.connect(address)
+    await db.execute(statement)
+    await db.close()
 
 
 @contextmanager

@@ -34,7 +34,23 @@ class Opened(NamedTuple):
 
 
 async def opened(store: Store, head: Head) -> Opened:
-    """Open a table. Refused if it is damaged, or if today's rules do not lead to where it stands."""
+    """Open a table, and let its bots go on."""
+    found = await judged(store, head)
+    config, match = found.config, found.match
+    if match is None or match.over:
+        return found
+    if not config.luck:  # it was stored before configurations had one
+        config.luck = new_seed()
+        await store.sheet(head.id, head.rev, config.sheet())
+        return await opened(store, await store.table(head.key) or head)
+    if config.due(match) and not head.waits:  # an older release stored it
+        await store.lease(head.id, match.ply, 0)
+        store.tell("d")
+    return found
+
+
+async def judged(store: Store, head: Head) -> Opened:
+    """Read a table. Refused if it is damaged, or if today's rules do not lead to where it stands."""
     config = config_of(head)
     if not config.started:
         return Opened(head.id, head.rev, head.payer, config)
@@ -42,15 +58,7 @@ async def opened(store: Store, head: Head) -> Opened:
     match, told = await _retraced(record, head.mark)
     if (match.spec.id, match.seats) != (config.game, len(config.chairs)):
         raise Refused("sheet", "The seats of this game do not fit its record.")
-    if match.over or config.luck:
-        if config.due(match) and not head.waits:  # an older release stored it
-            await store.lease(head.id, match.ply, 0)
-            store.tell("d")
-        return Opened(head.id, head.rev, head.payer, config, match, told)
-    config.luck = new_seed()  # it was stored before configurations had one
-    await store.sheet(head.id, head.rev, config.sheet())
-    again = await store.table(head.key)
-    return await opened(store, again or head)
+    return Opened(head.id, head.rev, head.payer, config, match, told)
 
 
 async def _retraced(record: Record, mark: bytes | None) -> tuple[Match, list[Told]]:

@@ -50,6 +50,7 @@ class SqliteFile:
     def _upgrade(self) -> None:
         """Bring the file to the schema of this release, after a copy of it was kept."""
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        self.found = int(version)  # the schema that the file had
         schema.check(self.path, version)
         if version == schema.VERSION:
             return
