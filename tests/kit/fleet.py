@@ -137,6 +137,7 @@ class Player:
         self.over = False
         self.moved = time.monotonic()  # when the game last went on
         self.info: dict[str, Any] = {}
+        self.waits = ""  # what it waits for
         self._asked: dict[int, tuple[int, str]] = {}
         self._id = 0
 
@@ -179,6 +180,7 @@ class Player:
             self.moved = time.monotonic()
         self.seen = max(self.seen, truth["ply"])
         self.over = truth["result"] is not None
+        self.waits = f"seat {truth['actor']} decides, own {[*truth['views']]}, asked {self._asked}"
         seat, asked = truth["actor"], [ply for ply, _ in self._asked.values()]
         if str(seat) in truth["views"] and truth["ply"] == self.seen and truth["ply"] not in asked:
             action = self.dice.choice(truth["views"][str(seat)]["legal"])
