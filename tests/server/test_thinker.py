@@ -15,7 +15,7 @@ from mazeworks.server import thinker as thinking
 from mazeworks.server import wire, worker
 from mazeworks.server.minds import Minds
 from mazeworks.server.thinker import Thinker
-from mazeworks.store import AsyncStore, SqliteStore
+from mazeworks.store import LEASE, AsyncStore, SqliteStore
 from tests.server.room import Room
 from tests.server.test_table import run
 
@@ -135,7 +135,7 @@ def test_a_thinker_renews_its_lease_while_it_thinks(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(store, "lease", watched)
     think(store, lambda: len(renewed) >= 3, pool)
-    assert renewed[:3] == [10, 10, 10] and pool.asked == 1
+    assert renewed[:3] == [LEASE] * 3 and pool.asked == 1
 
 
 def test_after_three_tries_lots_decide(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,7 @@ async def _until_ended(store: Store, people: bool) -> None:
     pool = Workers(1, worker.warm)
     thinker = Thinker(store, Minds(pool), people=people)
     await store.open()
+    await thinker.minds.think(int)  # the process that thinks has started
     print("Mazeworks plays bots. Press Ctrl-C to end it.", flush=True)
     tasks = [asyncio.create_task(work) for work in (thinker.run(), _listen(store, thinker))]
     ending = asyncio.create_task(ended.wait())

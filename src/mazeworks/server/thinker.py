@@ -25,7 +25,7 @@ from .table_config import TableConfig
 
 LOG = logging.getLogger("mazeworks.server")
 LOOK = 2.0  # seconds after which a thinker looks for work that no news told of
-RENEW = 3.0  # seconds after which it renews its lease
+RENEW = 2.0  # seconds after which it renews its lease
 TRIES = 3  # times that a decision is taken on before lots decide
 OPEN = 200  # matches that a thinker remembers
 

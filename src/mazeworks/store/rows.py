@@ -13,7 +13,7 @@ from mazeworks.match import Match, Record, written
 
 DAY = 24 * 3600.0
 FIRST = 1  # the revision of a new table's sheet
-LEASE = 10.0  # seconds that a thinker may take before another may try, unless it renews its lease
+LEASE = 6.0  # seconds after which another thinker may try, unless the lease is renewed
 HALF = 60.0  # thinking seconds fade by this time constant: they are halved every 42 s
 
 
