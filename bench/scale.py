@@ -1,15 +1,18 @@
 """What an action costs: worker CPU over SQLite and PostgreSQL, with one and with several workers.
 
-`python -m bench.scale [--tables N] [--actions N] [--latency] [--save]`. No sockets: clients are objects at a table.
-The CPU time is that of the worker's process, without that of the database. With `--latency`: the time until a client at
-another worker is told of an action.
+`python -m bench.scale [--tables N] [--actions N] [--release FOLDER] [--latency] [--save]`. No sockets: clients are
+objects at a table. The CPU time is that of the worker's process, without that of the database. FOLDER is `src` of an
+earlier release, to compare with. With `--latency`: the time until a client at another worker is told of an action.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -29,6 +32,52 @@ from tests.kit import postgres
 
 SEATS = (wire_http.SeatPlan("me"), wire_http.SeatPlan("here"))
 PLAN = wire_http.NewTable("classic", SEATS, {"turn_limit": 10_000}, start=True)
+
+
+OLD = """
+import asyncio, sys, tempfile, time
+from concurrent.futures import ThreadPoolExecutor
+import msgspec
+from mazeworks.core import Dice
+from mazeworks.server import wire, wire_http
+from mazeworks.server.lobby import Lobby
+from mazeworks.store import AsyncStore, SqliteStore
+
+class Quiet:
+    guest, language, answer = "host", "en", None
+    def send(self, message):
+        msgspec.json.encode(message)
+        if isinstance(message, wire.Done | wire.Refusal) and self.answer and not self.answer.done():
+            self.answer.set_result(isinstance(message, wire.Done))
+
+async def play(table, client, actions, dice):
+    done, match = 0, table.kept.match
+    for number in range(actions):
+        if match.over:
+            break
+        client.answer = asyncio.get_running_loop().create_future()
+        action = match.codec.text(dice.pick(match.legal))
+        table.ask(client, wire.Act(number, match.actor, action, match.ply))
+        done += await client.answer
+    return done
+
+async def worker(path, tables, actions, seed):
+    lobby = Lobby(AsyncStore(SqliteStore(path), ThreadPoolExecutor(1)), ThreadPoolExecutor(1))
+    seats = (wire_http.SeatPlan("me"), wire_http.SeatPlan("here"))
+    plan = wire_http.NewTable("classic", seats, {"turn_limit": 10_000}, start=True)
+    places = [(await lobby.new(plan, "host"), Quiet()) for _ in range(tables)]
+    for table, client in places:
+        table.join(client)
+    await asyncio.gather(*[play(table, client, 5, Dice(seed)) for table, client in places])
+    start = time.process_time()
+    done = await asyncio.gather(*[play(t, c, actions, Dice(f"{seed}/{at}")) for at, (t, c) in enumerate(places)])
+    spent = time.process_time() - start
+    await lobby.close()
+    return spent / sum(done)
+
+with tempfile.TemporaryDirectory() as folder:
+    print(asyncio.run(worker(f"{folder}/tables.db", *map(int, sys.argv[1:]))))
+"""
 
 
 class Quiet:
@@ -88,11 +137,24 @@ def over_sqlite(tables: int, actions: int, seed: int) -> float:
         return asyncio.run(worker(AsyncStore(core, ThreadPoolExecutor(1)), tables, actions, seed))
 
 
+def over_release(folder: str, tables: int, actions: int, seed: int) -> float:
+    """CPU seconds for an action of an earlier release, over SQLite."""
+    command = [sys.executable, "-c", OLD, str(tables), str(actions), str(seed)]
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": folder}, check=True, capture_output=True, text=True)
+    return float(done.stdout)
+
+
 def over_postgres(address: str, tables: int, actions: int, seed: int) -> float:
     async def story() -> float:
         return await worker(PostgresStore(address), tables, actions, seed)
 
     return asyncio.run(story())
+
+
+def warm_postgres(address: str, tables: int, actions: int, seed: int) -> float:
+    """The same in a process that has just started: the first round does not count."""
+    over_postgres(address, tables, actions, seed)
+    return over_postgres(address, tables, actions, seed)
 
 
 async def split(address: str, tables: int, actions: int) -> float:
@@ -155,6 +217,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--actions", type=int, default=60)
     parser.add_argument("--latency", action="store_true")
+    parser.add_argument("--release", metavar="FOLDER")
     args = parser.parse_args(given)
     if (programs := postgres.programs()) is None:
         raise SystemExit(postgres.MISSING)
@@ -177,36 +240,20 @@ def main() -> None:
         address = cluster.fresh()
         one = statistics.median([over_postgres(address, args.tables, args.actions, seed) for seed in range(3)])
         with ProcessPoolExecutor(4, get_context("spawn")) as pool:
-            jobs = [pool.submit(over_postgres, address, args.tables, args.actions, seed) for seed in range(4)]
+            jobs = [pool.submit(warm_postgres, address, args.tables, args.actions, seed) for seed in range(4)]
             four = statistics.mean([job.result() for job in jobs])
+        old = [over_release(args.release, args.tables, args.actions, seed) for seed in range(3)] if args.release else []
         both = asyncio.run(split(address, args.tables, args.actions))
-    sheet.add(
-        "server/cpu-sqlite", f"worker CPU for an action, SQLite, {args.tables} tables at once", "ms", 1000 * sqlite, n=n
-    )
-    sheet.add(
-        "server/cpu-postgres",
-        "worker CPU for an action, PostgreSQL against SQLite",
-        "ratio",
-        one / sqlite,
-        goal="≤ 1.1",
-        n=n,
-    )
-    sheet.add(
-        "server/cpu-four",
-        "worker CPU for an action, four workers against one",
-        "ratio",
-        four / one,
-        goal="≤ 1.25",
-        n=4 * n,
-    )
-    sheet.add(
-        "server/cpu-split",
-        "worker CPU for an action, clients at two workers against one",
-        "ratio",
-        both / one,
-        goal="≤ 2.2",
-        n=n,
-    )
+    cpu = "worker CPU for an action"
+    sheet.add("server/cpu-sqlite", f"{cpu}, SQLite, {args.tables} tables at once", "ms", 1000 * sqlite, n=n)
+    if old:
+        before = statistics.median(old)
+        what = f"{cpu}, against the release before over SQLite"
+        sheet.add("server/cpu-sqlite-release", f"{what}: SQLite", "ratio", sqlite / before, goal="≤ 1", n=n)
+        sheet.add("server/cpu-postgres-release", f"{what}: PostgreSQL", "ratio", one / before, goal="≤ 1.1", n=n)
+    sheet.add("server/cpu-postgres", f"{cpu}, PostgreSQL against SQLite", "ratio", one / sqlite, n=n)
+    sheet.add("server/cpu-four", f"{cpu}, four workers against one", "ratio", four / one, goal="≤ 1.25", n=4 * n)
+    sheet.add("server/cpu-split", f"{cpu}, clients at two workers against one", "ratio", both / one, goal="≤ 2.2", n=n)
 
 
 if __name__ == "__main__":
