@@ -9,7 +9,7 @@ import time
 from collections.abc import Mapping
 
 from mazeworks.core import Refused
-from mazeworks.store import Store
+from mazeworks.store import Keep, Store
 
 from .presence import SOON
 from .table import WATCHED, Table
@@ -18,6 +18,7 @@ from .thinker import Thinker
 LOG = logging.getLogger("mazeworks.server")
 SWEEP = 2.0  # seconds between two looks at where the tables stand
 AWAKE = 10.0  # seconds after which it is noted again that tables are watched
+PRUNE = 24 * 3600.0  # seconds after which a shared store forgets what is too old
 IDLE = 120.0  # seconds without a client after which a table leaves the memory
 ROOMS = 2000  # tables in memory, unless more have clients
 
@@ -42,11 +43,13 @@ class Hall:
     # --- news ---------------------------------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
-        async for news in self.store.news():
+        while True:
             try:
-                await self._hear(news)
-            except Exception:
-                LOG.exception("news %.60r", news)
+                async for news in self.store.news():
+                    await self._hear(news)
+            except Exception:  # the sweep finds what is missed meanwhile
+                LOG.exception("listening for news")
+                await asyncio.sleep(SWEEP)
 
     async def _hear(self, news: str) -> None:
         kind, *words = news.split(" ")
@@ -68,7 +71,7 @@ class Hall:
     # --- every now and then -------------------------------------------------------------------------------------------
 
     async def _tend(self) -> None:
-        swept = woken = time.monotonic()
+        swept = woken = pruned = time.monotonic()
         while True:
             await asyncio.sleep(SOON if self.store.shared else SWEEP)
             now = time.monotonic()
@@ -83,6 +86,9 @@ class Hall:
                     if self.store.shared:
                         await self.sweep()
                     await self._evict()
+                if now - pruned >= PRUNE and self.store.shared:
+                    pruned = now
+                    await self.store.prune(Keep())
             except Refused as refused:
                 LOG.warning("the tables could not be looked after: %s", refused)
             except Exception:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from typing import Any, TypeVar
-
-import asyncpg
 
 from mazeworks.core import Refused
 
 from . import postgres_sql as sql
 from . import schema
 from .postgres_link import LOST, Link, ear
+from .postgres_rows import Waiting, append_all, change_sheet, head_of, version_of
 from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
 from .store import exists
 
+LOG = logging.getLogger("mazeworks.store")
 T = TypeVar("T")
-Waiting = tuple[int, int, Step, "asyncio.Future[bool]"]
 NEWS = 7000  # bytes of one notification
 CHANNEL = "mazeworks"
 READERS = 2  # connections for reading
@@ -45,7 +45,14 @@ class PostgresStore:
 
     async def open(self) -> None:
         """Wait until the database answers; refuse one with another schema."""
-        version = await self._read(_version)
+        while True:
+            try:
+                version = await self._read(version_of)
+                break
+            except Refused as refused:
+                if not isinstance(refused.__cause__, LOST):
+                    raise
+                LOG.warning("waiting for the database: %s", refused.__cause__)
         if version is None:
             raise Refused("schema", "This database holds no tables yet. Prepare it with mazeworks db init.")
         schema.check("This database", version)
@@ -58,7 +65,7 @@ class PostgresStore:
         async def work(db: Any, _again: bool) -> int:
             async with db.transaction():
                 await db.execute("SELECT pg_advisory_xact_lock($1)", UPGRADE)
-                version = await _version(db, False) or 0
+                version = await version_of(db, False) or 0
                 schema.check("This database", version)
                 for number, statements in schema.migrations("postgres", version):
                     for statement in statements:
@@ -93,7 +100,7 @@ class PostgresStore:
             group = {waiting[0]: waiting for waiting in reversed(self._waiting)}  # of each table the first
             self._waiting = [waiting for waiting in self._waiting if group[waiting[0]] is not waiting]
             try:
-                first = await self._write(lambda db, again, group=group: _append(db, again, [*group.values()]))  # type: ignore[misc]
+                first = await self._write(lambda db, again, group=group: append_all(db, again, [*group.values()]))  # type: ignore[misc]
             except Exception as error:
                 for *_, done in group.values():
                     _settle(done, error)
@@ -119,10 +126,10 @@ class PostgresStore:
                     if again:  # it was stored, and the answer was lost
                         return int(known)
                     raise exists(new.key)
-                if before and not await _sheet(db, *before, None):
+                if before and not await change_sheet(db, *before, None):
                     return None
                 id = await db.fetchval(sql.MAKE, new.key, new.kind, new.game, new.rules, new.sheet.host, new.payer)
-                await _sheet(db, id, 0, new.sheet, new.begun)
+                await change_sheet(db, id, 0, new.sheet, new.begun)
                 return int(id)
 
         return await self._write(work)
@@ -130,7 +137,7 @@ class PostgresStore:
     async def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
         async def work(db: Any, again: bool) -> int | None:
             async with db.transaction():
-                if await _sheet(db, id, rev, sheet, begun):
+                if await change_sheet(db, id, rev, sheet, begun):
                     return rev + 1
                 mine = "SELECT 1 FROM tables WHERE id = $1 AND rev = $2 AND sheet = $3"
                 return rev + 1 if again and await db.fetchval(mine, id, rev + 1, sheet.text) else None
@@ -138,14 +145,14 @@ class PostgresStore:
         return await self._write(work)
 
     async def table(self, key: str) -> Head | None:
-        return next(map(_head, await self._fetch(f"SELECT {sql.HEAD} FROM tables WHERE key = $1", key)), None)  # noqa: S608
+        return next(map(head_of, await self._fetch(f"SELECT {sql.HEAD} FROM tables WHERE key = $1", key)), None)  # noqa: S608
 
     async def mine(self, guest: str, most: int) -> list[Head]:
-        return [*map(_head, await self._fetch(sql.MINE, guest, most))]
+        return [*map(head_of, await self._fetch(sql.MINE, guest, most))]
 
     async def heads(self, after: int, most: int) -> list[Head]:
         some = f"SELECT {sql.HEAD} FROM tables WHERE id > $1 ORDER BY id LIMIT $2"  # noqa: S608
-        return [*map(_head, await self._fetch(some, after, most))]
+        return [*map(head_of, await self._fetch(some, after, most))]
 
     async def count(self, guest: str, payer: str) -> Counts:
         (row,) = await self._fetch(sql.COUNT, guest, payer)
@@ -265,59 +272,6 @@ class PostgresStore:
         await self._write(work)
 
 
-async def _append(db: Any, again: bool, group: list[Waiting]) -> set[int]:
-    """Append steps; the tables where they were first."""
-    columns = zip(
-        *[
-            (
-                id,
-                ply,
-                step.upto,
-                step.lines,
-                step.stage,
-                step.mark,
-                _array(step.scores),
-                step.turn,
-                step.bot,
-                step.rules,
-            )
-            for id, ply, step, _ in group
-        ],
-        strict=True,
-    )
-    first = {row[0] for row in await db.fetch(sql.APPEND, *map(list, columns))}
-    if again:  # the first attempt may have come through
-        mine = "SELECT 1 FROM steps WHERE tab = $1 AND ply = $2 AND lines = $3"
-        for id, ply, step, _ in group:
-            if id not in first and await db.fetchval(mine, id, ply, step.lines):
-                first.add(id)
-    return first
-
-
-async def _sheet(db: Any, id: int, rev: int, sheet: Sheet, begun: Begun | None) -> bool:
-    header = begun.header if begun else None
-    if not await db.fetchval(sql.SHEET, id, rev, sheet.text, sheet.host, sheet.person, header):
-        return False
-    await db.execute("DELETE FROM chairs WHERE tab = $1", id)
-    if any(sheet.guests):
-        await db.execute(sql.CHAIRS + " WHERE guest != ''", id, list(sheet.guests))
-    if begun:
-        await _append(db, False, [(id, 0, begun.step, asyncio.get_running_loop().create_future())])
-    return True
-
-
-async def _version(db: Any, _again: bool) -> int | None:
-    try:
-        version: int | None = await db.fetchval("SELECT version FROM meta") if await _has_meta(db) else None
-    except asyncpg.UndefinedTableError:
-        return None
-    return version
-
-
-async def _has_meta(db: Any) -> bool:
-    return bool(await db.fetchval("SELECT to_regclass('meta') IS NOT NULL"))
-
-
 def _settle(done: asyncio.Future[bool], result: bool | Exception) -> None:
     if done.done():  # its asker has gone
         return
@@ -325,16 +279,6 @@ def _settle(done: asyncio.Future[bool], result: bool | Exception) -> None:
         done.set_exception(result)
     else:
         done.set_result(result)
-
-
-def _array(scores: tuple[int, ...]) -> str:
-    return "{" + ",".join(map(str, scores)) + "}"
-
-
-def _head(row: Any) -> Head:
-    values = [*row]
-    values[11] = None if values[11] is None else tuple(values[11])
-    return Head(*values)
 
 
 def _parts(news: list[str]) -> Iterable[str]:
