@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import builtins
+import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from mazeworks.cli.main import main
+
+if TYPE_CHECKING:
+    from tests.kit.postgres import Cluster
 
 Reader = Callable[[str, str], str]  # (the output since the last question, the question) -> the typed line
 
@@ -70,3 +74,14 @@ def follow_hints(fresh: str, prompt: str) -> str:
         return ""
     advice = re.findall(r"\((push|walk|pick|spend|pass|offer|aim|point|play|dare)( [^)]*)?\)", fresh)
     return "".join(advice[-1]) if advice else "hint"
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL of our own. Where it is not installed, its tests are skipped; in CI they fail."""
+    from tests.kit import postgres
+
+    if (programs := postgres.programs()) is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(postgres.MISSING)
+    with postgres.running(programs) as cluster:
+        yield cluster

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mazeworks import SHELF, Match, Record
+from mazeworks import SHELF, Match
 from mazeworks.core import Spec
 from mazeworks.server import wire
 from mazeworks.server.lobby import Lobby
@@ -21,13 +21,6 @@ from .wild import lines
 
 EVIL = '\x00\x1b"\\n\r\n\u2028\u202eseat {}'
 DEEDS = "play play play play say undo resign arrange invite swap dress free begin sit start rematch".split()
-
-
-class Paper(MemoryStore):
-    """A store that keeps records as text, as files do."""
-
-    def load(self, key: str) -> Record:
-        return Record.parse(str(super().load(key)))
 
 
 class Deed(NamedTuple):
@@ -95,7 +88,7 @@ async def found_again(room: Room, table: Table) -> None:
 
 
 async def visited(spec: Spec, others: str, story: list[Deed]) -> None:
-    async with Room(Paper()) as room:
+    async with Room(MemoryStore()) as room:
         table = room.table(spec.id, " ".join(["me", *[others] * (min(max(spec.seats), 3) - 1)]))
         ears = {guest: room.join(table, guest) for guest in ("host", "friend")}
         for deed in story:

@@ -17,7 +17,7 @@ from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
 from mazeworks.server.table_config import new_config
 from mazeworks.server.wire_http import SeatPlan
-from mazeworks.store import AsyncStore, MemoryStore
+from mazeworks.store import AsyncStore, Begun, MemoryStore, New, Sheet, Step
 from tests.kit.samples import record_text
 
 from .wild import bent, misspelt, trees
@@ -25,26 +25,16 @@ from .wild import bent, misspelt, trees
 POOL = ThreadPoolExecutor(1)
 
 
-class Torn(MemoryStore):
-    """A store of one match, kept as a text that somebody has changed."""
-
-    record = ""
-
-    def load(self, key: str) -> Record:
-        return Record.parse(self.record)
-
-    def text(self, key: str) -> str:
-        return self.record
-
-
-async def opened(config: str, record: str) -> Table | Archived:
+async def opened(config: str, record: str, version: int) -> Table | Archived:
     """The table `tea` of such a store; its host gets a list."""
-    store = Torn()
-    store.record = record
-    store.write("tea", config)
+    header, _, body = record.partition("\n\n")
+    lines = [line for line in body.split("\n") if line.strip()]
+    step = Step("\n".join(lines), len(lines), "playing", None, (), "", False, version)
+    begun = Begun(f"{header}\n\n", step)
+    store = MemoryStore()
+    store.make(New("tea", "table", "", version, Sheet(config, "host", ("host",)), begun=begun))
     lobby = Lobby(AsyncStore(store, pauses=()), POOL)
     try:
-        await lobby.resume()
         assert len(await lobby.mine("host")) <= 1
         return await lobby.meet("tea")
     finally:
@@ -67,7 +57,7 @@ def text(tree: object) -> str:
 @given(data=st.data())
 def test_a_table_whose_record_was_changed_opens_or_is_set_aside(spec: Spec, data: st.DataObject) -> None:
     record = data.draw(misspelt(record_text(spec)))
-    place = asyncio.run(opened(text(sheet_for(spec)), record))
+    place = asyncio.run(opened(text(sheet_for(spec)), record, spec.version))
     assert place.stage in ("playing", "over", "archived")
     if isinstance(place, Archived):
         assert place.why.endswith((".", "?")) and place.config.seats_of("host")
@@ -78,10 +68,10 @@ def test_a_table_whose_sheet_was_changed_opens_or_is_set_aside(data: st.DataObje
     spec = SHELF[0]
     tree = sheet_for(spec)
     config = data.draw(bent(tree).map(text) | misspelt(text(tree)) | trees.map(text) | st.text(max_size=40))
-    place = asyncio.run(opened(config, record_text(spec)))
+    place = asyncio.run(opened(config, record_text(spec), spec.version))
     assert place.stage in ("waiting", "playing", "over", "archived")
 
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
 def test_one_that_nobody_changed_opens(spec: Spec) -> None:
-    assert isinstance(asyncio.run(opened(text(sheet_for(spec)), record_text(spec))), Table)
+    assert isinstance(asyncio.run(opened(text(sheet_for(spec)), record_text(spec), spec.version)), Table)

@@ -13,7 +13,7 @@ from mazeworks import spec_of
 from mazeworks.server import wire, wire_http
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
-from mazeworks.store import AsyncStore, MemoryStore, Store
+from mazeworks.store import AsyncStore, MemoryStore, SqliteStore
 from tests.kit.playout import known
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class Ear:
         self.sent: list[bytes] = []
         self.news = asyncio.Event()
 
-    def send(self, message: wire.AnyMessage) -> None:
+    def send(self, message: wire.Sent) -> None:
         self.sent.append(msgspec.json.encode(message))
         self.news.set()
 
@@ -61,11 +61,12 @@ class Ear:
 class Room:
     """A lobby and its store; bots think in a thread."""
 
-    def __init__(self, store: Store | None = None) -> None:
+    def __init__(self, store: SqliteStore | None = None) -> None:
         self.lobby = Lobby(AsyncStore(store or MemoryStore(), pauses=()), ThreadPoolExecutor(1))
         self._id = 0
 
     async def __aenter__(self) -> Self:
+        self.lobby.start()
         return self
 
     async def __aexit__(self, *_: object) -> None:

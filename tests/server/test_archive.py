@@ -20,6 +20,7 @@ from mazeworks import SHELF, Match
 from mazeworks.core import Spec
 from mazeworks.server import app, lobby
 from mazeworks.store import AsyncStore, SqliteStore
+from mazeworks.store.store import unread
 from tests.server.test_app import hear
 
 OLD = Path(__file__).parents[1] / "store" / "version-1.sql"  # a running and a finished game of each, by version 1
@@ -108,11 +109,12 @@ def served(folder: Path, cookie: str = HOST) -> TestClient:
 
 
 def stored(db: sqlite3.Connection, key: str) -> list[Any]:
-    """All that the file has of a table."""
+    """All that the file has of a table, but for its stage."""
+    (id,) = db.execute("SELECT id FROM tables WHERE key = ?", (key,)).fetchone()
     return [
-        db.execute("SELECT * FROM sheets WHERE name = ?", (key,)).fetchall(),
-        db.execute("SELECT * FROM matches WHERE key = ?", (key,)).fetchall(),
-        db.execute("SELECT e.* FROM entries e JOIN matches m ON m.number = e.match WHERE key = ?", (key,)).fetchall(),
+        db.execute("SELECT sheet, rev, header, ply, rules, mark FROM tables WHERE id = ?", (id,)).fetchall(),
+        db.execute("SELECT * FROM steps WHERE tab = ?", (id,)).fetchall(),
+        db.execute("SELECT * FROM chairs WHERE tab = ?", (id,)).fetchall(),
     ]
 
 
@@ -153,6 +155,7 @@ def test_a_damaged_table_is_set_aside_and_nothing_else_is_touched(
     monkeypatch.setattr(lobby, "MINE", 100)
     bad, good = key_of(db, "classic", over), key_of(db, GOOD, False)
     DAMAGE[damage](db, bad)
+    SqliteStore(tmp_path / "tables.db").close()  # brings the file to the schema of this release
     before = stored(db, bad)
     with served(tmp_path) as client:
         mine = {table["key"]: table for table in client.get("/api/mine").json()}
@@ -231,10 +234,10 @@ def test_a_store_that_cannot_be_read_for_a_moment_archives_nothing(
     class Sick(SqliteStore):
         ill = True
 
-        def _match(self, key: str) -> tuple[int, str]:
+        def since(self, id: int, ply: int) -> list[tuple[int, str]]:
             if self.ill:
-                raise sqlite3.OperationalError("disk I/O error")
-            return super()._match(key)
+                raise unread(sqlite3.OperationalError("disk I/O error"))
+            return super().since(id, ply)
 
     store = Sick(tmp_path / "tables.db")
     with TestClient(app.make_app(store, ThreadPoolExecutor(1), key="key"), headers={"cookie": HOST}) as client:
@@ -262,7 +265,7 @@ def test_a_passing_error_archives_nothing_and_opens_no_secrets(
         raise error
 
     running, finished = key_of(db, GOOD, False), key_of(db, GOOD, True)
-    monkeypatch.setattr(*{"load": (SqliteStore, "load"), "replay": (Match, "retrace")}[part], fail)
+    monkeypatch.setattr(*{"load": (SqliteStore, "since"), "replay": (Match, "retrace")}[part], fail)
     with served(tmp_path) as client:
         for path in (f"records/{running}", f"replays/{running}", f"records/{finished}", f"replays/{finished}"):
             answer = client.get(f"/api/{path}", headers={"accept-language": "de"})

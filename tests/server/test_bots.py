@@ -10,6 +10,7 @@ from mazeworks.server import wire
 from mazeworks.server.table import Table
 from mazeworks.server.table_config import TableConfig
 from mazeworks.store import MemoryStore
+from tests.kit.stored import config_in
 from tests.server.room import Room
 from tests.server.test_table import play_out, run
 
@@ -60,21 +61,19 @@ def test_the_secret_is_kept_and_a_table_without_one_gets_it_once() -> None:
     store = MemoryStore()
 
     def kept() -> TableConfig:
-        (key,) = [name for name in store.sheets() if name != "server secret"]
-        return msgspec.json.decode(store.read(key) or "", type=TableConfig)
+        (key,) = store.keys()
+        return config_in(store, key)
 
     async def before(room: Room) -> None:
         table = room.table("classic", f"bot:{BOT} me", cards=1)
         assert kept().luck == table.config.luck
-        old = msgspec.to_builtins(table.config)
-        del old["luck"]  # as it was kept by an earlier version
-        await table.close()
-        store.write(table.config.key, msgspec.json.encode(old).decode())
+        old = msgspec.structs.replace(table.config, luck="")  # as it was stored by an earlier version
+        store.sheet(table.id, table.rev, old.sheet())
         assert kept().luck == ""
 
     async def after(room: Room) -> None:
-        await room.lobby.resume()
-        (table,) = room.lobby.tables.values()
+        (key,) = store.keys()
+        table = await room.lobby.find(key)
         lucks.append(kept().luck)
         assert table.config.luck == lucks[-1]
 

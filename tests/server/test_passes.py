@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from mazeworks import Refused
 from mazeworks.server import wire
 from mazeworks.server.passes import MINUTES, Pass, Passes
 from mazeworks.server.table import Table
-from mazeworks.store import MemoryStore
+from mazeworks.store import AsyncStore, MemoryStore, SqliteStore
 from tests.server.room import Ear, Room
 from tests.server.test_seats import secret_of, two
 from tests.server.test_table import run
@@ -103,16 +104,16 @@ def test_a_pass_that_was_used_or_is_foreign_is_refused_and_nothing_is_lost() -> 
 
 
 def test_a_pass_that_is_too_old_is_refused_and_nothing_is_lost() -> None:
+    clock = Clock()
+
     async def story(room: Room) -> None:
         table, _, old, _ = await two(room)
-        clock = Clock()
-        table._passes = Passes(clock)
         secret = await pass_of(room, table, old)
         clock.now = 60 * MINUTES + 1
         answer = await room.ask(table, room.join(table, "phone"), wire.Takeover, secret)
         assert (answer["code"], owners(table)) == ("pass", ["host", "friend"])
 
-    run(story)
+    run(story, lambda: Room(SqliteStore(clock=clock)))
 
 
 def test_only_who_sits_there_gets_a_pass() -> None:
@@ -179,8 +180,8 @@ def test_the_story_keeps_it_over_a_restart() -> None:
         await room.ask(table, host, wire.Act, 0, "walk a1", 1)
 
     async def after(room: Room) -> None:
-        await room.lobby.resume()
-        (table,) = room.lobby.tables.values()
+        (key,) = store.keys()
+        table = await room.lobby.find(key)
         told = [each["text"] for each in room.join(table, "phone").last("snapshot")["told"]]
         assert told == ["P1 pushed column 4 from the top", MOVED, "P1 stayed put"]
 
@@ -190,20 +191,25 @@ def test_the_story_keeps_it_over_a_restart() -> None:
 
 def test_a_pass_is_good_for_ten_minutes_and_once_and_only_its_hash_is_kept() -> None:
     clock = Clock()
-    passes = Passes(clock)
-    secret = passes.new("guest", None)
-    assert secret not in repr(vars(passes)) and len(secret) == 24
-    clock.now = 60 * MINUTES
-    assert passes.find(secret) == Pass("guest", None)
-    clock.now += 1
-    with pytest.raises(Refused, match="10 minutes"):
-        passes.find(secret)
-    newer = passes.new("guest", None)
-    with pytest.raises(Refused, match="used already"):
-        passes.find(secret)  # the newer one is in its place
-    one, two = passes.new("guest", 1), passes.new("other", None)
-    assert {passes.find(each).seat for each in (newer, one, two)} == {None, 1}
-    passes.end(passes.find(newer))
-    with pytest.raises(Refused, match="used already"):
-        passes.find(newer)
-    assert passes.find(one) == Pass("guest", 1)
+    store = SqliteStore(clock=clock)
+
+    async def story() -> None:
+        passes = Passes(AsyncStore(store), 1)
+        secret = await passes.new("guest", None)
+        assert secret not in "\n".join(store._db.iterdump()) and len(secret) == 24
+        clock.now = 60 * MINUTES
+        assert await passes.find(secret) == Pass("guest", None)
+        clock.now += 1
+        with pytest.raises(Refused, match="10 minutes"):
+            await passes.find(secret)
+        newer = await passes.new("guest", None)
+        with pytest.raises(Refused, match="used already"):
+            await passes.find(secret)  # the newer one is in its place
+        one, two = await passes.new("guest", 1), await passes.new("other", None)
+        assert [(await passes.find(each)).seat for each in (newer, one, two)] == [None, 1, None]
+        await passes.end(newer)
+        with pytest.raises(Refused, match="used already"):
+            await passes.find(newer)
+        assert await passes.find(one) == Pass("guest", 1)
+
+    asyncio.run(story())

@@ -18,6 +18,7 @@ from mazeworks.server import table_config
 from mazeworks.server.app import make_app
 from mazeworks.store import MemoryStore, SqliteStore
 from tests.kit.samples import record_text
+from tests.kit.stored import put_record
 from tests.server.room import Room
 
 RECORD = record_text(spec_of("classic"))
@@ -71,12 +72,12 @@ def test_a_state_that_cannot_be_is_refused_in_the_language_of_the_one_who_brough
 
 
 def test_a_record_that_an_earlier_version_took_in_still_opens(store: MemoryStore, client: TestClient) -> None:
-    store.create("r-taken-in-before", Record.parse(RECORD))
+    put_record(store, "r-taken-in-before", Record.parse(RECORD))
     assert statuses(client, "r-taken-in-before") == [200, 200]
 
 
 def test_a_game_of_the_terminal_in_the_same_file_is_not_shown(store: MemoryStore, client: TestClient) -> None:
-    store.create("classic", Record.parse(RECORD))
+    put_record(store, "classic", Record.parse(RECORD), "local")
     assert statuses(client, "classic") == [404, 404]
 
 
@@ -84,14 +85,12 @@ def test_records_survive_a_restart_beside_the_tables(tmp_path: Path) -> None:
     async def inside(work: Callable[[Room], Awaitable[Any]]) -> Any:
         store = SqliteStore(tmp_path / "tables.db")
         async with Room(store) as room:
-            await room.lobby.resume()
             out = await work(room)
         store.close()
         return out
 
     async def bring(room: Room) -> str:
         room.table("classic", "me online")
-        await room.lobby.store.create("r-taken-in-before", Record.parse(RECORD), {})
         return await room.lobby.keep(RECORD)
 
     key = asyncio.run(inside(bring))
@@ -99,10 +98,9 @@ def test_records_survive_a_restart_beside_the_tables(tmp_path: Path) -> None:
 
 
 async def look(brought: str, room: Room) -> None:
-    for key in (brought, "r-taken-in-before"):
-        assert str(await room.lobby.record(key)) == RECORD
-        with pytest.raises(Refused, match="no such table"):
-            await room.lobby.find(key)
+    assert str(await room.lobby.record(brought)) == RECORD
+    with pytest.raises(Refused, match="no such table"):
+        await room.lobby.find(brought)
     assert len(await room.lobby.mine("host")) == 1
 
 

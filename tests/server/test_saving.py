@@ -13,13 +13,15 @@ from typing import Any, cast
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from mazeworks import CHANCE, Dice, Match, Record, Refused, spec_of
 from mazeworks.server import api, app, queue, wire, wire_http
 from mazeworks.server.table import Table
-from mazeworks.server.table_config import TableConfig
-from mazeworks.store import AsyncStore, MemoryStore, SqliteStore
+from mazeworks.server.table_config import config_of
+from mazeworks.store import AsyncStore, MemoryStore, New, Sheet, SqliteStore
+from tests.kit.stored import put
 from tests.server.room import Ear, Room
 from tests.server.test_app import hear, new_table
 from tests.server.test_table import play_out
@@ -52,13 +54,14 @@ class House(Room):
 
     def all_of(self) -> list[Any]:
         """Everything that is stored."""
-        records = {key: self.file.text(key) for key in [*self.file.keys()]}
-        return [records, {name: self.file.read(name) for name in self.file.sheets()}]
+        heads = self.file.heads(0, 1000)
+        return [[replace(head, waits=False), self.file.since(head.id, 0)] for head in heads]
 
     def as_stored(self, table: Table) -> None:
         """What the table takes for true is what the store has."""
         key = table.config.key
-        assert msgspec.json.decode(self.file.read(key) or "", type=TableConfig) == table.config
+        head = self.file.table(key)
+        assert head and config_of(head) == table.config and head.rev == table.rev
         if table.kept:
             match, stored = table.kept.match, self.file.load(key)
             assert Record.of(match, tuple(table.config.names)) == stored
@@ -148,7 +151,7 @@ def test_a_table_that_cannot_be_stored_is_not_set(start: bool, tmp_path: Path) -
             with pytest.raises(Refused) as caught:
                 await room.lobby.new(plan, "host")
             assert caught.value.code == "store" and api.trouble(caught.value, "en").status_code == 503
-            assert room.all_of() == [{}, {}] and room.lobby.tables == {}
+            assert room.all_of() == [] and room.lobby.tables == {}
             room.as_stored(await room.lobby.new(plan, "host"))
 
     asyncio.run(story())
@@ -161,7 +164,7 @@ def test_a_record_that_cannot_be_stored_is_refused(tmp_path: Path) -> None:
             room.disk.fails = 1
             with pytest.raises(Refused, match="could not be saved"):
                 await room.lobby.keep(text)
-            assert room.all_of() == [{}, {}]
+            assert room.all_of() == []
             assert await room.lobby.keep(text)
 
     asyncio.run(story())
@@ -198,7 +201,7 @@ def test_a_record_that_ends_before_chance_has_answered_goes_on(tmp_path: Path) -
             record = Record.of(match, tuple(config.names))
             cut = next(at for at, line in enumerate(record.entries) if line.startswith("* "))
             config = msgspec.structs.replace(config, key="cut")
-            room.file.create("cut", msgspec.structs.replace(record, entries=record.entries[:cut]), config.page())
+            put(room.file, config, replace(record, entries=record.entries[:cut]))
             again = await room.lobby.find("cut")
             other = room.join(again, "host")
             await other.until("happened", since=cut)
@@ -274,11 +277,13 @@ def test_the_store_is_used_in_a_thread_of_its_own(tmp_path: Path) -> None:
 
     class Watched(SqliteStore):
         def __getattribute__(self, name: str) -> Any:
-            if not name.startswith("_"):
+            if name == "_db":
                 used.add(threading.current_thread().name)
             return super().__getattribute__(name)
 
-    with TestClient(app.make_app(Watched(tmp_path / "tables.db"), ThreadPoolExecutor(1, "bots"))) as client:
+    store = Watched(tmp_path / "tables.db")
+    used.clear()
+    with TestClient(app.make_app(store, ThreadPoolExecutor(1, "bots"))) as client:
         key = new_table(client)
         with client.websocket_connect(f"/ws/{key}") as socket:
             hear(socket, "snapshot")
@@ -293,17 +298,18 @@ def test_a_store_is_asked_again_before_it_is_given_up() -> None:
     class Slow(MemoryStore):
         asked = 0
 
-        def write(self, name: str, text: str) -> None:
+        def make(self, new: New, before: Any = None) -> int | None:
             self.asked += 1
             if self.asked < 3:
                 raise Refused("store", "not now")
-            super().write(name, text)
+            return super().make(new, before)
 
-    store = Slow()
+    store, new = Slow(), New("tea", "table", "classic", 1, Sheet("two chairs"))
     with pytest.raises(Refused):
-        asyncio.run(AsyncStore(store, pauses=()).write("tea", "two chairs"))
-    asyncio.run(AsyncStore(store, pauses=(0, 0)).write("tea", "two chairs"))
-    assert (store.asked, store.read("tea")) == (3, "two chairs")
+        asyncio.run(AsyncStore(store, pauses=()).make(new))
+    asyncio.run(AsyncStore(store, pauses=(0, 0)).make(new))
+    head = store.table("tea")
+    assert store.asked == 3 and head and head.sheet == "two chairs"
 
 
 def test_a_fault_of_the_server_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 import pytest
 
 from mazeworks import Dice, Result
-from mazeworks.match import Record
 from mazeworks.server import wire
 from mazeworks.server.table import Table
 from mazeworks.server.table_config import Chair, TableConfig
-from mazeworks.store import MemoryStore
+from mazeworks.store import Begun, MemoryStore, Sheet
+from tests.kit.stored import put
 from tests.server.room import Ear, Room
 from tests.server.test_table import run
 
@@ -54,14 +53,9 @@ def test_a_secret_goes_in_the_same_write_as_the_guest_comes() -> None:
             super().__init__()
             self.written: list[TableConfig] = []
 
-        def write(self, name: str, text: str) -> None:
-            super().write(name, text)
-            self.written.append(msgspec.json.decode(text, type=TableConfig))
-
-        def create(self, key: str, record: Record, configs: Mapping[str, str] = {}) -> None:
-            super().create(key, record)
-            for name, text in configs.items():
-                self.write(name, text)
+        def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
+            self.written.append(msgspec.json.decode(sheet.text, type=TableConfig))
+            return super().sheet(id, rev, sheet, begun)
 
     store = Watched()
 
@@ -77,15 +71,10 @@ def test_a_seat_that_could_not_be_stored_is_not_taken() -> None:
     class Full(MemoryStore):
         full = False
 
-        def write(self, name: str, text: str) -> None:
+        def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
             if self.full:
                 raise OSError("no space left")
-            super().write(name, text)
-
-        def create(self, key: str, record: Record, configs: Mapping[str, str] = {}) -> None:
-            if self.full:
-                raise OSError("no space left")
-            super().create(key, record, configs)
+            return super().sheet(id, rev, sheet, begun)
 
     store = Full()
 
@@ -103,10 +92,12 @@ def test_a_seat_that_could_not_be_stored_is_not_taken() -> None:
 
 
 def test_a_secret_left_on_a_taken_seat_by_an_earlier_version_is_neither_shown_nor_good() -> None:
+    store = MemoryStore()
+
     async def story(room: Room) -> None:
         chairs = [Chair("me", "Ada", guest="host"), Chair("online", "Zoë", "", "old", "friend")]
         config = TableConfig("key", "classic", {}, "host", chairs)
-        await room.lobby.store.write("key", config.page()["key"])
+        put(store, config)
         table = await room.lobby.find("key")
         host = room.join(table, "host")
         assert secret_of(host) == ""
@@ -114,7 +105,7 @@ def test_a_secret_left_on_a_taken_seat_by_an_earlier_version_is_neither_shown_no
         again = table.config.again(Result((1, 2), (1, 0), "won"), 0, Dice(1))
         assert all(chair.secret == "" for chair in again.chairs)
 
-    run(story)
+    run(story, lambda: Room(store))
 
 
 def test_secrets_are_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:

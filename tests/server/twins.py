@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import itertools
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
@@ -18,17 +18,19 @@ from typing import Any, NamedTuple
 import msgspec
 from starlette.applications import Starlette
 
-from mazeworks import CHANCE, NOBODY, WATCHER, Dice, Match, Refused
+from mazeworks import CHANCE, NOBODY, WATCHER, Dice, Match, Record, Refused
 from mazeworks.core import Event, Reader, Spec
 from mazeworks.core.event import secrets
 from mazeworks.server import wire, worker
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Guests
 from mazeworks.server.lobby import Lobby
+from mazeworks.server.opening import Opened
 from mazeworks.server.table import Table
 from mazeworks.server.table_config import Chair, TableConfig
-from mazeworks.store import AsyncKept, AsyncStore, MemoryStore
+from mazeworks.store import AsyncKept, MemoryStore, Step, Store
 from tests.kit.playout import LONGER, begin, plies
+from tests.kit.stored import put
 
 KEY = "r-a-key"  # as the keys of records began once
 LAST = 2**31  # the number of the question whose answer ends a visit
@@ -132,33 +134,33 @@ def twin(moment: Moment, reader: Reader, stock: Stock, dice: Dice) -> Moment:
 
 
 class Nowhere(MemoryStore):
-    """A store that keeps no actions, so that a moment can be played on again and again."""
+    """A store that takes any action, so that a moment can be played on again and again."""
 
-    def append(self, key: str, ply: int, entries: Sequence[str], sheets: Mapping[str, str] = {}) -> None:
-        self._sheets.update(sheets)
+    def append(self, id: int, ply: int, step: Step) -> bool:
+        return True
 
     def clear(self) -> None:
-        self._records, self._sheets = {}, {}
+        for table in ("tables", "steps", "chairs", "sqlite_sequence"):
+            self._db.execute(f"DELETE FROM {table}")  # noqa: S608
 
 
 class Given(AsyncKept):
     """A match where what comes of the next action is settled beforehand, chance included."""
 
-    def __init__(self, store: AsyncStore, match: Match, coming: Moment) -> None:
-        super().__init__(store, KEY, match)
+    def __init__(self, store: Store, match: Match, coming: Moment) -> None:
+        super().__init__(store, 0, match)
         self.coming = coming
 
-    async def keep(self, ply: int, act: Any, sheets: Any) -> tuple[Event, ...]:
+    async def keep(self, ply: int, act: Any, step: Any) -> tuple[Event, ...]:
         self.match = forked(self.coming.match)
         return tuple([event for at, event in self.coming.told if at > ply])
 
 
 class Oracle(Executor):
-    """Does at once what is asked, for a hint the same for the same; what bots are given it only writes down."""
+    """Does at once what is asked, for a hint the same for the same."""
 
     def __init__(self) -> None:
         self.hints: dict[str, Any] = {}
-        self.given: list[str] = []
 
     def submit(self, fn: Any, /, *args: Any, **_: Any) -> Future[Any]:
         future: Future[Any] = Future()
@@ -166,8 +168,6 @@ class Oracle(Executor):
             key = repr(args)
             self.hints[key] = self.hints.get(key) or fn(*args)
             future.set_result(self.hints[key])
-        elif fn is worker.choose:
-            self.given.append(repr(args))
         else:
             try:
                 future.set_result(fn(*args))
@@ -190,7 +190,7 @@ class House:
     @asynccontextmanager
     async def open(cls, seats: int) -> AsyncIterator[House]:
         store, oracle = Nowhere(), Oracle()
-        app = make_app(store, oracle)
+        app = make_app(store, oracle, bots=0)
         async with app.router.lifespan_context(app):
             yield cls(app, store, oracle, seats)
 
@@ -199,7 +199,8 @@ class House:
 
     async def set(self, moment: Moment, bot: int | None = None) -> Table:
         """The table at a moment, and no other; one of the seats may be a bot's."""
-        await self.lobby.close()
+        for table in self.lobby.tables.values():
+            await table.close()
         self.lobby.tables.clear()
         self.lobby.archive.clear()
         self.store.clear()
@@ -209,11 +210,11 @@ class House:
             chairs[bot] = Chair("bot", "Fern", bot="fern")
         options = msgspec.to_builtins(match.options)
         config = TableConfig(KEY, match.spec.id, options, self._passports["host"][0], chairs, luck="the same")
-        table = lobby._open(config)
         config.started, config.over = True, match.over
-        await lobby.store.write(KEY, config.page()[KEY])
-        table.kept, table._told = AsyncKept(lobby.store, KEY, match), list(moment.told)
-        return table
+        put(self.store, config, Record.of(match), "over" if match.over else "playing")
+        head = self.store.table(KEY)
+        assert head
+        return lobby._open(Opened(head.id, head.rev, "", config, match, moment.told))
 
     async def visit(self, person: int | str, asks: Iterable[wire.AnyAsk]) -> list[bytes]:
         """Every byte that a person gets over a socket who comes, asks all this, and goes."""
@@ -258,7 +259,8 @@ class Socket:
     def __init__(self, app: Starlette, cookie: str) -> None:
         self.heard: list[bytes] = []
         self._in: asyncio.Queue[Mapping[str, Any]] = asyncio.Queue()
-        self._last = asyncio.Event()
+        self._asked = 0
+        self._answered = asyncio.Event()
         self._in.put_nowait({"type": "websocket.connect"})
         scope = {
             "type": "websocket",
@@ -272,18 +274,20 @@ class Socket:
     async def _send(self, message: Any) -> None:
         if message["type"] == "websocket.send":
             self.heard.append(message["text"].encode())
-            if f'"id":{LAST}' in message["text"]:
-                self._last.set()
+            self._asked -= '"id":' in message["text"]
+            if not self._asked:
+                self._answered.set()
 
     def ask(self, ask: wire.AnyAsk) -> None:
+        self._asked += 1
+        self._answered.clear()
         self._in.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(ask).decode()})
 
     async def answered(self) -> None:
         """Wait until everything asked so far is answered."""
-        self._last.clear()
         self.ask(wire.Resign(LAST, 9, 0))  # nobody's seat: refused at once
         async with asyncio.timeout(30):
-            await self._last.wait()
+            await self._answered.wait()
 
     async def close(self) -> None:
         self._in.put_nowait({"type": "websocket.disconnect", "code": 1000})

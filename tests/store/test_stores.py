@@ -1,21 +1,22 @@
-"""What every store promises, asked of each of them."""
+"""Matches in memory and in a file without a server, as the terminal keeps them. `test_contract.py` asks all stores."""
 
 import os
 import shutil
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from mazeworks import Match, Record, Refused, spec_of
-from mazeworks.store import Kept, MemoryStore, SqliteStore, Store
+from mazeworks.store import Kept, MemoryStore, New, Sheet, SqliteStore, Step, brought, step_of
+from tests.kit.stored import put_record
 
 
 @pytest.fixture(params=["memory", "sqlite"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqliteStore]:
     if request.param == "memory":
         yield MemoryStore()
         return
@@ -28,7 +29,7 @@ def new() -> Match:
     return Match.new(spec_of("classic"), 2, 1)
 
 
-def test_what_is_kept_comes_back(store: Store) -> None:
+def test_what_is_kept_comes_back(store: SqliteStore) -> None:
     kept = Kept.new(store, "tea", new(), ("Ann", "Ben"))
     kept.submit(0, "push N4 1", 0)
     kept.submit(0, "walk a1", 1)
@@ -41,7 +42,7 @@ def test_what_is_kept_comes_back(store: Store) -> None:
     assert len(store.load("tea").entries) == 3
 
 
-def test_resigning_and_taking_back_are_kept(store: Store) -> None:
+def test_resigning_and_taking_back_are_kept(store: SqliteStore) -> None:
     kept = Kept.new(store, "tea", new())
     kept.submit(0, "push N4 1", 0)
     kept.undo(0, 1)
@@ -50,25 +51,25 @@ def test_resigning_and_taking_back_are_kept(store: Store) -> None:
     assert Kept.resume(store, "tea").match.result == kept.match.result
 
 
-def test_a_key_is_used_once_and_an_unknown_one_is_refused(store: Store) -> None:
-    store.create("tea", Record.of(new()))
+def test_a_key_is_used_once_and_an_unknown_one_is_refused(store: SqliteStore) -> None:
+    Kept.new(store, "tea", new())
     with pytest.raises(Refused, match="already kept") as caught:
-        store.create("tea", Record.of(new()))
+        Kept.new(store, "tea", new())
     assert caught.value.code == "exists"
     with pytest.raises(Refused, match="No match is kept"):
         store.load("coffee")
     with pytest.raises(Refused, match="No match is kept"):
-        store.append("coffee", 0, ["1 push N4 1"])
+        Kept(store, "coffee", new())
     assert store.keys() == ("tea",)
 
 
-def test_keys_come_oldest_first(store: Store) -> None:
+def test_keys_come_oldest_first(store: SqliteStore) -> None:
     for key in ("tea", "apple", "zebra"):
-        store.create(key, Record.of(new()))
+        Kept.new(store, key, new())
     assert store.keys() == ("tea", "apple", "zebra")
 
 
-def test_two_writers_cannot_both_be_right(store: Store) -> None:
+def test_two_writers_cannot_both_be_right(store: SqliteStore) -> None:
     one = Kept.new(store, "tea", new())
     two = Kept.resume(store, "tea")
     one.submit(0, "push N4 1", 0)
@@ -79,7 +80,7 @@ def test_two_writers_cannot_both_be_right(store: Store) -> None:
     assert store.load("tea").entries == ("1 push N4 1",)
 
 
-def test_a_refused_action_is_not_kept(store: Store) -> None:
+def test_a_refused_action_is_not_kept(store: SqliteStore) -> None:
     kept = Kept.new(store, "tea", new())
     with pytest.raises(Refused):
         kept.submit(0, "walk a1", 0)
@@ -101,29 +102,16 @@ def test_a_file_is_shared_by_two_connections(tmp_path: Path) -> None:
     assert two.load("tea").entries == ("1 push N4 1",)
 
 
-def test_sheets_are_kept_beside_the_matches_and_replaced_by_name(store: Store) -> None:
+def test_papers_are_replaced_by_name_and_erased(store: SqliteStore) -> None:
     assert store.read("tea") is None
     store.write("tea", "two chairs")
-    store.write("cake", "one fork")
     store.write("tea", "three chairs")
     assert store.read("tea") == "three chairs"
-    assert store.sheets() == ("tea", "cake")
-
-
-def test_sheets_are_kept_with_a_match_or_not_at_all(store: Store) -> None:
-    store.create("tea", Record.of(new()), {"tea": "two chairs", "cake": "one fork"})
-    with pytest.raises(Refused):
-        store.create("tea", Record.of(new()), {"tea": "no chair"})
-    with pytest.raises(Refused):
-        store.append("tea", 7, ["1 push N4 1"], {"tea": "no chair"})
-    assert (store.read("tea"), store.read("cake")) == ("two chairs", "one fork")
-    store.append("tea", 0, ["1 push N4 1"], {"tea": "three chairs"})
-    assert store.read("tea") == "three chairs"
     store.erase("tea")
-    assert store.sheets() == ("cake",)
+    assert store.read("tea") is None
 
 
-def test_a_record_can_be_read_as_text(store: Store) -> None:
+def test_a_record_can_be_read_as_text(store: SqliteStore) -> None:
     kept = Kept.new(store, "tea", new())
     kept.submit(0, "push N4 1", 0)
     assert store.text("tea") == str(store.load("tea"))
@@ -131,24 +119,25 @@ def test_a_record_can_be_read_as_text(store: Store) -> None:
 
 # --- a disk that is full, and a lock that another process holds -------------------------------------------------------
 
-LINES = ["1 push N4 1"] * 3000  # more than fits into what is left of a page
-WRITES: dict[str, Callable[[Store], None]] = {
-    "create": lambda store: store.create("cake", replace(Record.of(new()), entries=tuple(LINES)), {"cake": "one fork"}),
-    "append": lambda store: store.append("tea", 0, LINES, {"tea": "no chair"}),
-    "write": lambda store: store.write("tea", "x" * 40_000),
+LINES = ("1 push N4 1",) * 3000  # more than fits into what is left of a page
+LONG = brought(replace(Record.of(new()), entries=LINES)).step
+WRITES: dict[str, Callable[[SqliteStore], object]] = {
+    "make": lambda store: put_record(store, "cake", replace(Record.of(new()), entries=LINES)),
+    "append": lambda store: store.append(1, 0, LONG),
+    "sheet": lambda store: store.sheet(1, 1, Sheet("x" * 40_000)),
 }
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Iterator[SqliteStore]:
     store = SqliteStore(tmp_path / "m.db", wait=0)
-    store.create("tea", Record.of(new()), {"tea": "two chairs"})
+    store.make(New("tea", "table", "classic", 1, Sheet("two chairs"), begun=brought(Record.of(new()))))
     yield store
     store.close()
 
 
-def all_of(store: Store) -> list[object]:
-    return [{key: store.text(key) for key in [*store.keys()]}, {name: store.read(name) for name in store.sheets()}]
+def all_of(store: SqliteStore) -> list[object]:
+    return [(head, store.since(head.id, 0)) for head in store.heads(0, 99)]
 
 
 @pytest.mark.parametrize("write", WRITES)
@@ -187,10 +176,10 @@ class Fickle(MemoryStore):
 
     down = False
 
-    def append(self, key: str, ply: int, entries: Sequence[str], sheets: Mapping[str, str] = {}) -> None:
+    def append(self, id: int, ply: int, step: Step) -> bool:
         if self.down:
             raise Refused("store", "This could not be saved.")
-        super().append(key, ply, entries, sheets)
+        return super().append(id, ply, step)
 
 
 def test_what_was_not_kept_has_not_happened() -> None:
@@ -234,10 +223,10 @@ def test_only_the_owner_reads_the_file(tmp_path: Path, caplog: pytest.LogCapture
     assert stat.S_IMODE(tmp_path.stat().st_mode) == mode
 
 
-def test_an_erased_sheet_leaves_no_trace_in_the_file(tmp_path: Path) -> None:
+def test_an_erased_paper_leaves_no_trace_in_the_file(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "m.db")
     for number in range(200):
-        store.write(f"sheet {number}", "x" * 90)
+        store.write(f"paper {number}", "x" * 90)
         store.write("key", f"a secret of long standing {number}")
     store.erase("key")
     assert all(b"long standing" not in path.read_bytes() for path in tmp_path.iterdir())
@@ -246,7 +235,7 @@ def test_an_erased_sheet_leaves_no_trace_in_the_file(tmp_path: Path) -> None:
 def test_a_closed_store_is_complete_in_its_one_file(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "m.db")
     other = sqlite3.connect(tmp_path / "m.db")  # somebody else looks in: SQLite would leave the log to them
-    other.execute("SELECT count(*) FROM matches").fetchone()
+    other.execute("SELECT count(*) FROM tables").fetchone()
     Kept.new(store, "tea", new()).submit(0, "push N4 1", 0)
     store.close()
     shutil.copy(tmp_path / "m.db", tmp_path / "copy.db")
@@ -260,13 +249,16 @@ def test_a_closed_store_is_complete_in_its_one_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE matches SET header = 'nonsense'",
-        "UPDATE matches SET header = CAST(x'ff00' AS TEXT)",
-        "DELETE FROM entries WHERE ply = 0",
+        "UPDATE tables SET header = 'nonsense'",
+        "UPDATE tables SET header = CAST(x'ff00' AS TEXT)",
+        "DELETE FROM steps WHERE ply = 0",
     ],
 )
 def test_a_damaged_record_is_refused_and_can_still_be_read_as_text(file: SqliteStore, damage: str) -> None:
-    file.append("tea", 0, ["1 push N4 1", "1 walk a1"])
+    match = new()
+    for ply, action in enumerate(("push N4 1", "walk a1")):
+        match.submit(0, action, ply)
+        file.append(1, ply, step_of(match, ply))
     file._db.execute(damage)
     with pytest.raises(Refused) as caught:
         file.load("tea")
@@ -274,7 +266,7 @@ def test_a_damaged_record_is_refused_and_can_still_be_read_as_text(file: SqliteS
     assert "1 walk a1" in file.text("tea")
 
 
-def test_a_dropped_match_is_gone_with_its_entries_and_the_others_stay(store: Store) -> None:
+def test_a_dropped_match_is_gone_with_its_entries_and_the_others_stay(store: SqliteStore) -> None:
     one, two = [Kept.new(store, key, new()) for key in ("tea", "coffee")]
     for kept in (one, two):
         kept.submit(0, "push N4 1", 0)

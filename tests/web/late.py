@@ -16,6 +16,7 @@ from mazeworks.match import Record
 from mazeworks.server.table_config import Chair, TableConfig, new_key
 from mazeworks.shelf import spec_of
 from mazeworks.store import SqliteStore
+from tests.kit.stored import put
 from tests.web.house import FILES
 
 NAMES = ("Ada", "Zoë", "Fern", "Moss")
@@ -96,7 +97,5 @@ def invited(page: Page) -> None:
 def keep(page: Page, config: TableConfig, record: Record | None = None) -> None:
     """Put a table into the store of the server that a person visits."""
     store = SqliteStore(FILES[page.request.get("/api/shelf").url.removesuffix("/api/shelf")])
-    if record:
-        store.create(config.key, record)
-    store.write(config.key, msgspec.json.encode(config).decode())
+    put(store, config, record)
     store.close()

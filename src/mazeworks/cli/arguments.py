@@ -159,6 +159,11 @@ def clean(text: str) -> str:
 # --- files ----------------------------------------------------------------------------------------------------------
 
 
+def database(text: str) -> str:
+    """A file, or the address of a PostgreSQL database."""
+    return text if text.startswith(("postgresql://", "postgres://")) else file(text)
+
+
 def file(text: str) -> str:
     """The name of a file."""
     if not text or "\0" in text:

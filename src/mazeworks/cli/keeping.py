@@ -11,7 +11,6 @@ from mazeworks.core import Refused
 from mazeworks.match import Record
 from mazeworks.store import MemoryStore, SqliteStore
 
-AnyStore = MemoryStore | SqliteStore
 RECENT = 12  # games that are searched or listed, newest first
 
 
@@ -24,7 +23,7 @@ def games_file() -> Path:
     return Path(named or folder) / "mazeworks" / "games.db"
 
 
-def opened(file: str | None, keep: bool) -> tuple[AnyStore, Path | None]:
+def opened(file: str | None, keep: bool) -> tuple[SqliteStore, Path | None]:
     """Return the store of a new game and its file; None if the game cannot or shall not be saved."""
     if file is not None:
         return SqliteStore(file), Path(file)
@@ -77,7 +76,7 @@ def command(path: Path, key: str) -> str:
     return f"mazeworks play{file} --resume {shlex.quote(key)}"
 
 
-def free_key(store: AnyStore, game: str) -> str:
+def free_key(store: SqliteStore, game: str) -> str:
     """A name for a new game: the game and a number"""
     taken = set(store.keys())
     number = 1 + sum([key.startswith(f"{game}-") for key in taken])

@@ -102,6 +102,8 @@ def _parser() -> Parser:
         _perft,
         _bench,
         _serve,
+        _think,
+        _db,
         _new_game,
     ):
         add(commands)
@@ -295,11 +297,40 @@ def _serve(commands: Commands) -> None:
         help="the address to listen on; 0.0.0.0 for the whole network; default: %(default)s",
     )
     parser.add_argument("--port", metavar="N", type=arguments.whole(0, 65535), default=0, help="default: a free one")
-    parser.add_argument(
-        "--db", metavar="FILE.db", type=arguments.file, help="save tables in this file; default: only in memory"
-    )
+    db = "save tables in this file, or in PostgreSQL: postgresql://…; default: only in memory"
+    parser.add_argument("--db", metavar="FILE.db", type=arguments.database, help=db)
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open the browser")
+    bots = "the number of bot decisions to compute at once; 0 leaves them to `mazeworks think`"
+    parser.add_argument("--bots", metavar="N", type=arguments.whole(0, 256), help=bots)
     add_hosting(parser)
+
+
+def _think(commands: Commands) -> None:
+    parser = _command(commands, "think", "think", "play the bots of a server over PostgreSQL")
+    db = "the database of the server: postgresql://…"
+    parser.add_argument("--db", metavar="ADDRESS", type=arguments.database, required=True, help=db)
+    people = "take only tables with people, so that these never wait for bots among themselves"
+    parser.add_argument("--people-only", action="store_true", help=people)
+
+
+def _db(commands: Commands) -> None:
+    parser = _command(commands, "db", "db", "look after the database of a server")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    about = {
+        "init": "prepare an empty PostgreSQL database",
+        "upgrade": "bring a database to the schema of this release",
+        "check": "replay every table, and list those that could not be opened",
+        "backup": "write everything into a new file",
+        "restore": "read a backup into an empty database, and check it",
+        "prune": "forget what is older than the server keeps",
+    }
+    for name, text in about.items():
+        action = actions.add_parser(name, help=text, description=text)
+        action.set_defaults(action=name)
+        db = "a file, or postgresql://…"
+        action.add_argument("--db", metavar="FILE.db", type=arguments.database, required=True, help=db)
+        if name in ("backup", "restore"):
+            action.add_argument("file", metavar="FILE", type=arguments.file)
 
 
 def _new_game(commands: Commands) -> None:

@@ -50,7 +50,7 @@ def serve(args: argparse.Namespace) -> int:
             "install", "The server needs the package {name}, which is not installed.", name=error.name
         ) from None
     try:
-        return begin(args.host, args.port, args.db, args.open, hosting_of(args))
+        return begin(args.host, args.port, args.db, args.open, hosting_of(args), args.bots)
     except OSError as error:
         raise Refused(
             "port",

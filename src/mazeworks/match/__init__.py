@@ -2,7 +2,7 @@
 
 from .match import Match, Resign, Resigned, Undo, Undone
 from .names import tidy
-from .record import Record, written
+from .record import Record, read, written
 from .tell import because, refusal, say, tell, vocabulary_of, words_of
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Undo",
     "Undone",
     "because",
+    "read",
     "refusal",
     "say",
     "tell",

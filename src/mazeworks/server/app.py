@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from mazeworks.core import Refused, Text
 from mazeworks.shelf import GAMES, KITS
-from mazeworks.store import AsyncStore, Store
+from mazeworks.store import AsyncStore, SqliteStore, Store
 
 from . import api, limits, logs, worker
 from . import replay as reading
@@ -30,12 +30,12 @@ from .metrics import METER
 from .public import HOME, Public
 from .quotas import Quotas
 from .sockets import socket
-from .stored import SheetCounts
 from .thinking import Timed
 from .workers import Workers
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 TICK = 0.5  # seconds between two looks at the clock of the event loop
+BOTS = max(1, (os.cpu_count() or 2) - 1)  # decisions of bots at once, unless the host says otherwise
 
 
 class GameFiles(StaticFiles):
@@ -69,10 +69,16 @@ def routes() -> list[BaseRoute]:
 
 
 def make_app(
-    store: Store, pool: Executor | None = None, address: str = "", key: str = "", public: Public = HOME
+    store: Store | SqliteStore,
+    pool: Executor | None = None,
+    address: str = "",
+    key: str = "",
+    public: Public = HOME,
+    bots: int = BOTS,
 ) -> Starlette:
     """Return the application over a store. Bots think and records are read in `pool`, by default in processes.
 
+    `bots` decisions are thought about at once; with 0 other processes play the bots.
     `address` is where other devices on the network find it. `key` has the keys that sign cookies, one a line; without
     a key, cookies are valid until the process ends.
     """
@@ -80,16 +86,17 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        workers = Timed(pool or Workers(max(1, (os.cpu_count() or 2) - 1), worker.warm))
+        workers = Timed(pool or Workers(max(1, bots), worker.warm))
         readers = pool or Workers(1, reading.warm)
-        desk = AsyncStore(store, ThreadPoolExecutor(1, "store"))
-        lobby = app.state.lobby = Lobby(desk, workers, public.origin or address, readers)
+        desk = AsyncStore(store, ThreadPoolExecutor(1, "store")) if isinstance(store, SqliteStore) else store
+        await desk.open()
+        lobby = app.state.lobby = Lobby(desk, workers, public.origin or address, readers, bots)
         app.state.thinking = workers
         app.state.guests, app.state.buckets, app.state.index = Guests(key, public), Buckets(), html
-        app.state.quotas = Quotas(app.state.buckets, SheetCounts(desk) if public.origin else None)
+        app.state.quotas = Quotas(app.state.buckets, desk if public.origin else None)
         clock = asyncio.create_task(watch_the_loop())
         try:
-            await lobby.resume()
+            lobby.start()
             yield
             await lobby.close()
         finally:
@@ -137,7 +144,7 @@ class Watched:
     async def ready(self) -> bool:
         """True if the store answers."""
         try:
-            await self._state.lobby.store.read("")
+            await self._state.lobby.store.table("")
         except Refused:
             return False
         return True

@@ -2,7 +2,7 @@
 
 A table is judged when it is opened. It is set aside only if it is refused for good: its game has another version, or
 something of it is damaged or missing. The record may then be saved although the game is not over, so a passing error
-must never lead here. Nothing stored is changed: a release that can read it will open it again.
+must never lead here. Only its stage is stored: a release that can read the table opens it again.
 """
 
 from __future__ import annotations
@@ -11,15 +11,14 @@ from typing import Any
 
 import msgspec
 
-from mazeworks.core import Refused, Spec, Text
+from mazeworks.core import Refused, Spec
 from mazeworks.match import refusal, tidy
 from mazeworks.shelf import spec_of
+from mazeworks.store import Head
 
 from . import pages, wire
-from .table import Client
-from .table_config import Chair, TableConfig
-
-MISSING = Text("The record of this game is missing.")
+from .table_config import Chair, TableConfig, config_of
+from .telling import Client
 
 
 class Archived:
@@ -28,7 +27,7 @@ class Archived:
     stage: wire.Stage = "archived"
 
     def __init__(self, config: TableConfig, refused: Refused) -> None:
-        self.config, self.why = config, MISSING if refused.code == "unknown" else refused.why
+        self.config, self.why = config, refused.why
 
     def title(self, language: str) -> str:
         return title(self.config.game, language)
@@ -80,6 +79,14 @@ def _listed(game: str) -> Spec | None:
         return spec_of(game)
     except Refused:
         return None
+
+
+def any_config(head: Head) -> TableConfig:
+    """A configuration, or what can still be read of a damaged one."""
+    try:
+        return config_of(head)
+    except Refused:
+        return salvaged(head.key, head.sheet)
 
 
 def salvaged(key: str, text: str) -> TableConfig:

@@ -12,7 +12,7 @@ import secrets
 from pathlib import Path
 
 from mazeworks.core import Refused
-from mazeworks.store import Store, make_private
+from mazeworks.store import SqliteStore, make_private
 
 LOG = logging.getLogger("mazeworks.server")
 _INSIDE = "server secret"  # the sheet that held the key in databases of an older release
@@ -37,7 +37,7 @@ def keys_in(path: Path | str) -> str:
     return "\n".join(keys)
 
 
-def key_of(db: str, store: Store) -> str:
+def key_of(db: str, store: SqliteStore) -> str:
     """Return the keys of a database, in `DB.key`, made once. A key inside the database is moved out."""
     path, inside = Path(f"{db}.key"), store.read(_INSIDE)
     make_private(path)
@@ -53,7 +53,7 @@ def key_of(db: str, store: Store) -> str:
     return keys
 
 
-def _move_out(db: str, store: Store) -> None:
+def _move_out(db: str, store: SqliteStore) -> None:
     try:
         store.erase(_INSIDE)
         LOG.warning("The key that signs cookies was inside %s. It is in %s.key from now on.", db, db)

@@ -5,45 +5,57 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor
 from typing import ParamSpec, TypeVar
 
+from msgspec.structs import replace
+
 from mazeworks.core import Refused
 from mazeworks.match import Match, Record
-from mazeworks.store import AsyncStore
+from mazeworks.shelf import spec_of
+from mazeworks.store import FIRST, Head, New, Sheet, Store, brought, record_of, text_of
 
-from . import gate, replay, wire_http
-from .archive import Archived, salvaged, title
+from . import gate, wire_http
+from . import replay as reading
+from .archive import Archived, any_config, title
+from .hall import Hall
 from .limits import MINE, READING
-from .table import Table, Told
-from .table_config import TableConfig, config_of, is_upload, new_config, new_key, new_seed, upload
+from .minds import Minds
+from .opening import Opened, opened
+from .table import BUSY, Before, Table
+from .table_config import TableConfig, new_config, new_key
+from .thinker import Thinker, moved
 
 LOG = logging.getLogger("mazeworks.server")
-_OLD_UPLOAD = "r-"  # so began the keys of uploads while they had no sheet
-SLICE = 50  # entries of a record that are played again at once
+ARCHIVED = 500  # archived tables that are remembered
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Lobby:
-    """Keeps every table in the store and the busy ones in memory. Bots think in `pool`, `readers` replay records."""
+    """Finds tables in the store and has those in memory that are visited. Bots think in `pool`, `readers` replay.
 
-    def __init__(self, store: AsyncStore, pool: Executor, address: str = "", readers: Executor | None = None) -> None:
+    `bots` decisions are thought about at once; with 0 other processes play the bots.
+    """
+
+    def __init__(
+        self, store: Store, pool: Executor, address: str = "", readers: Executor | None = None, bots: int = 1
+    ) -> None:
         self.store, self.pool, self.address, self.readers = store, pool, address, readers or pool
         self.tables: dict[str, Table] = {}
         self.archive: dict[str, Archived] = {}
+        self.minds = Minds(pool)
+        self.hall = Hall(store, self.tables, Thinker(store, self.minds, bots) if bots else None)
         self._reading = 0
 
-    async def resume(self) -> None:
-        """After a restart: tables where the game goes on are there at once, so that their bots go on too."""
-        for key, text in (await self.store.sheets()).items():
-            config = _any_config(key, text)
-            if config.started and not config.over:
-                with contextlib.suppress(Refused):  # one table that cannot be read stops no other
-                    await self.meet(key)
+    def start(self) -> None:
+        """Listen to other processes, and play bots. No table is opened before a client visits it."""
+        self.hall.start()
 
     async def close(self) -> None:
+        await self.hall.close()
         for table in self.tables.values():
             await table.close()
 
@@ -51,86 +63,95 @@ class Lobby:
         """Set a table, and start it if everybody is there."""
         config = new_config(plan.game, plan.seats, plan.options, guest, plan.begins)
         config.payer = payer
-        if plan.start and config.ready:
-            return await self._begin(config)
-        await self.store.write(config.key, config.page()[config.key])
-        return self._open(config)
+        match = config.begin() if plan.start and config.ready else None
+        if not await self._make(config, match, payer):
+            raise Refused("busy", BUSY)
+        return self.tables[config.key]
 
-    async def _begin(self, config: TableConfig, *others: TableConfig) -> Table:
-        """A new table where the game begins at once; configurations that change with it are stored together with it."""
-        match, record = config.begin()
-        pages = [each.page() for each in (config, *others)]
-        await self.store.create(config.key, record, {key: text for page in pages for key, text in page.items()})
-        return self._open(config, match)
+    async def _make(self, config: TableConfig, match: Match | None, payer: str, before: Before | None = None) -> bool:
+        """Store a new table with what changes at another; False if that one has changed."""
+        sheet, version = config.sheet(), spec_of(config.game).version
+        begun = config.begun(match) if match else None
+        new = New(config.key, "table", config.game, version, sheet, payer, begun)
+        if (id := await self.store.make(new, before)) is None:
+            return False
+        self._open(Opened(id, FIRST, payer, config, match))
+        self.store.tell(*moved(config, match, FIRST))
+        return True
 
-    async def _again(self, config: TableConfig, before: TableConfig) -> None:
-        await self._begin(config, before)
+    async def _again(self, config: TableConfig, payer: str, before: Before) -> bool:
+        return await self._make(config, config.begin(), payer, before)
 
     async def find(self, key: str) -> Table:
-        """The table of a key; one that is unknown or set aside is refused."""
+        """The table of a key; one that is unknown or archived is refused."""
         place = await self.meet(key)
         if isinstance(place, Archived):
             raise Refused("archived", place.why)
         return place
 
     async def meet(self, key: str) -> Table | Archived:
-        """The table of a key, also one that is set aside; an unknown one is refused."""
-        if key not in self.tables and key not in self.archive:
-            if (text := await self.store.read(key)) is None or is_upload(text):
+        """The table of a key, also one that is archived; an unknown one is refused."""
+        place = self.tables.get(key) or self.archive.get(key)
+        if place is None:
+            head = await self.store.table(key)
+            if head is None or head.kind != "table":
                 raise Refused("unknown", "There is no such table. Perhaps the link was cut short?")
-            try:
-                await self._take_up(key, text)
-            except Refused as refused:
-                if refused.code == "store":  # perhaps it can be read in a moment
-                    raise
-                self.archive[key] = Archived(_any_config(key, text), refused)
-                LOG.warning("table %s is set aside: %s", key, refused)
-            except Exception:  # nobody has judged the table, so it stays closed: its record is secret
-                LOG.exception("table %s cannot be opened", key)
-                raise Refused("fault", "This table cannot be opened at the moment. Try again soon.") from None
-        return self.tables.get(key) or self.archive[key]
+            place = await self._judge(head)
+        if isinstance(place, Table):
+            place.left = time.monotonic()
+        return place
 
-    async def _take_up(self, key: str, text: str) -> None:
-        """Open a table as the store has it."""
-        config, match, told = config_of(key, text), None, list[Told]()
-        if config.started:
-            match, told = await _retraced(await self.store.load(key))
-            if (match.spec.id, match.seats) != (config.game, len(config.chairs)):
-                raise Refused("sheet", "The seats of this game do not fit its record.")
-            if not (match.over or config.luck):  # it was kept before configurations had one
-                config.luck = new_seed()
-                await self.store.write(key, config.page()[key])
-        self._open(config, match, told)
+    async def _judge(self, head: Head) -> Table | Archived:
+        """Open a table, or archive it if it is refused for good."""
+        try:
+            table = self._open(await opened(self.store, head))
+            if head.stage in ("archived", "left"):
+                await self.store.stage(head.id, table.stage)
+            return table
+        except Refused as refused:
+            if refused.code == "store":  # perhaps it can be read in a moment
+                raise
+            LOG.warning("table %s is set aside: %s", head.key, refused)
+            self.archive[head.key] = archived = Archived(any_config(head), refused)
+            while len(self.archive) > ARCHIVED:
+                del self.archive[next(iter(self.archive))]
+            if head.stage != "archived":
+                await self.store.stage(head.id, "archived")
+            return archived
+        except Exception:  # nobody has judged the table, so it stays closed: its record is secret
+            LOG.exception("table %s cannot be opened", head.key)
+            raise Refused("fault", "This table cannot be opened at the moment. Try again soon.") from None
 
-    def _open(self, config: TableConfig, match: Match | None = None, told: Iterable[Told] = ()) -> Table:
+    def _open(self, found: Opened) -> Table:
         """A table in memory. Others may have opened it while its record was read: there is one of each."""
-        if config.key not in self.tables:
-            table = Table(config, self.store, self.pool, self._again, self.address, match, told)
-            self.tables[config.key] = table
-        return self.tables[config.key]
+        key = found.config.key
+        if key not in self.tables:
+            self.tables[key] = Table(found, self.store, self.minds, self._again, self.address)
+        return self.tables[key]
 
     async def mine(self, guest: str, language: str = "en") -> list[wire_http.MyTable]:
         """The tables where a guest sits, those that go on first, newest first."""
-        texts = await self.store.sheets()
-        configs = [_any_config(key, text) for key, text in reversed(texts.items()) if guest in text]
-        own = [each for each in configs if gate.permitted(guest, gate.Standing(each, each.stage), gate.Sight.LISTED)]
-        latest = sorted(own, key=lambda config: config.over)[:MINE]
-        return sorted([await self._listed(config, guest, language) for config in latest], key=_closed)
+        heads = await self.store.mine(guest, MINE)
+        return sorted([await self._listed(head, guest, language) for head in heads], key=_closed)
 
-    async def _listed(self, config: TableConfig, guest: str, language: str) -> wire_http.MyTable:
-        place, stage = None, config.stage  # all there is to say of a table that cannot be opened at the moment
-        with contextlib.suppress(Refused):
-            place = await self.meet(config.key)
-            config, stage = place.config, place.stage
+    async def _listed(self, head: Head, guest: str, language: str) -> wire_http.MyTable:
+        """A table in a list. The row tells enough, unless its game has other rules since."""
+        place = self.tables.get(head.key) or self.archive.get(head.key)
+        if place is None and _doubtful(head):
+            with contextlib.suppress(Refused):
+                place = await self.meet(head.key)
+        config = place.config if place else any_config(head)
+        gate.may(guest, place or gate.Standing(config, config.stage), gate.Sight.LISTED)
         match = place.kept.match if isinstance(place, Table) and place.kept else None
+        turn = match.actor in config.seats_of(guest) if match else head.turn == guest
         return wire_http.MyTable(
             config.key,
             config.game,
             title(config.game, language),
-            stage,
+            place.stage if place else config.stage,
             tuple(config.names),
-            bool(match and match.actor in config.seats_of(guest)),
-            match.game.scores(match.state) if match else (),
+            turn and not isinstance(place, Archived),
+            tuple(match.game.scores(match.state)) if match else head.scores or (),
             config.colours,
         )
 
@@ -138,33 +159,48 @@ class Lobby:
 
     async def record(self, key: str) -> Record:
         """The record of a finished game: it has no secrets any more."""
-        place = gate.UPLOADED if await self._uploaded(key) else await self.find(key)
-        gate.may("", place, gate.Sight.REPLAY)
-        return await self.store.load(key)
+        if head := await self._uploaded(key):
+            return record_of(head, await self.store.since(head.id, 0))
+        table = await self.find(key)
+        gate.may("", table, gate.Sight.REPLAY)
+        stored = await self._stored(key)
+        record = record_of(stored, await self.store.since(stored.id, 0))
+        return replace(record, version=table.spec.version)  # today's rules lead to the same end
 
     async def saved(self, key: str, guest: str) -> str:
-        """A record as text. One of a table that is set aside is for those who sat there: it may hold secrets."""
+        """A record as text. One of a table that is archived is for those who sat there: it may hold secrets."""
         place = gate.UPLOADED if await self._uploaded(key) else await self.meet(key)
         gate.may(guest, place, gate.Sight.RECORD)
-        return await self.store.text(key) if isinstance(place, Archived) else str(await self.record(key))
+        if not isinstance(place, Archived):
+            return str(await self.record(key))
+        head = await self._stored(key)
+        return text_of(head, await self.store.since(head.id, 0))
 
-    async def _uploaded(self, key: str) -> bool:
-        """True if somebody brought this record along: it was never a table's."""
-        text = await self.store.read(key)
-        return key.startswith(_OLD_UPLOAD) if text is None else is_upload(text)
+    async def _stored(self, key: str) -> Head:
+        head = await self.store.table(key)
+        if head is None:
+            raise Refused("unknown", "There is no such table. Perhaps the link was cut short?")
+        return head
+
+    async def _uploaded(self, key: str) -> Head | None:
+        """The row of a record that a guest brought along: it was never a table's."""
+        head = await self.store.table(key)
+        return head if head and head.kind == "record" else None
 
     async def keep(self, text: str, guest: str = "", payer: str = "") -> str:
         """Take a record file in, checked to its last entry."""
-        replay.bound(text)
-        record = await self._read(replay.check, text)
+        reading.bound(text)
+        record = await self._read(reading.check, text)
         key = new_key()
-        await self.store.create(key, record, {key: upload(key, guest, payer)})
+        await self.store.make(New(key, "record", record.game, record.version, Sheet("", guest), payer, brought(record)))
         return key
 
     async def replay(self, key: str, language: str, first: int = 0) -> bytes:
         """A finished game from a frame on, step by step, with everything shown: a page of it as JSON."""
         record = await self.record(key)
-        return await self._read(replay.page, key, record, await self._colours(key), first, language)
+        if head := await self._uploaded(key):
+            await self.store.touch(head.id)
+        return await self._read(reading.page, key, record, await self._colours(key), first, language)
 
     async def _colours(self, key: str) -> tuple[int, ...] | None:
         """The colours of the seats; those of a record from elsewhere are unknown."""
@@ -183,22 +219,13 @@ class Lobby:
             self._reading -= 1
 
 
-async def _retraced(record: Record) -> tuple[Match, list[Told]]:
-    """The match of a record where it stands, and its story; a long one lets others do something in between."""
-    match, told = record.open(), list[Told]()
-    for at, events in enumerate(record.retraced(match)):
-        told += [(match.ply, event) for event in events]
-        if at % SLICE == SLICE - 1:
-            await asyncio.sleep(0)
-    return match, told
-
-
-def _any_config(key: str, text: str) -> TableConfig:
-    """A configuration, or what can still be read of a damaged one."""
+def _doubtful(head: Head) -> bool:
+    """True if a row alone does not tell how its table stands."""
     try:
-        return config_of(key, text)
+        version = spec_of(head.game).version
     except Refused:
-        return salvaged(key, text)
+        return True
+    return head.stage == "archived" or (head.stage != "waiting" and (head.scores is None or head.rules != version))
 
 
 def _closed(table: wire_http.MyTable) -> bool:

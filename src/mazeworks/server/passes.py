@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from operator import itemgetter
 from typing import NamedTuple
 
 from mazeworks.core import Event, Refused
+from mazeworks.store import Store
 
 from .table_config import TableConfig
 
@@ -33,33 +33,32 @@ class Pass(NamedTuple):
 
 
 class Passes:
-    """The passes of one table. Only their hashes are kept, of each guest and seat the latest."""
+    """The passes of one table. Only their hashes are stored, of each guest and seat the latest."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._kept: dict[Pass, tuple[bytes, float]] = {}
+    def __init__(self, store: Store, id: int) -> None:
+        self._store, self._id = store, id
 
-    def new(self, guest: str, seat: int | None) -> str:
+    async def new(self, guest: str, seat: int | None) -> str:
         """Make a pass and return its secret; an earlier one for the same ends."""
         secret = secrets.token_urlsafe(18)
-        self._kept[Pass(guest, seat)] = _hash(secret), self._clock() + 60 * MINUTES
+        await self._store.give(_hash(secret), self._id, guest, seat, 60.0 * MINUTES)
         return secret
 
-    def find(self, secret: str) -> Pass:
+    async def find(self, secret: str) -> Pass:
         """Return the pass of a secret; it stays valid until it is ended."""
-        given = _hash(secret)
-        found = [(held, until) for held, (kept, until) in self._kept.items() if secrets.compare_digest(kept, given)]
+        found = await self._store.given(_hash(secret), self._id)
         if not found:
             raise Refused(
                 "pass", "This link was used already, or it is not for this table. Make a new one at the other device."
             )
-        ((held, until),) = found
-        if self._clock() > until:
+        guest, seat, left = found
+        if left < 0:
             raise Refused("pass", "This link was good for {n} minutes. Make a new one at the other device.", n=MINUTES)
-        return held
+        return Pass(guest, seat)
 
-    def end(self, held: Pass) -> None:
-        del self._kept[held]
+    async def end(self, secret: str) -> None:
+        """Use a pass up."""
+        await self._store.taken(_hash(secret))
 
 
 def _hash(secret: str) -> bytes:
@@ -87,3 +86,9 @@ def story(config: TableConfig, told: Iterable[tuple[int, Event]]) -> list[tuple[
     """Return the events of the match by ply, with the seats that moved among them."""
     moved = [(ply, Moved(seat)) for seat, chair in enumerate(config.chairs) for ply in chair.moved]
     return sorted([*told, *moved], key=itemgetter(0))
+
+
+def moved(before: TableConfig, after: TableConfig) -> list[Moved]:
+    """The seats that have moved between two configurations of a table that has begun."""
+    pairs = zip(before.chairs, after.chairs, strict=True)
+    return [Moved(seat) for seat, (old, new) in enumerate(pairs) if old.moved != new.moved]

@@ -22,7 +22,13 @@ class Queue:
         self.name = name
         self._works: asyncio.Queue[Work] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._busy = False
         self.beside(self._run())
+
+    @property
+    def idle(self) -> bool:
+        """True if nothing is being done or waits."""
+        return not self._busy and self._works.empty() and len(self._tasks) == 1
 
     def put(self, work: Work) -> None:
         self._works.put_nowait(work)
@@ -31,7 +37,12 @@ class Queue:
         """Do something outside the queue, such as waiting for a bot, until the queue is closed."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            LOG.error("table %s", self.name, exc_info=error)
 
     async def insist(self, work: Work) -> None:
         """Put something into the queue, again and again while the store refuses it: no client will ask for it."""
@@ -53,10 +64,12 @@ class Queue:
     async def _run(self) -> None:
         while True:
             work = await self._works.get()
+            self._busy = True
             try:
                 await work()
             except Exception:
                 LOG.exception("table %s", self.name)
+            self._busy = False
 
 
 async def _attempt(work: Work, stored: asyncio.Future[bool]) -> None:

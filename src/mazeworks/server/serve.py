@@ -10,10 +10,11 @@ import webbrowser
 
 import segno
 
-from mazeworks.store import MemoryStore, SqliteStore, Store
+from mazeworks.core import Refused
+from mazeworks.store import MemoryStore, SqliteStore, Store, is_postgres, open_postgres
 
 from . import logs
-from .app import make_app
+from .app import BOTS, make_app
 from .hosting import Hosting
 from .keys import key_of, keys_in
 from .run import run
@@ -21,20 +22,24 @@ from .run import run
 LOCKED = 0.1  # seconds that the store waits for another process before others get their turn
 
 
-def serve(host: str, port: int, db: str | None, browser: bool, hosting: Hosting | None = None) -> int:
-    """Serve until interrupted. Without a port the system chooses; without a file nothing outlives the process."""
+def serve(
+    host: str, port: int, db: str | None, browser: bool, hosting: Hosting | None = None, bots: int | None = None
+) -> int:
+    """Serve until interrupted. Without a port the system chooses; without a database nothing outlives the process.
+
+    At most `bots` decisions of bots are computed at once; with 0 other processes play the bots.
+    """
     hosting = hosting or Hosting()
     if hosting.hosted:
         logs.write_lines()
-    store: Store = SqliteStore(db, LOCKED) if db else MemoryStore()
-    key = keys_in(hosting.secret_file) if hosting.secret_file else key_of(db, store) if db else ""
+    store, key = opened(db, hosting.secret_file)
     listener = socket.create_server((host, port))
     admin = socket.create_server(hosting.admin) if hosting.admin else None
     port = listener.getsockname()[1]
     here = hosting.public.origin or f"http://localhost:{port}/"
     network = "" if hosting.public.origin or local(host) else f"http://{network_address()}:{port}"
     announce(here, network)
-    app = make_app(store, address=network, key=key, public=hosting.public)
+    app = make_app(store, address=network, key=key, public=hosting.public, bots=BOTS if bots is None else bots)
     if browser:
         threading.Timer(0.8, webbrowser.open, [here]).start()
     asyncio.run(run(app, listener, hosting, admin))
@@ -44,6 +49,17 @@ def serve(host: str, port: int, db: str | None, browser: bool, hosting: Hosting 
 def local(host: str) -> bool:
     """True if only this machine can reach an address."""
     return host in ("127.0.0.1", "localhost", "::1")
+
+
+def opened(db: str | None, secret: str) -> tuple[Store | SqliteStore, str]:
+    """Return the store of a server, and the keys that sign its cookies."""
+    keys = keys_in(secret) if secret else ""
+    if db and is_postgres(db):
+        if not keys:
+            raise Refused("key", "Servers that share a database share a key too. Name its file with --secret-file.")
+        return open_postgres(db), keys
+    store = SqliteStore(db, LOCKED) if db else MemoryStore()
+    return store, keys or (key_of(db, store) if db else "")
 
 
 def announce(here: str, network: str) -> None:

@@ -39,7 +39,7 @@ class Socket:
         if len(self._asked) < limits.LATE:
             self._asked[ask.id] = type(ask).__name__.lower(), time.monotonic()
 
-    def send(self, message: wire.AnyMessage) -> None:
+    def send(self, message: wire.Sent) -> None:
         if isinstance(message, wire.Done | wire.Peeked | wire.Hinted | wire.Pass | wire.Refusal):
             self._timed(message)
         if self._out.qsize() < limits.LATE:

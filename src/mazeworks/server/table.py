@@ -1,66 +1,59 @@
-"""One table: its match, the people and bots around it, and the order in which things happen.
+"""One table in memory: its match, the clients around it, and the order in which things happen.
 
-Everything a table does goes through one queue, one thing at a time. An action is stored before anybody is told.
+Everything a table does goes through one queue, one thing at a time. An action is stored before anybody is told. Other
+processes may write to the same table: what they stored is read, and told here too.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
+import contextlib
+import time
 from collections.abc import Awaitable, Callable, Iterable
-from concurrent.futures import Executor
 from functools import partial
-from typing import Any, Protocol
 
 import msgspec
 
-from mazeworks.bots import Moment
-from mazeworks.core import CHANCE, WATCHER, Dice, Event, Reader, Refused
-from mazeworks.match import Match, refusal, tell
-from mazeworks.shelf import spec_of
-from mazeworks.store import AsyncKept, AsyncStore
+from mazeworks.core import Dice, Event, Reader, Refused, Text
+from mazeworks.match import Match, refusal
+from mazeworks.store import Act, AsyncKept, Sheet, Store
 
-from . import gate, logs, pages, passes, seating, wire, worker
+from . import gate, logs, passes, seating, wire, worker
+from .gathering import Gathering
+from .minds import Minds
+from .opening import Opened, Told, opened
 from .queue import Queue
-from .table_config import TableConfig
+from .table_config import TableConfig, config_of
+from .telling import Client, tell_all, truth
+from .thinker import moved
 
-LOG = logging.getLogger("mazeworks.server")
 TOLD = 120  # sentences that a newcomer is told
-Act = Callable[[Match], tuple[Event, ...]]
-Told = tuple[int, Event]  # the ply after an event, and the event
+WATCHED = 25.0  # seconds for which a visit keeps bots awake that play among themselves
+TRIES = 5  # times that a change is judged again when another process was first
+BUSY = Text("This table is very busy. Try again in a moment.")
+Before = tuple[int, int, Sheet]  # a table whose sheet changes with a rematch: its id, revision and new sheet
+Edit = Callable[[TableConfig], Match | None]  # a change of a sheet, perhaps with the match that begins
 
 
-class Client(Protocol):
-    """Somebody at the other end of a socket."""
-
-    guest: str
-    language: str
-
-    def send(self, message: wire.AnyMessage) -> None: ...
-
-
-class Table:
+class Table(Gathering):
     """A table and all that goes on there. `rematch` sets a new table and stores what changes here with it."""
 
     def __init__(
         self,
-        config: TableConfig,
-        store: AsyncStore,
-        pool: Executor,
-        rematch: Callable[[TableConfig, TableConfig], Awaitable[None]],
+        found: Opened,
+        store: Store,
+        minds: Minds,
+        rematch: Callable[[TableConfig, str, Before], Awaitable[bool]],
         address: str = "",
-        match: Match | None = None,
-        told: Iterable[Told] = (),
     ) -> None:
-        self.config, self.store, self.pool, self._rematch, self.address = config, store, pool, rematch, address
-        self.spec = spec_of(config.game)
-        self.kept = AsyncKept(store, config.key, match) if match else None
-        self.clients: list[Client] = []
-        self._told = passes.story(config, told)
-        self._passes = passes.Passes()
-        self._queue = Queue(config.key)
-        if match:
-            self._wake()
+        super().__init__(found.config, address)
+        self.id, self.rev, self.payer = found.id, found.rev, found.payer
+        self.store, self.minds, self._rematch = store, minds, rematch
+        self.kept = AsyncKept(store, self.id, found.match) if found.match else None
+        self.left = time.monotonic()  # since when no client is here
+        self._coming: list[Client] = []  # clients that are not shown anything yet
+        self._told = passes.story(self.config, found.told)
+        self._passes = passes.Passes(store, self.id)
+        self._queue = Queue(self.config.key)
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -68,66 +61,73 @@ class Table:
         """Put what a client wants into the queue; the answer goes to the client."""
 
         async def work() -> None:
-            try:
-                answer = await self._answer(client, ask)
-            except Refused as error:
-                answer = wire.Refusal(ask.id, error.code, refusal(error.why, client.language, self.spec.kit))
-            except Exception as error:
-                answer = wire.Refusal(ask.id, "fault", refusal(logs.fault(error), client.language))
-            client.send(answer)
+            if isinstance(ask, wire.Hint):  # it takes long: nobody waits for it
+                self._queue.beside(self._reply(client, ask))
+            else:
+                await self._reply(client, ask)
 
         self._queue.put(work)
 
+    async def _reply(self, client: Client, ask: wire.AnyAsk) -> None:
+        try:
+            message = await self._answer(client, ask)
+        except Refused as error:
+            message = wire.Refusal(ask.id, error.code, refusal(error.why, client.language, self.spec.kit))
+        except Exception as error:
+            message = wire.Refusal(ask.id, "fault", refusal(logs.fault(error), client.language))
+        client.send(message)
+
+    @property
+    def idle(self) -> bool:
+        """True if no client is here and nothing is to be done."""
+        return not (self.clients or self._coming) and self._queue.idle
+
+    def hear(self) -> None:
+        """Something may have happened elsewhere: look soon."""
+        self._queue.put(self.refresh)
+
     async def close(self) -> None:
+        self.announcer.close()
         await self._queue.close()
 
     # --- coming and going ---------------------------------------------------------------------------------------------
 
     def join(self, client: Client) -> None:
-        """Somebody looks in: everybody sees who is there, and the newcomer sees everything it may."""
-        self.clients.append(client)
-        self._announce()
+        """A client looks in: everybody sees who is there, and the newcomer sees everything it may.
+
+        Where other processes write too, it is first read what they have done: a client that comes from another
+        process sees nothing older than it has seen.
+        """
+        self._coming.append(client)
+        if self.store.shared:
+            self._queue.beside(self._queue.insist(partial(self._welcome, client)))
+        else:
+            self._greet(client)
+
+    async def _welcome(self, client: Client) -> None:
+        await self.refresh()
+        if client in self._coming:
+            self._greet(client)
+
+    def _greet(self, client: Client) -> None:
+        self._coming.remove(client)
+        self.come(client)
         self._send_snapshot(client)
+        if not self.config.person:
+            self._queue.beside(self._watched())
+
+    async def _watched(self) -> None:
+        """Let bots go on that play among themselves."""
+        with contextlib.suppress(Refused):
+            await self.store.awake([self.id], WATCHED)
+            self.store.tell("d")
 
     def leave(self, client: Client) -> None:
-        self.clients.remove(client)
-        self._announce()
-
-    @property
-    def stage(self) -> wire.Stage:
-        return "waiting" if self.kept is None else "over" if self.kept.match.over else "playing"
-
-    def title(self, language: str) -> str:
-        return pages.title(self.spec, language)
-
-    def info(self, client: Client) -> wire.TableInfo:
-        """The table as a client may know it."""
-        config, host = self.config, client.guest == self.config.host
-        seats = seating.infos(self, client.guest, {each.guest for each in self.clients})
-        watchers = sum([not config.seats_of(each.guest) for each in self.clients])
-        return wire.TableInfo(
-            config.key,
-            config.game,
-            self.title(client.language),
-            config.options,
-            self.stage,
-            host,
-            watchers,
-            seats,
-            config.begins,
-            self._openers(),
-            config.next,
-            self.address,
-        )
-
-    def _openers(self) -> tuple[int, ...]:
-        """The seats that may begin the rematch, once there is a result."""
-        match = self.kept.match if self.kept else None
-        return self.config.openers(match.result, match.start.table.turn) if match and match.result else ()
-
-    def _announce(self) -> None:
-        for client in self.clients:
-            client.send(wire.TableSet(self.info(client)))
+        if client in self._coming:
+            self._coming.remove(client)
+        else:
+            self.go(client)
+        self.left = time.monotonic()
 
     # --- answers ------------------------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class Table:
         if isinstance(ask, wire.Hint):
             return await self._hint(client, ask)
         if isinstance(ask, wire.Transfer):
-            return self._transfer(client, ask)
+            return await self._transfer(client, ask)
         if isinstance(ask, wire.Sync):
             self._send_snapshot(client)
         elif isinstance(ask, wire.Sit):
@@ -154,69 +154,110 @@ class Table:
         return wire.Done(ask.id)
 
     async def _prepare(self, client: Client, ask: seating.Change | wire.Start) -> None:
-        draft = self.config.draft()
-        if isinstance(ask, wire.Start):
-            await self._start(draft)
-            return
-        before = gate.Standing(self.config, self.stage)
-        seating.prepare(draft, client.guest, ask)
-        await self._save(draft)
-        if isinstance(ask, wire.Free):
-            for each in [each for each in self.clients if gate.permitted(each.guest, before, gate.View(ask.seat))]:
-                each.send(wire.Freed(ask.seat))
+        def edit(draft: TableConfig) -> Match | None:
+            gate.may(client.guest, gate.Standing(draft, draft.stage), ask)
+            if isinstance(ask, wire.Start):
+                return draft.begin()
+            seating.prepare(draft, client.guest, ask)
+            return None
+
+        await self._change(edit)
 
     async def _sit(self, client: Client, ask: wire.Sit) -> None:
-        draft = self.config.draft()
-        seating.sit(draft, client.guest, ask, None if self.kept else ask.colour)
-        if draft.ready and not self.kept:
-            await self._start(draft)
-        else:
-            await self._save(draft)
+        def edit(draft: TableConfig) -> Match | None:
+            seating.sit(draft, client.guest, ask, None if draft.started else ask.colour)
+            return draft.begin() if draft.ready and not draft.started else None
+
+        begun = self.kept is None
+        await self._change(edit)
+        if not (begun and self.kept):  # everybody was shown the beginning
             self._send_snapshot(client)
 
-    def _transfer(self, client: Client, ask: wire.Transfer) -> wire.AnyMessage:
-        return wire.Pass(ask.id, self._passes.new(client.guest, ask.seat), passes.MINUTES)
+    async def _transfer(self, client: Client, ask: wire.Transfer) -> wire.AnyMessage:
+        return wire.Pass(ask.id, await self._passes.new(client.guest, ask.seat), passes.MINUTES)
 
     async def _take_over(self, client: Client, ask: wire.Takeover) -> None:
         """Let seats go on at another device. Everybody is told, so that nobody loses a seat unnoticed."""
-        held, draft = self._passes.find(ask.secret), self.config.draft()
-        ply = self.kept.match.ply if self.kept else 0
-        moved = passes.move(draft, held, client.guest, ply)
-        await self._save(draft)
-        self._passes.end(held)
-        self._told += [(ply, event) for event in moved]
-        for each in self.clients if self.kept else ():
-            each.send(wire.Happened(since=ply, **self._truth(each, len(moved))))
+        held = await self._passes.find(ask.secret)
 
-    async def _save(self, draft: TableConfig) -> None:
-        """Store a changed configuration, then let it count."""
-        await self.store.write(draft.key, draft.page()[draft.key])
-        self.config = draft
-        self._announce()
+        def edit(draft: TableConfig) -> None:
+            passes.move(draft, held, client.guest, self.kept.match.ply if self.kept else 0)
 
-    async def _start(self, draft: TableConfig) -> None:
-        """Begin the match: its record and the configuration are stored together."""
-        match, record = draft.begin()
-        await self.store.create(draft.key, record, draft.page())
-        self.config, self.kept = draft, AsyncKept(self.store, draft.key, match)
-        self._told = passes.story(draft, ())
-        logs.event("table begun", game=draft.game, seats=len(draft.chairs))
-        self._announce()
+        await self._change(edit)
+        await self._passes.end(ask.secret)
+
+    async def _change(self, edit: Edit) -> None:
+        """Change who sits where, and let the game begin. If another process was first, the change is judged again."""
+        for _ in range(TRIES):
+            draft = self.config.draft()
+            match = edit(draft)
+            rev = await self.store.sheet(self.id, self.rev, draft.sheet(), draft.begun(match) if match else None)
+            if rev is not None:
+                self._changed(draft, rev)
+                if match:
+                    logs.event("table begun", game=draft.game, seats=len(draft.chairs))
+                    self._begin(match)
+                self._tell_others()
+                return
+            await self.refresh()
+        raise Refused("busy", BUSY)
+
+    def _changed(self, config: TableConfig, rev: int) -> None:
+        """Let a stored configuration count, and tell the clients what has changed."""
+        before, self.config, self.rev = self.config, config, rev
+        self.announce()
+        for seat, chair in enumerate(before.chairs):
+            if chair.guest and not config.started and not config.chairs[seat].guest:
+                for client in [each for each in self.clients if each.guest == chair.guest]:
+                    client.send(wire.Freed(seat))
+        if self.kept and (events := passes.moved(before, config)):
+            self._told += [(self.kept.match.ply, event) for event in events]
+            self._tell_happened(self.kept.match.ply, len(events))
+
+    def _begin(self, match: Match, told: Iterable[Told] = ()) -> None:
+        """Show everybody the match that has begun."""
+        self.kept = AsyncKept(self.store, self.id, match)
+        self._told = passes.story(self.config, told)
+        self.announce()
         for client in self.clients:
             self._send_snapshot(client)
-        self._wake()
 
     async def _again(self) -> None:
-        match = self.kept.match if self.kept else None
-        if match is None or match.result is None:
-            raise Refused("running", "A rematch is for those who have just finished.")
-        if not self.config.next:
+        for _ in range(TRIES):
+            match = self.kept.match if self.kept else None
+            if match is None or match.result is None:
+                raise Refused("running", "A rematch is for those who have just finished.")
+            if self.config.next:
+                return
             again = self.config.again(match.result, match.start.table.turn, Dice())
             draft = self.config.draft()
             draft.next = again.key
-            await self._rematch(again, draft)
-            self.config = draft
-            self._announce()
+            if await self._rematch(again, self.payer, (self.id, self.rev, draft.sheet())):
+                self._changed(draft, self.rev + 1)
+                self._tell_others()
+                return
+            await self.refresh()
+        raise Refused("busy", BUSY)
+
+    # --- what other processes do --------------------------------------------------------------------------------------
+
+    async def refresh(self) -> None:
+        """Read what other processes have stored, and tell the clients."""
+        head = await self.store.table(self.config.key)
+        if head is None:
+            return
+        if head.rev != self.rev:
+            self._changed(config_of(head), head.rev)
+        if self.kept is None and head.header is not None:
+            found = await opened(self.store, head)
+            if found.match:
+                self._begin(found.match, found.told)
+        elif self.kept and head.ply > self.kept.match.ply:
+            for ply, lines in await self.store.since(self.id, self.kept.match.ply):
+                self._happened(ply, self.kept.catch_up(lines))
+
+    def _tell_others(self) -> None:
+        self.store.tell(*moved(self.config, self.kept.match if self.kept else None, self.rev))
 
     # --- the match ----------------------------------------------------------------------------------------------------
 
@@ -236,14 +277,19 @@ class Table:
         return wire.Done(ask.id)
 
     async def _keep(self, ply: int, act: Act) -> None:
-        """Let something happen: it is stored, then everybody is told. The last action closes the configuration."""
-        kept, closed = self._running(), self.config.draft()
-        closed.over = True
-        events = await kept.keep(ply, act, lambda draft: closed.page() if draft.over else {})
+        """Let something happen: it is stored, then everybody is told."""
+        kept = self._running()
+        if ply > kept.match.ply:  # the client has seen more than this process
+            await self.refresh()
+        events = await kept.keep(ply, act, self.config.step)
+        if events is None:  # another process was first
+            await self.refresh()
+            act(kept.match.fork())  # refuses
+            raise Refused("busy", BUSY)
         if kept.match.over:
-            self.config = closed
-            logs.event("table over", game=closed.game, plies=kept.match.ply)
+            logs.event("table over", game=self.config.game, plies=kept.match.ply)
         self._happened(ply, events)
+        self._tell_others()
 
     def _peek(self, ask: wire.Peek) -> wire.AnyMessage:
         match = self._running().match
@@ -254,86 +300,35 @@ class Table:
         if match.actor != seat:
             raise Refused("not-your-turn", "A hint is for the one who is to decide.")
         view = match.codec.view_to_json(match.view(seat))
-        loop = asyncio.get_running_loop()
         args = (self.config.game, match.seats, self.config.options, view, client.language)
-        action, text = await loop.run_in_executor(self.pool, worker.hint, *args)
+        start = time.monotonic()
+        action, text = await self.minds.hint(worker.hint, *args)
+        await self.store.spent(time.monotonic() - start, client.guest)
         return wire.Hinted(ask.id, action, text)
 
     def _happened(self, since: int, events: tuple[Event, ...]) -> None:
-        """Tell everybody, each as far as it may know; then let bots think."""
+        """Tell everybody, each as far as it may know."""
         match = self._running().match
         self._told += [(match.ply, event) for event in events]
-        for client in self.clients:
-            client.send(wire.Happened(since=since, **self._truth(client, len(events))))
+        self._tell_happened(since, len(events))
         if match.over:
-            self._announce()
-        self._wake()
+            self.config.over = True
+            self.announce()
+
+    def _tell_happened(self, since: int, events: int) -> None:
+        match, told = self._running().match, self._told[-events:] if events else []
+
+        def audience(client: Client) -> tuple[tuple[Reader, ...], str]:
+            return gate.readers(client.guest, self), client.language
+
+        def message(client: Client) -> wire.AnyMessage:
+            return wire.Happened(since=since, **truth(self.config, match, told, *audience(client)))
+
+        tell_all(self.clients, audience, message)
 
     def _send_snapshot(self, client: Client) -> None:
         if self.kept:
-            client.send(wire.Snapshot(**self._truth(client, TOLD)))
-
-    def _truth(self, client: Client, told: int) -> dict[str, Any]:
-        """The fields of a truth for one client, with so many of the latest sentences."""
-        match = self._running().match
-        readers = gate.readers(client.guest, self)
-        names = [str(reader) if isinstance(reader, int) else reader.value for reader in readers]
-        seen = [msgspec.Raw(match.codec.view_to_json(match.view(reader))) for reader in readers]
-        # people who share a device share its log: there nobody's secrets are told
-        reader: Reader = readers[0] if len(readers) == 1 else WATCHER
-        recent = self._told[-told:] if told else []
-        sentences = [self._tell(ply, event.seen_by(reader), client.language) for ply, event in recent]
-        actor = match.actor if isinstance(match.actor, int) else None
-        return {
-            "ply": match.ply,
-            "actor": actor,
-            "views": dict(zip(names, seen, strict=True)),
-            "told": tuple(sentences),
-            "scores": match.game.scores(match.state),
-            "result": pages.result_info(match.game, match.result, client.language),
-        }
-
-    def _tell(self, ply: int, event: Event, language: str) -> wire.Told:
-        match = self._running().match
-        text = tell(match.game, event, self.config.names, language)
-        return wire.Told(ply, msgspec.Raw(match.codec.to_json(event)), text)
-
-    # --- bots ---------------------------------------------------------------------------------------------------------
-
-    def _wake(self) -> None:
-        """If a bot is to decide, let it think in the pool; its answer comes through the queue like any other."""
-        match = self._running().match
-        seat = match.actor
-        if seat is CHANCE or seat in match.resigned:  # the record was cut short there
-            self._queue.beside(self._due(match.ply, Match.settle))
-        if not isinstance(seat, int) or self.config.chairs[seat].kind != "bot":
-            return
-        config, moment = self.config, Moment.at(self.config.luck, seat, match.ply)
-        view = match.codec.view_to_json(match.view(seat))
-        args = (config.game, match.seats, config.options, config.chairs[seat].bot, *moment, view)
-        self._queue.beside(self._think(seat, match.ply, args))
-
-    async def _think(self, seat: int, ply: int, args: tuple[Any, ...]) -> None:
-        try:
-            text = await asyncio.get_running_loop().run_in_executor(self.pool, worker.choose, *args)
-        except Exception:
-            LOG.exception("bot at table %s", self.config.key)  # a bot that fails must not stop the table: lots decide
-            text = ""
-        await self._due(ply, partial(_chosen, seat=seat, text=text))
-
-    async def _due(self, ply: int, act: Act) -> None:
-        """Let something happen that no client asks for, unless the match has moved on: somebody may have resigned."""
-
-        async def work() -> None:
-            if self._running().match.ply == ply:
-                await self._keep(ply, act)
-
-        await self._queue.insist(work)
-
-
-def _chosen(match: Match, seat: int, text: str) -> tuple[Event, ...]:
-    """Play what a bot chose; if that cannot be done, lots decide."""
-    try:
-        return match.submit(seat, text, match.ply)
-    except Refused:
-        return match.submit(seat, Dice().pick(match.legal), match.ply)
+            readers = gate.readers(client.guest, self)
+            client.send(
+                wire.Snapshot(**truth(self.config, self.kept.match, self._told[-TOLD:], readers, client.language))
+            )

@@ -1,4 +1,4 @@
-"""What is kept beside a match: who sits where, in which colour, and who begins. A sheet of JSON in the store."""
+"""What is stored beside a match: who sits where, in which colour, and who begins. A sheet of JSON in the store."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from mazeworks.bots import bot_of, is_bot, no_such_bot
-from mazeworks.core import AnyGame, Dice, Refused, Result
+from mazeworks.core import CHANCE, AnyGame, Dice, Refused, Result
 from mazeworks.core.first_seat import ORDINALS
-from mazeworks.match import Match, Record, tidy
+from mazeworks.match import Match, tidy
 from mazeworks.shelf import spec_of
+from mazeworks.store import Begun, Head, Sheet, Step, begun, step_of
 
 from .wire import Begins, Kind, Stage
 from .wire_http import SeatPlan
@@ -86,22 +87,47 @@ class TableConfig(msgspec.Struct):
     def names(self) -> list[str]:
         return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.chairs)]
 
-    def page(self) -> dict[str, str]:
-        """The configuration as it is kept: its text under its name."""
-        return {self.key: msgspec.json.encode(self).decode()}
+    @property
+    def person(self) -> bool:
+        """True if a seat is for a person."""
+        return any(chair.kind != "bot" for chair in self.chairs)
+
+    def sheet(self) -> Sheet:
+        """The configuration as it is stored."""
+        guests = tuple([chair.guest for chair in self.chairs])
+        return Sheet(msgspec.json.encode(self).decode(), self.host, guests, self.person)
+
+    def step(self, match: Match, ply: int) -> Step:
+        """What happened since a ply as it is stored, and who decides next."""
+        return step_of(match, ply, *self._next(match))
+
+    def begun(self, match: Match) -> Begun:
+        """A match that begins as it is stored."""
+        return begun(match, tuple(self.names), *self._next(match))
+
+    def _next(self, match: Match) -> tuple[str, bool]:
+        """The guest who decides now, and True if a bot does."""
+        guest = self.chairs[match.actor].guest if isinstance(match.actor, int) else ""
+        return guest, self.due(match)
+
+    def due(self, match: Match) -> bool:
+        """True if no person decides now: a bot does, or chance where a record was cut short."""
+        actor = match.actor
+        if isinstance(actor, int):
+            return self.chairs[actor].kind == "bot" or actor in match.resigned
+        return actor is CHANCE
 
     def draft(self) -> TableConfig:
         """Return a copy to change; it takes the place of this one once it is stored."""
         return copy.deepcopy(self)
 
-    def begin(self) -> tuple[Match, Record]:
+    def begin(self) -> Match:
         """Deal the game; every seat must be taken."""
         if not self.ready:
             raise Refused("waiting", "A seat is still open: wait for somebody, or let a bot sit there.")
         self.line_up(Dice())
         self.started, self.luck = True, new_seed()
-        match = Match.new(spec_of(self.game), len(self.chairs), None, self.options)
-        return match, Record.of(match, tuple(self.names))
+        return Match.new(spec_of(self.game), len(self.chairs), None, self.options)
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats a guest plays from here."""
@@ -197,14 +223,16 @@ def new_seed() -> str:
     return secrets.token_urlsafe(16)
 
 
-def config_of(key: str, text: str) -> TableConfig:
+def config_of(head: Head) -> TableConfig:
     """Read the configuration of a table; a damaged one is refused."""
     try:
-        config = msgspec.json.decode(text, type=TableConfig)
+        config = msgspec.json.decode(head.sheet, type=TableConfig)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         config = None
-    if config is None or config.key != key:
+    if config is None or config.key != head.key:
         raise Refused("sheet", "What is stored about the seats of this game cannot be read.")
+    config.started = config.started or head.header is not None
+    config.over = config.over or head.stage == "over"
     return config
 
 
@@ -257,34 +285,3 @@ def new_config(
     if begins is not None:
         config.let_begin(begins)
     return config
-
-
-class Upload(msgspec.Struct, tag_field="kind", tag="upload"):
-    """The sheet of a record from elsewhere: no table, and whoever has its key may look."""
-
-    key: str
-    guest: str = ""
-    payer: str = ""
-
-
-class _Kind(msgspec.Struct):
-    kind: str = ""
-
-
-def upload(key: str, guest: str = "", payer: str = "") -> str:
-    """The text of the sheet of an uploaded record."""
-    return msgspec.json.encode(Upload(key, guest, payer)).decode()
-
-
-def upload_of(text: str) -> Upload | None:
-    """Return the sheet of an uploaded record; None if it is the sheet of a table, which does not say what it is."""
-    try:
-        uploaded = msgspec.json.decode(text, type=_Kind).kind == "upload"
-        return msgspec.json.decode(text, type=Upload) if uploaded else None
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
-
-
-def is_upload(text: str) -> bool:
-    """True if this is the sheet of an uploaded record."""
-    return upload_of(text) is not None

@@ -289,3 +289,4 @@ class Refusal(Message, tag="refused"):
 
 
 AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Refusal
+Sent = AnyMessage | msgspec.Raw  # a message, or its JSON

@@ -20,7 +20,7 @@ class Workers(Executor):
         self._processes, self._warm = processes, warm
         self._pool = self._start()
 
-    def _start(self) -> Executor:
+    def _start(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), self._warm)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -33,3 +33,9 @@ class Workers(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+    def kill(self) -> None:
+        """End the processes at once, whatever they are doing."""
+        for process in [*(self._pool._processes or {}).values()]:
+            process.kill()
+        self.shutdown(wait=False, cancel_futures=True)

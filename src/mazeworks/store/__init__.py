@@ -1,9 +1,55 @@
-"""Where matches are kept."""
+"""Where tables are stored."""
 
-from .aio import AsyncKept, AsyncStore
+from .address import is_postgres, open_postgres
+from .aio import AsyncStore
 from .files import make_private
-from .memory import MemoryStore
-from .sqlite import SqliteStore
-from .store import Kept, Store
+from .kept import Act, AsyncKept, Kept
+from .rows import (
+    FIRST,
+    LEASE,
+    Begun,
+    Claim,
+    Counts,
+    Head,
+    Keep,
+    New,
+    Sheet,
+    Step,
+    begun,
+    brought,
+    mark_of,
+    record_of,
+    step_of,
+    text_of,
+)
+from .sqlite import MemoryStore, SqliteStore
+from .store import Store
 
-__all__ = ["AsyncKept", "AsyncStore", "Kept", "MemoryStore", "SqliteStore", "Store", "make_private"]
+__all__ = [
+    "FIRST",
+    "LEASE",
+    "Act",
+    "AsyncKept",
+    "AsyncStore",
+    "Begun",
+    "Claim",
+    "Counts",
+    "Head",
+    "Keep",
+    "Kept",
+    "MemoryStore",
+    "New",
+    "Sheet",
+    "SqliteStore",
+    "Step",
+    "Store",
+    "begun",
+    "brought",
+    "is_postgres",
+    "make_private",
+    "mark_of",
+    "open_postgres",
+    "record_of",
+    "step_of",
+    "text_of",
+]

@@ -1,87 +1,171 @@
-"""A store for an event loop, which must not wait for a disk or for a lock of another process."""
+"""A SQLite store for an event loop, which must not wait for a disk or for a lock of another process."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Executor
-from typing import TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
-from mazeworks.core import Event, Refused
-from mazeworks.match import Match, Record, written
+from mazeworks.core import Refused
 
-from .store import Store
+from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
+from .sqlite import SqliteStore
 
 T = TypeVar("T")
-Act = Callable[[Match], tuple[Event, ...]]
+Waiting = tuple[Callable[[], Any], "asyncio.Future[Any]"]
 PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)  # seconds before the store is asked again
 
 
 class AsyncStore:
-    """A store whose calls are awaited. They run in `thread`, one at a time; without a thread they run at once.
+    """A store whose calls run in `thread`, one at a time; without a thread they run at once.
 
-    A call that the store refuses as `store` is repeated after each of the pauses: a lock is released, a disk gets room.
+    All writes that wait are one transaction. A call that the file refuses as `store` is repeated after each of the
+    pauses: a lock is released, a disk gets room. One process uses the file, so news stay in it.
     """
 
-    def __init__(self, store: Store, thread: Executor | None = None, pauses: Sequence[float] = PAUSES) -> None:
-        self._store, self._thread, self._pauses = store, thread, pauses
+    shared = False
 
-    async def create(self, key: str, record: Record, sheets: Mapping[str, str]) -> None:
-        await self._call(lambda: self._store.create(key, record, sheets))
+    def __init__(self, core: SqliteStore, thread: Executor | None = None, pauses: Sequence[float] = PAUSES) -> None:
+        self.core, self._thread, self._pauses = core, thread, pauses
+        self._waiting: list[Waiting] = []
+        self._writing = False
+        self._ears: list[asyncio.Queue[str]] = []
 
-    async def append(self, key: str, ply: int, entries: Sequence[str], sheets: Mapping[str, str]) -> None:
-        await self._call(lambda: self._store.append(key, ply, entries, sheets))
+    async def open(self) -> None:
+        """The file is open already."""
 
-    async def load(self, key: str) -> Record:
-        return await self._call(lambda: self._store.load(key))
+    # --- writing ------------------------------------------------------------------------------------------------------
 
-    async def text(self, key: str) -> str:
-        return await self._call(lambda: self._store.text(key))
+    async def make(self, new: New, before: tuple[int, int, Sheet] | None = None) -> int | None:
+        return await self._write(lambda: self.core.make(new, before))
 
-    async def write(self, name: str, text: str) -> None:
-        await self._call(lambda: self._store.write(name, text))
+    async def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
+        return await self._write(lambda: self.core.sheet(id, rev, sheet, begun))
 
-    async def read(self, name: str) -> str | None:
-        return await self._call(lambda: self._store.read(name))
+    async def append(self, id: int, ply: int, step: Step) -> bool:
+        return await self._write(lambda: self.core.append(id, ply, step))
 
-    async def sheets(self) -> dict[str, str]:
-        """All sheets by name, oldest first."""
-        return await self._call(lambda: {name: self._store.read(name) or "" for name in self._store.sheets()})
+    async def stage(self, id: int, stage: str) -> None:
+        await self._write(lambda: self.core.stage(id, stage))
+
+    async def touch(self, id: int) -> None:
+        await self._write(lambda: self.core.touch(id))
+
+    async def prune(self, keep: Keep) -> int:
+        return await self._write(lambda: self.core.prune(keep))
+
+    async def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
+        return await self._call(lambda: self._once(lambda: self.core.claim(people, lease)))
+
+    async def lease(self, id: int, ply: int, seconds: float | None) -> None:
+        await self._write(lambda: self.core.lease(id, ply, seconds))
+
+    async def awake(self, ids: Iterable[int], seconds: float) -> None:
+        await self._write(lambda: self.core.awake(ids, seconds))
+
+    async def spent(self, seconds: float, *payers: str) -> None:
+        await self._write(lambda: self.core.spent(seconds, *payers))
+
+    async def give(self, hash: bytes, id: int, guest: str, seat: int | None, seconds: float) -> None:
+        await self._write(lambda: self.core.give(hash, id, guest, seat, seconds))
+
+    async def taken(self, hash: bytes) -> bool:
+        return await self._write(lambda: self.core.taken(hash))
+
+    # --- reading ------------------------------------------------------------------------------------------------------
+
+    async def table(self, key: str) -> Head | None:
+        return await self._read(lambda: self.core.table(key))
+
+    async def since(self, id: int, ply: int) -> list[tuple[int, str]]:
+        return await self._read(lambda: self.core.since(id, ply))
+
+    async def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
+        return await self._read(lambda: self.core.standing(ids))
+
+    async def mine(self, guest: str, most: int) -> list[Head]:
+        return await self._read(lambda: self.core.mine(guest, most))
+
+    async def count(self, guest: str, payer: str) -> Counts:
+        return await self._read(lambda: self.core.count(guest, payer))
+
+    async def heads(self, after: int, most: int) -> list[Head]:
+        return await self._read(lambda: self.core.heads(after, most))
+
+    async def given(self, hash: bytes, id: int) -> tuple[str, int | None, float] | None:
+        return await self._read(lambda: self.core.given(hash, id))
+
+    # --- news ---------------------------------------------------------------------------------------------------------
+
+    def tell(self, *news: str) -> None:
+        for ear in self._ears:
+            for each in news:
+                ear.put_nowait(each)
+
+    async def news(self) -> AsyncIterator[str]:
+        ear: asyncio.Queue[str] = asyncio.Queue()
+        self._ears.append(ear)
+        try:
+            while True:
+                yield await ear.get()
+        finally:
+            self._ears.remove(ear)
 
     async def close(self) -> None:
-        await self._once(lambda: self._store.close())
+        await self._once(self.core.close)
 
-    async def _call(self, work: Callable[[], T]) -> T:
+    # --- the thread ---------------------------------------------------------------------------------------------------
+
+    async def _read(self, work: Callable[[], T]) -> T:
+        return await self._call(lambda: self._once(work))
+
+    async def _write(self, work: Callable[[], T]) -> T:
+        return await self._call(lambda: self._grouped(work))
+
+    async def _call(self, attempt: Callable[[], Awaitable[T]]) -> T:
         for pause in self._pauses:
             try:
-                return await self._once(work)
+                return await attempt()
             except Refused as refused:
                 if refused.code != "store":
                     raise
             await asyncio.sleep(pause)
-        return await self._once(work)
+        return await attempt()
 
     async def _once(self, work: Callable[[], T]) -> T:
         if self._thread is None:
             return work()
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
+    async def _grouped(self, work: Callable[[], T]) -> T:
+        """Write together with all that waits for the thread."""
+        if self._thread is None:
+            return work()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
+        if not self._writing:
+            self._writing = True
+            asyncio.get_running_loop().call_soon(self._flush)
+        return await done
 
-class AsyncKept:
-    """A match in such a store: what happens is played on a draft, which becomes the match once it is stored."""
+    def _flush(self) -> None:
+        group, self._waiting = self._waiting, []
+        self._writing = bool(group)
+        if group:
+            works = [work for work, _ in group]
+            together = asyncio.get_running_loop().run_in_executor(self._thread, self.core.together, works)
+            together.add_done_callback(partial(self._written, group))
 
-    def __init__(self, store: AsyncStore, key: str, match: Match) -> None:
-        self.store, self.key, self.match = store, key, match
-
-    async def keep(self, ply: int, act: Act, sheets: Callable[[Match], Mapping[str, str]]) -> tuple[Event, ...]:
-        """Let something happen at a ply; `sheets` are those that change with it, seen from the draft."""
-        draft = self.match.fork()
-        events = act(draft)
-        try:
-            await self.store.append(self.key, ply, written(draft, ply), sheets(draft))
-        except Refused as refused:
-            if refused.code == "stale":
-                self.match.adopt((await self.store.load(self.key)).replay())
-            raise
-        self.match.adopt(draft)
-        return events
+    def _written(self, group: list[Waiting], together: asyncio.Future[list[Any]]) -> None:
+        error = together.exception()
+        results = together.result() if error is None else [error] * len(group)
+        for (_, done), result in zip(group, results, strict=True):
+            if done.done():  # its asker has gone
+                continue
+            if isinstance(result, BaseException):
+                done.set_exception(result)
+            else:
+                done.set_result(result)
+        self._flush()

@@ -1,162 +1,279 @@
-"""Matches in one SQLite file: append-only, one transaction for each action, safe against a sudden end."""
+"""Tables in one SQLite file: append-only, safe against a sudden end. Plain calls; `aio.py` makes them awaitable."""
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from msgspec.structs import replace
+import msgspec
 
-from mazeworks.core import Refused
 from mazeworks.match import Record
 
-from .files import make_private
-from .store import exists, stale, unknown, unread, unsaved
+from .rows import HALF, LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step, record_of, text_of
+from .sqlite_file import SqliteFile, reading
+from .store import exists, unknown
 
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS matches (number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS entries (
-    match INTEGER NOT NULL REFERENCES matches, ply INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (match, ply)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS sheets (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL);
+_HEAD = (
+    "id, key, kind, game, rules, stage, sheet, rev, header, ply, mark, scores, turn_guest, host, payer, person,"
+    " due IS NOT NULL"
+)
+_CLOSED = "('over', 'left', 'archived')"
+_CLAIM = """
+SELECT t.id, t.key, t.ply, t.payer, t.host, t.tries + 1
+FROM tables t LEFT JOIN payers p ON p.id = t.payer LEFT JOIN payers g ON g.id = t.host
+WHERE due <= :now AND (person OR awake > :now) AND (person OR NOT :people)
+ORDER BY (person OR due < :now - 30) DESC, faded(p.spent, :now - p.at), faded(g.spent, :now - g.at), due LIMIT 1
 """
-_LOGS = ("-wal", "-shm")  # what SQLite keeps beside the file while it is open
+_SPENT = """
+INSERT INTO payers VALUES (:id, :seconds, :now)
+ON CONFLICT (id) DO UPDATE SET spent = faded(spent, :now - at) + :seconds, at = :now
+"""
 
 
-class SqliteStore:
-    """Records in a file that only its owner can read.
-
-    What was acknowledged survives the end of the process, however sudden. A power cut can at worst take the last
-    moments with it, never the file: syncing at every action would cost six times as much. `wait` is how many seconds
-    a call waits for a lock that another process holds. One thread at a time may use a store.
-    """
-
-    def __init__(self, path: Path | str, wait: float = 5) -> None:
-        try:
-            make_private(Path(path))
-            for log in _LOGS:
-                if (beside := Path(f"{path}{log}")).exists():
-                    make_private(beside)
-            self._db = sqlite3.connect(path, isolation_level=None, timeout=wait, check_same_thread=False)
-            self._db.text_factory = lambda data: data.decode("utf-8", "replace")  # damage is found by reading on
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = NORMAL")
-            self._db.executescript(_SCHEMA)
-        except (sqlite3.Error, OSError) as error:
-            raise Refused("store", "{path} cannot be used as a store: {error}.", path=path, error=error) from None
-
-    def close(self) -> None:
-        """Write everything into the one file: a copy of it is complete."""
-        with contextlib.suppress(sqlite3.Error):  # what the log holds is read at the next start
-            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._db.close()
+class SqliteStore(SqliteFile):
+    """The tables of a file."""
 
     # --- writing ------------------------------------------------------------------------------------------------------
 
-    def create(self, key: str, record: Record, sheets: Mapping[str, str] = {}) -> None:
+    def make(self, new: New, before: tuple[int, int, Sheet] | None = None) -> int | None:
+        """Store a new table, and with it the sheet of the table `before`; None if that was beaten."""
         with self._writing():
-            if self._db.execute("SELECT 1 FROM matches WHERE key = ?", (key,)).fetchone():
-                raise exists(key)
-            header = str(replace(record, entries=()))
-            number = self._db.execute("INSERT INTO matches (key, header) VALUES (?, ?)", (key, header)).lastrowid
-            self._insert(number, 0, record.entries)
-            self._put(sheets)
+            if self._db.execute("SELECT 1 FROM tables WHERE key = ?", (new.key,)).fetchone():
+                raise exists(new.key)
+            if before and self.sheet(*before) is None:
+                return None
+            now = self._clock()
+            columns = "key, kind, game, rules, sheet, host, payer, person, made, touched"
+            values = (new.key, new.kind, new.game, new.rules, "", new.sheet.host, new.payer, 1, now, now)
+            made = self._db.execute(f"INSERT INTO tables ({columns}) VALUES (?,?,?,?,?,?,?,?,?,?)", values)  # noqa: S608
+            self.sheet(id := made.lastrowid or 0, 0, new.sheet, new.begun)
+            return id
 
-    def append(self, key: str, ply: int, entries: Sequence[str], sheets: Mapping[str, str] = {}) -> None:
+    def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
+        """Change the sheet of a table, and let its game begin; None if another change was first."""
         with self._writing():
-            number, _ = self._match(key)
-            last = "SELECT coalesce(max(ply) + 1, 0) FROM entries WHERE match = ?"
-            (at,) = self._db.execute(last, (number,)).fetchone()
-            if at != ply:
-                raise stale(key, ply, at)
-            self._insert(number, ply, entries)
-            self._put(sheets)
+            now = self._clock()
+            change = (
+                "UPDATE tables SET sheet = ?, host = ?, person = ?, rev = rev + 1, touched = ? WHERE id = ? AND rev = ?"
+            )
+            changed = self._db.execute(change, (sheet.text, sheet.host, sheet.person, now, id, rev))
+            if not changed.rowcount:
+                return None
+            self._db.execute("DELETE FROM chairs WHERE tab = ?", (id,))
+            chairs = [(id, seat, guest) for seat, guest in enumerate(sheet.guests) if guest]
+            self._db.executemany("INSERT INTO chairs VALUES (?, ?, ?)", chairs)
+            if begun:
+                self._db.execute("UPDATE tables SET header = ? WHERE id = ?", (begun.header, id))
+                self._stand(id, 0, begun.step)
+            return rev + 1
+
+    def append(self, id: int, ply: int, step: Step) -> bool:
+        """Append a step; False if another was first."""
+        with self._writing():
+            return self._stand(id, ply, step)
+
+    def _stand(self, id: int, ply: int, step: Step) -> bool:
+        now = self._clock()
+        head = (
+            "UPDATE tables SET ply = ?, stage = ?, mark = ?, scores = ?, turn_guest = ?, due = ?, rules = ?, tries = 0,"
+            " touched = ? WHERE id = ? AND ply = ?"
+        )
+        scores, due = msgspec.json.encode(step.scores).decode(), now if step.bot else None
+        values = (step.upto, step.stage, step.mark, scores, step.turn, due, step.rules, now, id, ply)
+        if not self._db.execute(head, values).rowcount:
+            return False
+        if step.upto > ply:
+            self._db.execute("INSERT INTO steps VALUES (?, ?, ?)", (id, ply, step.lines))
+        return True
+
+    def stage(self, id: int, stage: str) -> None:
+        """Archive a table, or take it out of the archive."""
+        with self._writing():
+            self._db.execute("UPDATE tables SET stage = ? WHERE id = ?", (stage, id))
 
     def drop(self, key: str) -> None:
+        """Forget a table and all its steps; an unknown key is refused."""
         with self._writing():
-            number, _ = self._match(key)
-            self._db.execute("DELETE FROM entries WHERE match = ?", (number,))
-            self._db.execute("DELETE FROM matches WHERE number = ?", (number,))
+            self._forget([self._known(key).id])
 
-    def write(self, name: str, text: str) -> None:
+    def _forget(self, ids: Sequence[int]) -> None:
+        for table, column in (("steps", "tab"), ("chairs", "tab"), ("passes", "tab"), ("tables", "id")):
+            self._db.executemany(f"DELETE FROM {table} WHERE {column} = ?", [(id,) for id in ids])  # noqa: S608
+
+    def prune(self, keep: Keep) -> int:
+        """Call games that were left for long `left`, and forget what is older than `keep` says; how many are gone."""
+        now = self._clock()
+        old = f"""
+            SELECT id FROM tables WHERE kind = 'table' AND (stage = 'waiting' AND touched <= ?
+            OR stage IN {_CLOSED} AND touched <= ?) OR kind = 'record' AND touched <= ?
+        """  # noqa: S608
         with self._writing():
-            self._put({name: text})
+            left = (
+                "UPDATE tables SET stage = 'left', due = NULL, touched = ? WHERE kind = 'table' AND stage = 'playing'"
+            )
+            self._db.execute(f"{left} AND touched <= ?", (now, now - keep.playing))
+            until = (now - keep.waiting, now - keep.closed, now - keep.records)
+            ids = [id for (id,) in self._db.execute(old, until)]
+            self._forget(ids)
+            self._db.execute("DELETE FROM passes WHERE until <= ?", (now,))
+            self._db.execute("DELETE FROM payers WHERE at <= ?", (now - 30 * HALF,))
+            return len(ids)
 
-    def erase(self, name: str) -> None:
+    def touch(self, id: int) -> None:
+        """Note that a record was looked at."""
         with self._writing():
-            self._db.execute("DELETE FROM sheets WHERE name = ?", (name,))
-        try:
-            self._db.execute("VACUUM")  # pages that SQLite has freed still hold what was there
-            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        except sqlite3.Error as error:
-            raise unsaved(error) from error
-
-    @contextlib.contextmanager
-    def _writing(self) -> Iterator[None]:
-        """One transaction, all or nothing."""
-        try:
-            self._db.execute("BEGIN IMMEDIATE")
-            yield
-            self._db.execute("COMMIT")
-        except BaseException as error:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-            if isinstance(error, sqlite3.Error):
-                raise unsaved(error) from error
-            raise
-
-    def _insert(self, number: int | None, ply: int, entries: Sequence[str]) -> None:
-        rows = [(number, ply + at, line) for at, line in enumerate(entries)]
-        self._db.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
-
-    def _put(self, sheets: Mapping[str, str]) -> None:
-        upsert = "INSERT INTO sheets (name, text) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET text = excluded.text"
-        self._db.executemany(upsert, sheets.items())
+            self._db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self._clock(), id))
 
     # --- reading ------------------------------------------------------------------------------------------------------
 
-    def load(self, key: str) -> Record:
-        header, lines = self._rows(key)
-        if list(lines) != list(range(len(lines))):
-            raise Refused("record", "Entries of this record are missing.")
-        return replace(Record.parse(header), entries=tuple(lines.values()))
+    def table(self, key: str) -> Head | None:
+        with reading():
+            rows = self._db.execute(f"SELECT {_HEAD} FROM tables WHERE key = ?", (key,))  # noqa: S608
+            return next(map(_head, rows), None)
 
-    def text(self, key: str) -> str:
-        header, lines = self._rows(key)
-        return header + "".join([f"{line}\n" for line in lines.values()])
+    def since(self, id: int, ply: int) -> list[tuple[int, str]]:
+        """The steps from a ply on."""
+        with reading():
+            rows = self._db.execute("SELECT ply, lines FROM steps WHERE tab = ? AND ply >= ? ORDER BY ply", (id, ply))
+            return [(at, str(lines)) for at, lines in rows]
+
+    def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
+        """The ply and the revision of tables."""
+        with reading():
+            some = "SELECT id, ply, rev FROM tables WHERE id IN (SELECT value FROM json_each(?))"
+            return {id: (ply, rev) for id, ply, rev in self._db.execute(some, (msgspec.json.encode([*ids]).decode(),))}
+
+    def mine(self, guest: str, most: int) -> list[Head]:
+        """The tables where a guest sits: those that go on first, then the newest."""
+        with reading():
+            seats = "SELECT tab FROM chairs WHERE guest = ?"
+            order = f"stage IN {_CLOSED}, id DESC"
+            some = f"SELECT {_HEAD} FROM tables WHERE id IN ({seats}) ORDER BY {order} LIMIT ?"  # noqa: S608
+            return [*map(_head, self._db.execute(some, (guest, most)))]
+
+    def count(self, guest: str, payer: str) -> Counts:
+        """What a guest and an address have in the store."""
+        open_, ghost, record = f"kind = 'table' AND stage NOT IN {_CLOSED}", "NOT person", "kind = 'record'"
+        out = []
+        with reading():
+            for what in (open_, f"{open_} AND {ghost}", record):
+                pair = [
+                    self._db.execute(f"SELECT count(*) FROM tables WHERE {column} = ? AND {what}", (who,)).fetchone()[0]  # noqa: S608
+                    for column, who in (("host", guest), ("payer", payer))
+                ]
+                out.append((pair[0], pair[1]))
+        return Counts(*out)
+
+    def heads(self, after: int, most: int) -> list[Head]:
+        """Tables by their number, for those who go through all of them."""
+        with reading():
+            some = f"SELECT {_HEAD} FROM tables WHERE id > ? ORDER BY id LIMIT ?"  # noqa: S608
+            return [*map(_head, self._db.execute(some, (after, most)))]
 
     def keys(self) -> tuple[str, ...]:
-        with _reading():
-            return tuple([key for (key,) in self._db.execute("SELECT key FROM matches ORDER BY number")])
+        """The keys of all matches, oldest first."""
+        with reading():
+            return tuple(
+                [key for (key,) in self._db.execute("SELECT key FROM tables WHERE header NOTNULL ORDER BY id")]
+            )
 
-    def read(self, name: str) -> str | None:
-        with _reading():
-            row = self._db.execute("SELECT text FROM sheets WHERE name = ?", (name,)).fetchone()
-            return None if row is None else str(row[0])
+    def load(self, key: str) -> Record:
+        """Return a record so far; refused as `unknown` if there is none, as `record` if it is damaged."""
+        head = self._known(key)
+        return record_of(head, self.since(head.id, 0))
 
-    def sheets(self) -> tuple[str, ...]:
-        with _reading():
-            return tuple([str(name) for (name,) in self._db.execute("SELECT name FROM sheets ORDER BY number")])
+    def text(self, key: str) -> str:
+        """Return a record as it is stored, damaged or not."""
+        head = self._known(key)
+        return text_of(head, self.since(head.id, 0))
 
-    def _rows(self, key: str) -> tuple[str, dict[int, str]]:
-        """The header of a record and its lines by ply."""
-        with _reading():
-            number, header = self._match(key)
-            rows = self._db.execute("SELECT ply, line FROM entries WHERE match = ? ORDER BY ply", (number,))
-            return header, {ply: str(line) for ply, line in rows}
-
-    def _match(self, key: str) -> tuple[int, str]:
-        row = self._db.execute("SELECT number, header FROM matches WHERE key = ?", (key,)).fetchone()
-        if row is None:
+    def _known(self, key: str) -> Head:
+        head = self.table(key)
+        if head is None or head.header is None:
             raise unknown(key)
-        return int(row[0]), str(row[1])
+        return head
+
+    # --- bots ---------------------------------------------------------------------------------------------------------
+
+    def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
+        """Take on a decision that is due: tables with people first, then those who have used the least."""
+        with reading():
+            now = self._clock()
+            row = self._db.execute(_CLAIM, {"now": now, "people": people}).fetchone()
+        if row is None:
+            return None
+        with self._writing():
+            self._db.execute("UPDATE tables SET due = ?, tries = tries + 1 WHERE id = ?", (now + lease, row[0]))
+        return Claim(*row)
+
+    def lease(self, id: int, ply: int, seconds: float | None) -> None:
+        """Let a decision be due in some seconds, or not at all, unless the table has moved on."""
+        with self._writing():
+            due = None if seconds is None else self._clock() + seconds
+            self._db.execute("UPDATE tables SET due = ? WHERE id = ? AND ply = ?", (due, id, ply))
+
+    def awake(self, ids: Iterable[int], seconds: float) -> None:
+        """Note that clients watch these tables for so long."""
+        with self._writing():
+            until = self._clock() + seconds
+            self._db.executemany("UPDATE tables SET awake = ? WHERE id = ?", [(until, id) for id in ids])
+
+    def spent(self, seconds: float, *payers: str) -> None:
+        """Charge thinking time to those who pay for it."""
+        with self._writing():
+            rows = [{"id": id, "seconds": seconds, "now": self._clock()} for id in payers if id]
+            self._db.executemany(_SPENT, rows)
+
+    # --- passes--------------------------------------------------------------------------------------------
+
+    def give(self, hash: bytes, id: int, guest: str, seat: int | None, seconds: float) -> None:
+        """Store a pass for a seat of a guest; an earlier one for the same ends."""
+        with self._writing():
+            self._db.execute("DELETE FROM passes WHERE tab = ? AND guest = ? AND seat IS ?", (id, guest, seat))
+            self._db.execute(
+                "INSERT INTO passes VALUES (?, ?, ?, ?, ?)", (hash, id, guest, seat, self._clock() + seconds)
+            )
+
+    def given(self, hash: bytes, id: int) -> tuple[str, int | None, float] | None:
+        """Return the guest and the seat of a pass, and for how many seconds it is good."""
+        with reading():
+            some = "SELECT guest, seat, until FROM passes WHERE hash = ? AND tab = ?"
+            row = self._db.execute(some, (hash, id)).fetchone()
+            return (row[0], row[1], row[2] - self._clock()) if row else None
+
+    def taken(self, hash: bytes) -> bool:
+        """Use a pass up; False if another was first."""
+        with self._writing():
+            return bool(self._db.execute("DELETE FROM passes WHERE hash = ?", (hash,)).rowcount)
 
 
-@contextlib.contextmanager
-def _reading() -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise unread(error) from error
+class MemoryStore(SqliteStore):
+    """A store that forgets everything when the program ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+
+def _head(row: Any) -> Head:
+    id, key, kind, game, rules, stage, sheet, rev, header, ply, mark, scores, turn, host, payer, person, waits = row
+    known = None if scores is None else msgspec.json.decode(scores, type=tuple[int, ...])
+    text = None if header is None else str(header)
+    return Head(
+        id,
+        key,
+        kind,
+        game,
+        rules,
+        stage,
+        str(sheet),
+        rev,
+        text,
+        ply,
+        mark,
+        known,
+        turn,
+        host,
+        payer,
+        bool(person),
+        bool(waits),
+    )

@@ -1,103 +1,121 @@
-"""Where matches are kept: append-only, and written before anybody is told."""
+"""What every store promises. Only what is stored has happened: nobody is told before."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable
 from typing import Protocol
 
-from mazeworks.core import Action, Event, Refused, Text
-from mazeworks.match import Match, Record, written
+from mazeworks.core import Refused, Text
+
+from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
 
 
 class Store(Protocol):
-    """A place for records. An entry once acknowledged is never lost or changed, unless its match is dropped.
+    """Where tables are stored. A step once acknowledged is never lost or changed, until its table is pruned.
 
-    What cannot be written or read at the moment is refused as `store`, and nothing of it is done.
+    Any process may write to any table; the store decides who was first. What it cannot write or read at the moment
+    it refuses as `store`, and nothing of it is done. `shared` is true if other processes write to it too.
     """
 
-    def create(self, key: str, record: Record, sheets: Mapping[str, str] = {}) -> None:
-        """Keep a new match under a key, with sheets, all or none; refused as `exists` if the key is taken."""
+    shared: bool
+
+    async def open(self) -> None:
+        """Wait until the store answers; refuse one of another release."""
         ...
 
-    def append(self, key: str, ply: int, entries: Sequence[str], sheets: Mapping[str, str] = {}) -> None:
-        """Append entries from `ply` on, with sheets, all or none; refused as `stale` if the match has advanced."""
+    async def make(self, new: New, before: tuple[int, int, Sheet] | None = None) -> int | None:
+        """Store a new table, and with it a changed sheet of another: its id, revision and sheet.
+
+        Return the id of the new table; None if the other table has changed. Refuse a taken key as `exists`.
+        """
         ...
 
-    def load(self, key: str) -> Record:
-        """Return the record so far; refused as `unknown` if there is none, as `record` if it is damaged."""
+    async def table(self, key: str) -> Head | None:
+        """Return the row of a table."""
         ...
 
-    def text(self, key: str) -> str:
-        """Return the record as it is stored, damaged or not."""
+    async def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
+        """Change a sheet, and let the game begin with it. Return the new revision; None if it was changed meanwhile."""
         ...
 
-    def drop(self, key: str) -> None:
-        """Forget a match and all its entries; an unknown key is refused."""
+    async def append(self, id: int, ply: int, step: Step) -> bool:
+        """Append a step at a ply; False if the table is not at that ply."""
         ...
 
-    def keys(self) -> tuple[str, ...]:
-        """The keys of all matches, oldest first."""
+    async def since(self, id: int, ply: int) -> list[tuple[int, str]]:
+        """Return the steps from a ply on: the ply before each, and its lines."""
         ...
 
-    def write(self, name: str, text: str) -> None:
-        """Keep a sheet of paper beside the matches, in place of one of the same name: who sits where, for example."""
+    async def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
+        """Return the ply and the revision of tables."""
         ...
 
-    def read(self, name: str) -> str | None:
-        """A sheet, if there is one of that name."""
+    def tell(self, *news: str) -> None:
+        """Tell all processes something, soon and together with other news. News are hints: they may be lost."""
         ...
 
-    def sheets(self) -> tuple[str, ...]:
-        """The names of all sheets, oldest first."""
+    def news(self) -> AsyncIterator[str]:
+        """Yield what processes tell, this one included. `lost` says that some may have been missed."""
         ...
 
-    def erase(self, name: str) -> None:
-        """Remove a sheet without a trace."""
+    async def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
+        """Take on a bot's decision that is due, for so many seconds; with `people` only at tables with people.
+
+        Tables with people come first, then those whose payer and host have used the least thinking time lately.
+        """
         ...
 
-    def close(self) -> None:
+    async def lease(self, id: int, ply: int, seconds: float | None) -> None:
+        """Let a decision be due in some seconds, or not at all, unless the table has moved on."""
+        ...
+
+    async def awake(self, ids: Iterable[int], seconds: float) -> None:
+        """Note that clients watch these tables: bots that play among themselves go on for so long."""
+        ...
+
+    async def spent(self, seconds: float, *payers: str) -> None:
+        """Charge thinking time."""
+        ...
+
+    async def mine(self, guest: str, most: int) -> list[Head]:
+        """Return the tables where a guest sits: those that go on first, then the newest."""
+        ...
+
+    async def count(self, guest: str, payer: str) -> Counts:
+        """Return what a guest and an address have in the store."""
+        ...
+
+    async def heads(self, after: int, most: int) -> list[Head]:
+        """Return the rows of tables with a higher id, in order."""
+        ...
+
+    async def stage(self, id: int, stage: str) -> None:
+        """Archive a table, or take it out of the archive."""
+        ...
+
+    async def touch(self, id: int) -> None:
+        """Note that a record was looked at."""
+        ...
+
+    async def prune(self, keep: Keep) -> int:
+        """Forget what is older than `keep` says. Return how many tables and records are gone."""
+        ...
+
+    async def give(self, hash: bytes, id: int, guest: str, seat: int | None, seconds: float) -> None:
+        """Store a pass for a seat of a guest, or for all of them; an earlier one for the same ends."""
+        ...
+
+    async def given(self, hash: bytes, id: int) -> tuple[str, int | None, float] | None:
+        """Return the guest and the seat of a pass, and for how many seconds it is good."""
+        ...
+
+    async def taken(self, hash: bytes) -> bool:
+        """Use a pass up; False if it was used already."""
+        ...
+
+    async def close(self) -> None:
         """Finish; the store is not used again."""
         ...
-
-
-class Kept:
-    """A match in a store: each action is stored, together with what chance made of it, before it is answered."""
-
-    def __init__(self, store: Store, key: str, match: Match) -> None:
-        self.store, self.key, self.match = store, key, match
-
-    @classmethod
-    def new(cls, store: Store, key: str, match: Match, names: tuple[str, ...] = ()) -> Kept:
-        """Begin to keep a match."""
-        store.create(key, Record.of(match, names))
-        return cls(store, key, match)
-
-    @classmethod
-    def resume(cls, store: Store, key: str, seed: int | str | None = None) -> Kept:
-        """Take a match up where it was left."""
-        return cls(store, key, store.load(key).replay(seed=seed))
-
-    def submit(self, seat: int, action: Action | str, ply: int) -> tuple[Event, ...]:
-        return self._keep(ply, lambda draft: draft.submit(seat, action, ply))
-
-    def resign(self, seat: int, ply: int) -> tuple[Event, ...]:
-        return self._keep(ply, lambda draft: draft.resign(seat, ply))
-
-    def undo(self, seat: int, ply: int) -> tuple[Event, ...]:
-        return self._keep(ply, lambda draft: draft.undo(seat, ply))
-
-    def _keep(self, ply: int, act: Callable[[Match], tuple[Event, ...]]) -> tuple[Event, ...]:
-        """Act on a draft; it becomes the match once it is stored."""
-        draft = self.match.fork()
-        events = act(draft)
-        try:
-            self.store.append(self.key, ply, written(draft, ply))
-        except Refused as refused:
-            if refused.code == "stale":
-                self.match.adopt(self.store.load(self.key).replay())
-            raise
-        self.match.adopt(draft)
-        return events
 
 
 _KNOWN = {str(text): text for text in (Text("database is locked"), Text("database or disk is full"))}  # by SQLite
@@ -124,4 +142,4 @@ def unread(error: Exception) -> Refused:
 
 
 def _said(error: Exception) -> str:
-    return _KNOWN.get(str(error), str(error))
+    return _KNOWN.get(str(error), str(error) or type(error).__name__)

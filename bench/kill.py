@@ -1,0 +1,191 @@
+"""Real processes are killed while people and bots play: nothing acknowledged may be lost, and every game goes on.
+
+`python -m bench.kill [--store postgres|sqlite] [--kills N] [--save]`. With PostgreSQL three servers and two thinkers
+play, now and then all of them are killed at once, and PostgreSQL itself is restarted. With SQLite it is one server.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from bench import results
+from mazeworks.core import Refused
+from mazeworks.store import AsyncStore, SqliteStore, Store, record_of
+from mazeworks.store.postgres import PostgresStore
+from tests.kit import postgres
+from tests.kit.fleet import Fleet, Player, fleet
+
+GAMES = ("classic", "moonlit", "dragon", "delve")
+PORT = 18_400
+STUCK = 15.0  # seconds within which a game must go on
+TABLES = 16  # games at once
+WHOLE, RESTART = 50, 100  # every so many kills the whole set is killed, and PostgreSQL is restarted
+
+
+class Trial:
+    """Games that are played while processes die."""
+
+    def __init__(self, running: Fleet, dice: random.Random) -> None:
+        self.running, self.dice = running, dice
+        self.players: list[Player] = []
+        self.kills = self.stuck = self.restarts = self.sets = 0
+        self.ended = False
+
+    async def play(self, number: int) -> None:
+        """One game after another at one table, until the trial ends; half of them with a bot."""
+        while not self.ended:
+            player = await self._begun(number)
+            self.players.append(player)
+            task = asyncio.create_task(player.play())
+            while not task.done() and not self.ended:
+                await asyncio.wait([task], timeout=1)
+                if time.monotonic() - player.moved > STUCK and not player.over:
+                    self.stuck += 1
+                    player.moved = time.monotonic()
+                    print(
+                        f"stuck: {player.info.get('game')} {player.key} at ply {player.seen}, {player.waits}",
+                        flush=True,
+                    )
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _begun(self, number: int) -> Player:
+        game = GAMES[number % len(GAMES)]
+        other = {"kind": "bot", "bot": "daisy"} if number % 2 else {"kind": "here", "name": "Ben"}
+        while True:
+            try:
+                cookie = await asyncio.to_thread(self.running.cookie)
+                key = await asyncio.to_thread(self.running.table, game, cookie, other)
+                return Player(self.running, key, cookie, number, self.dice.randrange(2**30))
+            except OSError:
+                await asyncio.sleep(0.2)
+
+    async def kill(self, most: int, cluster: postgres.Cluster | None) -> None:
+        """Kill processes one after another, the whole set now and then."""
+        while self.kills < most:
+            await asyncio.sleep(self.dice.uniform(0.05, 0.6))
+            processes = self.running.processes
+            due = self.kills // WHOLE > self.sets
+            victims = processes if due else [self.dice.choice(processes)]
+            self.sets += due
+            for victim in victims:
+                await asyncio.to_thread(victim.kill)
+            self.kills += len(victims)
+            if cluster and self.kills // RESTART > self.restarts:
+                self.restarts += 1
+                await asyncio.to_thread(cluster.stop, "immediate" if self.restarts % 2 else "fast")
+                await asyncio.to_thread(cluster.start)
+            await asyncio.gather(*[asyncio.to_thread(victim.start) for victim in victims])
+
+    async def last_moves(self) -> None:
+        """Every game that is not over must go on once the killing has ended."""
+        seen = {player: player.seen for player in self.players if not player.over}
+        end = time.monotonic() + STUCK
+        while seen and time.monotonic() < end:
+            await asyncio.sleep(0.2)
+            seen = {player: ply for player, ply in seen.items() if player.seen == ply and not player.over}
+        self.stuck += len(seen)
+
+
+async def judge(store: Store, players: list[Player]) -> tuple[int, int]:
+    """How many acknowledged actions the store has lost, and how many records are torn."""
+    lost = torn = 0
+    for player in players:
+        head = await store.table(player.key)
+        try:
+            if head is None:
+                raise Refused("unknown", "The table is gone.")
+            record = record_of(head, await store.since(head.id, 0))
+            record.replay()
+        except Refused:
+            torn += 1
+            continue
+        stored = dict(enumerate(record.entries))
+        lost += sum(stored.get(ply) != line for ply, line in player.acknowledged.items())
+    return lost, torn
+
+
+@asynccontextmanager
+async def opened(db: str) -> AsyncIterator[Store]:
+    shared = db.startswith("postgresql")
+    store: Store = PostgresStore(db) if shared else AsyncStore(SqliteStore(db), ThreadPoolExecutor(1))
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@contextmanager
+def database(kind: str, folder: Path) -> Any:
+    """The address of a new database, and its cluster."""
+    if kind == "sqlite":
+        yield str(folder / "tables.db"), None
+        return
+    programs = postgres.programs()
+    if programs is None:
+        raise SystemExit(postgres.MISSING)
+    with postgres.running(programs) as cluster:
+        yield cluster.fresh(), cluster
+
+
+async def trial(db: str, running: Fleet, kills: int, tables: int, cluster: postgres.Cluster | None) -> dict[str, int]:
+    work = Trial(running, random.Random(kills))
+    playing = [asyncio.create_task(work.play(number)) for number in range(tables)]
+    await work.kill(kills, cluster)
+    await work.last_moves()
+    work.ended = True
+    await asyncio.gather(*playing)
+    async with opened(db) as store:
+        lost, torn = await judge(store, work.players)
+    return {
+        "kills": work.kills,
+        "sets": work.sets,
+        "restarts": work.restarts,
+        "acknowledged": sum(len(player.acknowledged) for player in work.players),
+        "reconnects": sum(player.reconnects for player in work.players),
+        "lost": lost,
+        "torn": torn,
+        "older": sum(player.older for player in work.players),
+        "stuck": work.stuck,
+    }
+
+
+def main() -> None:
+    sheet, given = results.start(__file__)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--store", choices=["postgres", "sqlite"], default="postgres")
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--tables", type=int, default=TABLES)
+    args = parser.parse_args(given)
+    servers, thinkers = (3, 2) if args.store == "postgres" else (1, 0)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        database(args.store, Path(folder)) as (db, cluster),
+        fleet(db, Path(folder), servers, thinkers, PORT) as running,
+    ):
+        done = asyncio.run(trial(db, running, args.kills, args.tables, cluster))
+    print(done)
+    counts = {
+        "lost": "acknowledged actions lost",
+        "torn": "records torn",
+        "older": "snapshots older than seen",
+        "stuck": f"games that stand still for {STUCK:.0f} s",
+    }
+    for name, what in counts.items():
+        id, text = f"robustness/kill-{args.store}-{name}", f"{what} while processes are killed, {args.store}"
+        sheet.add(id, text, "count", done[name], goal="= 0", n=done["kills"])
+    id, text = f"robustness/kill-{args.store}-acknowledged", f"actions acknowledged meanwhile, {args.store}"
+    sheet.add(id, text, "actions", done["acknowledged"], n=done["kills"])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""`mazeworks db`: prepare, upgrade, check, back up, restore and prune the database of a server."""
+
+from __future__ import annotations
+
+import argparse
+
+from mazeworks.server import tending
+
+GOOD, BAD = 0, 1
+
+
+def db(args: argparse.Namespace) -> int:
+    """Do one of the actions; a check that finds something ends with 1."""
+    if args.action in ("init", "upgrade"):
+        before = tending.init(args.db) if args.action == "init" else tending.upgrade(args.db)
+        print(f"Schema {before} before; the database has the schema of this release.")
+        return GOOD
+    if args.action == "prune":
+        print(f"{tending.prune(args.db)} tables and records forgotten.")
+        return GOOD
+    if args.action == "backup":
+        return _told(tending.backup(args.db, args.file))
+    if args.action == "restore":
+        return _told(tending.restore(args.db, args.file))
+    return _told(tending.check(args.db))
+
+
+def _told(found: tending.Checked) -> int:
+    """Say what a check has found."""
+    for key, why in found.bad.items():
+        print(f"{key}: {why}")
+    good = found.rows - len(found.bad)
+    print(f"{good} of {found.rows} tables and records open, with {found.steps} entries in all.")
+    return BAD if found.bad else GOOD

@@ -1,0 +1,125 @@
+"""Keeps the tables of this process in step with the store: news, a sweep for what was missed, presence, eviction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Mapping
+
+from mazeworks.core import Refused
+from mazeworks.store import Keep, Store
+
+from .presence import SOON
+from .table import WATCHED, Table
+from .thinker import Thinker
+
+LOG = logging.getLogger("mazeworks.server")
+SWEEP = 2.0  # seconds between two looks at where the tables stand
+AWAKE = 10.0  # seconds after which it is noted again that tables are watched
+PRUNE = 24 * 3600.0  # seconds after which a shared store forgets what is too old
+IDLE = 120.0  # seconds without a client after which a table leaves the memory
+ROOMS = 2000  # tables in memory, unless more have clients
+
+
+class Hall:
+    """Listens for all tables of a process, and looks after them every now and then."""
+
+    def __init__(self, store: Store, tables: dict[str, Table], thinker: Thinker | None) -> None:
+        self.store, self.tables, self.thinker = store, tables, thinker
+        self.name = secrets.token_hex(4)  # of this process
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        works = [self._listen(), self._tend(), *([self.thinker.run()] if self.thinker else [])]
+        self._tasks = [asyncio.create_task(work) for work in works]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # --- news ---------------------------------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async for news in self.store.news():
+                    await self._hear(news)
+            except Exception:  # the sweep finds what is missed meanwhile
+                LOG.exception("listening for news")
+                await asyncio.sleep(SWEEP)
+
+    async def _hear(self, news: str) -> None:
+        kind, *words = news.split(" ")
+        if kind == "d" and self.thinker:
+            self.thinker.look()
+        elif kind == "lost":
+            await self.sweep()
+        elif kind == "t" and (table := self.tables.get(words[0])):
+            self._compare(table, int(words[1]), int(words[2]))
+        elif kind == "h" and words[1] != self.name and (table := self.tables.get(words[0])):
+            seats = [int(seat) for seat in words[2].split("+") if seat]
+            if table.presence.heard(words[1], seats, int(words[3])):
+                table.announce()
+
+    def _compare(self, table: Table, ply: int, rev: int) -> None:
+        if ply > (table.kept.match.ply if table.kept else -1) or rev > table.rev:
+            table.hear()
+
+    # --- every now and then -------------------------------------------------------------------------------------------
+
+    async def _tend(self) -> None:
+        swept = woken = pruned = time.monotonic()
+        while True:
+            await asyncio.sleep(SOON if self.store.shared else SWEEP)
+            now = time.monotonic()
+            try:
+                if self.store.shared:
+                    self._say_who_is_here()
+                if now - woken >= AWAKE:
+                    woken = now
+                    await self._watch()
+                if now - swept >= SWEEP:
+                    swept = now
+                    if self.store.shared:
+                        await self.sweep()
+                    await self._evict()
+                if now - pruned >= PRUNE and self.store.shared:
+                    pruned = now
+                    await self.store.prune(Keep())
+            except Refused as refused:
+                LOG.warning("the tables could not be looked after: %s", refused)
+            except Exception:
+                LOG.exception("looking after the tables")
+
+    async def sweep(self) -> None:
+        """Find what no news has told of."""
+        by_id: Mapping[int, Table] = {table.id: table for table in self.tables.values()}
+        if by_id:
+            for id, (ply, rev) in (await self.store.standing(by_id)).items():
+                if self.tables.get(by_id[id].config.key) is by_id[id]:
+                    self._compare(by_id[id], ply if by_id[id].kept else -1, rev)
+
+    def _say_who_is_here(self) -> None:
+        for key, table in self.tables.items():
+            here = table.here()
+            if table.presence.due(here):
+                seats, watchers = here
+                self.store.tell(f"h {key} {self.name} {'+'.join(map(str, sorted(seats)))} {watchers}")
+
+    async def _watch(self) -> None:
+        """Let bots go on that play among themselves while a client watches."""
+        ids = [table.id for table in self.tables.values() if table.clients and not table.config.person]
+        if ids:
+            await self.store.awake(ids, WATCHED)
+
+    async def _evict(self) -> None:
+        """Forget tables without clients: those that nobody has visited for a while, and the oldest beyond a number."""
+        idle = sorted([each for each in self.tables.values() if each.idle], key=lambda table: table.left)
+        late, most = time.monotonic() - IDLE, len(self.tables) - ROOMS
+        for at, table in enumerate(idle):
+            if at < most or table.left < late:
+                del self.tables[table.config.key]
+                await table.close()

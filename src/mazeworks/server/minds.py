@@ -1,0 +1,39 @@
+"""The processes that think: a hint goes before every bot's decision that has not begun."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Minds:
+    """A pool of processes for hints and bots."""
+
+    def __init__(self, pool: Executor) -> None:
+        self.pool = pool
+        self._hints = 0
+        self._free = asyncio.Event()
+        self._free.set()
+
+    async def hint(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        """Compute something for a person who waits."""
+        self._hints += 1
+        self._free.clear()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.pool, work, *args)
+        finally:
+            self._hints -= 1
+            if not self._hints:
+                self._free.set()
+
+    async def think(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, work, *args)
+
+    async def free(self) -> None:
+        """Wait until no hint is waited for."""
+        await self._free.wait()

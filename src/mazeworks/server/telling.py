@@ -1,0 +1,86 @@
+"""What clients are told. What is the same for several clients is made once and sent to all of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from mazeworks.core import WATCHER, Event, Reader
+from mazeworks.match import Match, tell
+
+from . import pages, wire
+from .opening import Told
+from .table_config import TableConfig
+
+CROWD = 20  # clients at a table up to which each change is announced at once …
+PAUSE = 0.25  # … beyond that, seconds between announcements
+
+
+class Client(Protocol):
+    """A browser at the other end of a socket."""
+
+    guest: str
+    language: str
+
+    def send(self, message: wire.Sent) -> None: ...
+
+
+def tell_all(
+    clients: Iterable[Client],
+    audience: Callable[[Client], Hashable],
+    message: Callable[[Client], wire.AnyMessage],
+) -> None:
+    """Send each client its message; clients of one audience get the same bytes."""
+    made: dict[Hashable, msgspec.Raw] = {}
+    for client in clients:
+        if (key := audience(client)) not in made:
+            made[key] = msgspec.Raw(msgspec.json.encode(message(client)))
+        client.send(made[key])
+
+
+def truth(
+    config: TableConfig, match: Match, told: Sequence[Told], readers: tuple[Reader, ...], language: str
+) -> dict[str, Any]:
+    """The fields of a truth for a client with these views, with the latest sentences."""
+    names = [str(reader) if isinstance(reader, int) else reader.value for reader in readers]
+    seen = [msgspec.Raw(match.codec.view_to_json(match.view(reader))) for reader in readers]
+    # people who share a device share its log: there nobody's secrets are told
+    reader: Reader = readers[0] if len(readers) == 1 else WATCHER
+    return {
+        "ply": match.ply,
+        "actor": match.actor if isinstance(match.actor, int) else None,
+        "views": dict(zip(names, seen, strict=True)),
+        "told": tuple([_sentence(config, match, ply, event.seen_by(reader), language) for ply, event in told]),
+        "scores": match.game.scores(match.state),
+        "result": pages.result_info(match.game, match.result, language),
+    }
+
+
+def _sentence(config: TableConfig, match: Match, ply: int, event: Event, language: str) -> wire.Told:
+    text = tell(match.game, event, config.names, language)
+    return wire.Told(ply, msgspec.Raw(match.codec.to_json(event)), text)
+
+
+class Announcer:
+    """Announces changes of a table: at once to a few clients, to a crowd at most every `PAUSE` seconds."""
+
+    def __init__(self, clients: list[Client], announce: Callable[[], None]) -> None:
+        self._clients, self._announce = clients, announce
+        self._timer: asyncio.TimerHandle | None = None
+
+    def changed(self) -> None:
+        if len(self._clients) <= CROWD:
+            self._announce()
+        elif self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(PAUSE, self._now)
+
+    def _now(self) -> None:
+        self._timer = None
+        self._announce()
+
+    def close(self) -> None:
+        if self._timer:
+            self._timer.cancel()

@@ -1,0 +1,158 @@
+"""Looking after the database of a server: `mazeworks db`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from mazeworks.core import Refused
+from mazeworks.store import (
+    AsyncStore,
+    Head,
+    Keep,
+    SqliteStore,
+    Store,
+    is_postgres,
+    make_private,
+    open_postgres,
+    record_of,
+)
+
+from .opening import judged, retraced
+
+T = TypeVar("T")
+PAGE = 200  # rows that are read at once
+
+
+class Checked(NamedTuple):
+    """What a check has found: how many rows it has read, and the keys that cannot be opened, with the reason."""
+
+    rows: int
+    steps: int
+    bad: dict[str, str]
+
+
+def init(db: str) -> int:
+    """Prepare an empty PostgreSQL database; a file prepares itself."""
+    if not is_postgres(db):
+        raise Refused("usage", "A file prepares itself when a server opens it. Name a database: --db postgresql://…")
+    return upgrade(db)
+
+
+def upgrade(db: str) -> int:
+    """Bring a database to the schema of this release; return the schema that it had."""
+    if is_postgres(db):
+        postgres = open_postgres(db)
+        return asyncio.run(_then_close(postgres, postgres.upgrade))
+    _existing(db)
+    file = SqliteStore(db)
+    file.close()
+    return file.found
+
+
+def check(db: str) -> Checked:
+    """Replay every table, and find those that a server could not open."""
+    return asyncio.run(_with(db, _check))
+
+
+def prune(db: str, keep: Keep | None = None) -> int:
+    """Forget what is older than the server keeps; return how many tables and records are gone."""
+    return asyncio.run(_with(db, lambda store: store.prune(keep or Keep())))
+
+
+def backup(db: str, file: str) -> Checked:
+    """Write everything into a new file of the owner's, and check the copy."""
+    if Path(file).exists():
+        raise Refused("store", "{file} exists already. Choose another name.", file=file)
+    make_private(Path(file))
+    if is_postgres(db):
+        _run("pg_dump", "--format=custom", f"--file={file}", f"--dbname={db}")
+        os.chmod(file, 0o600)
+        return check(db)
+    _existing(db)
+    store = SqliteStore(db)
+    store.backup(file)
+    store.close()
+    return check(file)
+
+
+def restore(db: str, file: str) -> Checked:
+    """Read a backup into an empty database, and check every table."""
+    _existing(file)
+    if is_postgres(db):
+        _run("pg_restore", "--no-owner", "--exit-on-error", "--single-transaction", f"--dbname={db}", file)
+        return check(db)
+    if Path(db).exists():
+        raise Refused("store", "{file} exists already. Choose another name.", file=db)
+    store = SqliteStore(file)
+    store.backup(db)
+    store.close()
+    return check(db)
+
+
+async def _check(store: Store) -> Checked:
+    rows, steps, bad = 0, 0, dict[str, str]()
+    last = 0
+    while heads := await store.heads(last, PAGE):
+        for head in heads:
+            rows, steps = rows + 1, steps + head.ply
+            try:
+                await _judge(store, head)
+            except Refused as refused:
+                bad[head.key] = str(refused.why)
+        last = heads[-1].id
+    return Checked(rows, steps, bad)
+
+
+async def _judge(store: Store, head: Head) -> None:
+    """Refuse a row that a server could not open."""
+    if head.kind == "table":
+        await judged(store, head)
+    else:
+        await retraced(record_of(head, await store.since(head.id, 0)))
+
+
+@asynccontextmanager
+async def _store(db: str) -> AsyncIterator[Store]:
+    if not is_postgres(db):
+        _existing(db)
+    store: Store = open_postgres(db) if is_postgres(db) else AsyncStore(SqliteStore(db), ThreadPoolExecutor(1))
+    try:
+        await store.open()
+        yield store
+    finally:
+        await store.close()
+
+
+async def _with(db: str, work: Callable[[Store], Awaitable[T]]) -> T:
+    async with _store(db) as store:
+        return await work(store)
+
+
+async def _then_close(store: Store, work: Callable[[], Awaitable[T]]) -> T:
+    try:
+        return await work()
+    finally:
+        await store.close()
+
+
+def _existing(file: str) -> None:
+    if not Path(file).is_file():
+        raise Refused("store", "{path}: there is no such file.", path=file)
+
+
+def _run(program: str, *args: str) -> None:
+    """Run a program of PostgreSQL."""
+    try:
+        done = subprocess.run([program, *args], check=False, capture_output=True, text=True)  # noqa: S603
+    except FileNotFoundError:
+        raise Refused("install", "{program} is missing. It comes with PostgreSQL.", program=program) from None
+    if done.returncode:
+        last = (done.stderr.strip().splitlines() or ["no reason was given"])[-1]
+        raise Refused("store", "{program} failed: {error}", program=program, error=last)

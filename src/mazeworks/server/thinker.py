@@ -1,0 +1,152 @@
+"""Bots as work that any process may do: a decision that is due is a column of its table's row.
+
+A thinker takes a decision on for some seconds, which is its lease. What it decides depends on the record alone, so
+every process decides the same. If a thinker dies, another takes the decision on; a second answer is stale.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import OrderedDict
+from typing import Any
+
+from mazeworks.bots import Moment
+from mazeworks.core import Dice, Event, Refused
+from mazeworks.match import Match
+from mazeworks.store import LEASE, AsyncKept, Claim, Store
+
+from . import worker
+from .minds import Minds
+from .opening import opened
+from .table_config import TableConfig
+
+LOG = logging.getLogger("mazeworks.server")
+LOOK = 2.0  # seconds after which a thinker looks for work that no news told of
+RENEW = 2.0  # seconds after which it renews its lease
+TRIES = 3  # times that a decision is taken on before lots decide
+OPEN = 200  # matches that a thinker remembers
+
+
+class Thinker:
+    """Plays bots. `slots` decisions are thought about at once; `people` takes tables with people only."""
+
+    def __init__(self, store: Store, minds: Minds, slots: int = 1, people: bool = False) -> None:
+        self.store, self.minds, self.slots, self.people = store, minds, slots, people
+        self._open: OrderedDict[int, tuple[int, TableConfig, AsyncKept]] = OrderedDict()  # with the revision
+        self._due = asyncio.Event()
+
+    async def run(self) -> None:
+        """Play bots until cancelled. A decision that is under way then is given back."""
+        await asyncio.gather(*[self._work() for _ in range(self.slots)])
+
+    def look(self) -> None:
+        """Look for work soon."""
+        self._due.set()
+
+    async def _work(self) -> None:
+        while True:
+            await self.minds.free()
+            self._due.clear()
+            claim = None
+            with contextlib.suppress(Refused):  # the store is busy
+                claim = await self.store.claim(self.people)
+            if claim is not None:
+                await self._take(claim)
+                continue
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._due.wait()
+
+    async def _take(self, claim: Claim) -> None:
+        """Decide, and hold the lease meanwhile."""
+        renewing = asyncio.create_task(self._renew(claim))
+        try:
+            await self._decide(claim)
+        except asyncio.CancelledError:
+            with contextlib.suppress(Refused):
+                await self.store.lease(claim.id, claim.ply, 0)
+            raise
+        except Refused as refused:
+            if refused.code != "store":  # the table is archived as soon as it is opened
+                LOG.warning("bot at table %s: %s", claim.key, refused)
+                with contextlib.suppress(Refused):
+                    await self.store.lease(claim.id, claim.ply, None)
+        except Exception:
+            LOG.exception("bot at table %s", claim.key)
+        finally:
+            renewing.cancel()
+
+    async def _renew(self, claim: Claim) -> None:
+        while True:
+            await asyncio.sleep(RENEW)
+            with contextlib.suppress(Refused):
+                await self.store.lease(claim.id, claim.ply, LEASE)
+
+    async def _decide(self, claim: Claim) -> None:
+        config, kept = await self._opened(claim)
+        match, ply = kept.match, claim.ply
+        if match.ply != ply or match.over:
+            return
+        text, start = "", time.monotonic()
+        if claim.tries <= TRIES and (args := task(config, match)):
+            try:
+                text = await self.minds.think(worker.choose, *args)
+            except Exception:
+                LOG.exception("bot at table %s", claim.key)  # a bot that fails must not stop the table: lots decide
+        await self._keep(config, kept, ply, text)
+        with contextlib.suppress(Refused):
+            await self.store.spent(time.monotonic() - start, claim.payer, claim.host)
+
+    async def _keep(self, config: TableConfig, kept: AsyncKept, ply: int, text: str) -> None:
+        events = await kept.keep(ply, lambda draft: chosen(draft, text), config.step)
+        if events is not None:
+            self.store.tell(*moved(config, kept.match))
+
+    async def _opened(self, claim: Claim) -> tuple[TableConfig, AsyncKept]:
+        """The table of a claim where it stands."""
+        rev, config, kept = self._open.pop(claim.id, (None, None, None))
+        head = await self.store.table(claim.key)
+        if head is None:
+            raise Refused("unknown", "There is no such table. Perhaps the link was cut short?")
+        if config is None or kept is None or rev != head.rev or kept.match.ply > head.ply:
+            found = await opened(self.store, head)
+            if found.match is None:
+                raise Refused("waiting", "The game has not begun yet.")
+            rev, config, kept = found.rev, found.config, AsyncKept(self.store, head.id, found.match)
+        elif kept.match.ply < head.ply:
+            for _, lines in await self.store.since(head.id, kept.match.ply):
+                kept.catch_up(lines)
+        self._open[claim.id] = (rev or 0, config, kept)
+        while len(self._open) > OPEN:
+            self._open.popitem(last=False)
+        return config, kept
+
+
+def task(config: TableConfig, match: Match) -> tuple[Any, ...] | None:
+    """What a bot is asked for at a moment: its view, and nothing that the view does not hold."""
+    seat = match.actor
+    if not isinstance(seat, int) or config.chairs[seat].kind != "bot":
+        return None
+    moment = Moment.at(config.luck, seat, match.ply)
+    view = match.codec.view_to_json(match.view(seat))
+    return (config.game, match.seats, config.options, config.chairs[seat].bot, *moment, view)
+
+
+def chosen(match: Match, text: str) -> tuple[Event, ...]:
+    """Play what a bot chose; if that cannot be done, lots decide."""
+    seat = match.actor
+    if not isinstance(seat, int) or seat in match.resigned:
+        return match.settle()
+    try:
+        return match.submit(seat, text, match.ply)
+    except Refused:
+        return match.submit(seat, Dice().pick(match.legal), match.ply)
+
+
+def moved(config: TableConfig, match: Match | None, rev: int = 0) -> tuple[str, ...]:
+    """The news that a table stands at a ply and a revision, and that a bot is to decide there."""
+    news = (f"t {config.key} {match.ply if match else 0} {rev}",)
+    return (*news, "d") if match and config.due(match) else news

@@ -1,0 +1,292 @@
+"""Tables in PostgreSQL, for several processes and machines. Needs the extra `mazeworks[postgres]`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from typing import Any, TypeVar
+
+from mazeworks.core import Refused
+
+from . import postgres_sql as sql
+from . import schema
+from .postgres_link import LOST, Link, ear
+from .postgres_rows import Waiting, append_all, change_sheet, head_of, version_of
+from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
+from .store import exists
+
+LOG = logging.getLogger("mazeworks.store")
+T = TypeVar("T")
+NEWS = 7000  # bytes of one notification
+CHANNEL = "mazeworks"
+READERS = 2  # connections for reading
+PRUNE, UPGRADE = 7_301, 7_302  # numbers of locks that all processes share
+
+
+class PostgresStore:
+    """A store that many processes write to: one connection writes, one listens, two read.
+
+    All steps that wait go to the database in one statement. A connection that is lost is opened again, and what was
+    under way is repeated; whether a lost write has happened is settled by reading.
+    """
+
+    shared = True
+
+    def __init__(self, address: str, patience: float = 30.0) -> None:
+        self.address = address
+        self._writer = Link(address, patience)
+        self._readers = [Link(address, patience) for _ in range(READERS)]
+        self._next = 0
+        self._waiting: list[Waiting] = []
+        self._news: list[str] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._appending = self._telling = False
+
+    async def open(self) -> None:
+        """Wait until the database answers; refuse one with another schema."""
+        while True:
+            try:
+                version = await self._read(version_of)
+                break
+            except Refused as refused:
+                if not isinstance(refused.__cause__, LOST):
+                    raise
+                LOG.warning("waiting for the database: %s", refused.__cause__)
+        if version is None:
+            raise Refused("schema", "This database holds no tables yet. Prepare it with mazeworks db init.")
+        schema.check("This database", version)
+        if version < schema.VERSION - 1:
+            raise Refused("schema", "This database is of an older release. Upgrade it with mazeworks db upgrade.")
+
+    async def upgrade(self) -> int:
+        """Bring the database to the schema of this release; return the schema that it had."""
+
+        async def work(db: Any, _again: bool) -> int:
+            async with db.transaction():
+                await db.execute("SELECT pg_advisory_xact_lock($1)", UPGRADE)
+                version = await version_of(db, False) or 0
+                schema.check("This database", version)
+                for number, statements in schema.migrations("postgres", version):
+                    for statement in statements:
+                        await db.execute(statement)
+                    await db.execute(
+                        "INSERT INTO meta (version) VALUES ($1) ON CONFLICT (one) DO UPDATE SET version = $1", number
+                    )
+                return version
+
+        return await self._write(work)
+
+    async def close(self) -> None:
+        """Finish what is under way."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        for link in (self._writer, *self._readers):
+            await link.close()
+
+    # --- steps --------------------------------------------------------------------------------------------------------
+
+    async def append(self, id: int, ply: int, step: Step) -> bool:
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((id, ply, step, done))
+        if not self._appending:
+            self._appending = True
+            self._beside(self._append_all())
+        return await done
+
+    async def _append_all(self) -> None:
+        await asyncio.sleep(0)  # all that is asked for in this turn of the loop goes together
+        while self._waiting:
+            group = {waiting[0]: waiting for waiting in reversed(self._waiting)}  # of each table the first
+            self._waiting = [waiting for waiting in self._waiting if group[waiting[0]] is not waiting]
+            try:
+                first = await self._write(lambda db, again, group=group: append_all(db, again, [*group.values()]))  # type: ignore[misc]
+            except Exception as error:
+                for *_, done in group.values():
+                    _settle(done, error)
+                continue
+            for id, _, _, done in group.values():
+                _settle(done, id in first)
+        self._appending = False
+
+    async def since(self, id: int, ply: int) -> list[tuple[int, str]]:
+        rows = await self._fetch("SELECT ply, lines FROM steps WHERE tab = $1 AND ply >= $2 ORDER BY ply", id, ply)
+        return [(row[0], row[1]) for row in rows]
+
+    async def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
+        rows = await self._fetch("SELECT id, ply, rev FROM tables WHERE id = ANY($1::bigint[])", [*ids])
+        return {row[0]: (row[1], row[2]) for row in rows}
+
+    # --- tables -------------------------------------------------------------------------------------------------------
+
+    async def make(self, new: New, before: tuple[int, int, Sheet] | None = None) -> int | None:
+        async def work(db: Any, again: bool) -> int | None:
+            async with db.transaction():
+                if known := await db.fetchval("SELECT id FROM tables WHERE key = $1", new.key):
+                    if again:  # it was stored, and the answer was lost
+                        return int(known)
+                    raise exists(new.key)
+                if before and not await change_sheet(db, *before, None):
+                    return None
+                id = await db.fetchval(sql.MAKE, new.key, new.kind, new.game, new.rules, new.sheet.host, new.payer)
+                await change_sheet(db, id, 0, new.sheet, new.begun)
+                return int(id)
+
+        return await self._write(work)
+
+    async def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
+        async def work(db: Any, again: bool) -> int | None:
+            async with db.transaction():
+                if await change_sheet(db, id, rev, sheet, begun):
+                    return rev + 1
+                mine = "SELECT 1 FROM tables WHERE id = $1 AND rev = $2 AND sheet = $3"
+                return rev + 1 if again and await db.fetchval(mine, id, rev + 1, sheet.text) else None
+
+        return await self._write(work)
+
+    async def table(self, key: str) -> Head | None:
+        return next(map(head_of, await self._fetch(f"SELECT {sql.HEAD} FROM tables WHERE key = $1", key)), None)  # noqa: S608
+
+    async def mine(self, guest: str, most: int) -> list[Head]:
+        return [*map(head_of, await self._fetch(sql.MINE, guest, most))]
+
+    async def heads(self, after: int, most: int) -> list[Head]:
+        some = f"SELECT {sql.HEAD} FROM tables WHERE id > $1 ORDER BY id LIMIT $2"  # noqa: S608
+        return [*map(head_of, await self._fetch(some, after, most))]
+
+    async def count(self, guest: str, payer: str) -> Counts:
+        (row,) = await self._fetch(sql.COUNT, guest, payer)
+        return Counts((row[0], row[1]), (row[2], row[3]), (row[4], row[5]))
+
+    async def stage(self, id: int, stage: str) -> None:
+        await self._execute("UPDATE tables SET stage = $2 WHERE id = $1", id, stage)
+
+    async def touch(self, id: int) -> None:
+        await self._execute("UPDATE tables SET touched = now() WHERE id = $1", id)
+
+    async def prune(self, keep: Keep) -> int:
+        async def work(db: Any, _again: bool) -> int:
+            async with db.transaction():
+                if not await db.fetchval("SELECT pg_try_advisory_xact_lock($1)", PRUNE):
+                    return 0  # another process is at it
+                await db.execute(sql.LEFT, keep.playing)
+                ids = [row[0] for row in await db.fetch(sql.OLD, keep.waiting, keep.closed, keep.records)]
+                for statement in sql.FORGET:
+                    await db.execute(statement, ids)
+                await db.execute("DELETE FROM passes WHERE until <= now()")
+                await db.execute("DELETE FROM payers WHERE at <= now() - interval '30 min'")
+                return len(ids)
+
+        return await self._write(work)
+
+    # --- bots ---------------------------------------------------------------------------------------------------------
+
+    async def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
+        async def work(db: Any, _again: bool) -> Any:
+            return await db.fetchrow(sql.CLAIM, people, lease)
+
+        row = await self._write(work)
+        return Claim(*row) if row else None
+
+    async def lease(self, id: int, ply: int, seconds: float | None) -> None:
+        if seconds is None:
+            await self._execute(sql.REST, id, ply)
+        else:
+            await self._execute(sql.LEASE, id, ply, seconds)
+
+    async def awake(self, ids: Iterable[int], seconds: float) -> None:
+        await self._execute(sql.AWAKE, [*ids], seconds)
+
+    async def spent(self, seconds: float, *payers: str) -> None:
+        await self._execute(sql.SPENT, sorted({payer for payer in payers if payer}), seconds)
+
+    # --- passes -------------------------------------------------------------------------------------------------------
+
+    async def give(self, hash: bytes, id: int, guest: str, seat: int | None, seconds: float) -> None:
+        async def work(db: Any, _again: bool) -> None:
+            async with db.transaction():
+                same = "DELETE FROM passes WHERE tab = $1 AND guest = $2 AND seat IS NOT DISTINCT FROM $3::smallint"
+                await db.execute(same, id, guest, seat)
+                await db.execute(sql.GIVE, hash, id, guest, seat, seconds)
+
+        await self._write(work)
+
+    async def given(self, hash: bytes, id: int) -> tuple[str, int | None, float] | None:
+        rows = await self._fetch(sql.GIVEN, hash, id)
+        return (rows[0][0], rows[0][1], float(rows[0][2])) if rows else None
+
+    async def taken(self, hash: bytes) -> bool:
+        async def work(db: Any, again: bool) -> bool:
+            return again or bool(await db.fetchval("DELETE FROM passes WHERE hash = $1 RETURNING true", hash))
+
+        return await self._write(work)
+
+    # --- news ---------------------------------------------------------------------------------------------------------
+
+    def tell(self, *news: str) -> None:
+        self._news += news
+        if not self._telling:
+            self._telling = True
+            self._beside(self._tell_all())
+
+    async def _tell_all(self) -> None:
+        """Send all news that wait, outside of every transaction that writes: inside, they would slow each other."""
+        await asyncio.sleep(0)
+        try:
+            while self._news:
+                news, self._news = [*dict.fromkeys(self._news)], []
+                for part in _parts(news):
+                    await self._writer.once(lambda db, part=part: db.execute("SELECT pg_notify($1, $2)", CHANNEL, part))  # type: ignore[misc]
+        except LOST:
+            pass  # news are hints: the sweep finds what they were about
+        finally:
+            self._telling = False
+
+    def news(self) -> AsyncIterator[str]:
+        return ear(self.address, CHANNEL)
+
+    # --- connections --------------------------------------------------------------------------------------------------
+
+    def _beside(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _write(self, work: Callable[[Any, bool], Awaitable[T]]) -> T:
+        return await self._writer.insist(work)
+
+    async def _read(self, work: Callable[[Any, bool], Awaitable[T]]) -> T:
+        self._next = (self._next + 1) % len(self._readers)
+        return await self._readers[self._next].insist(work)
+
+    async def _fetch(self, query: str, *args: Any) -> list[Any]:
+        async def work(db: Any, _again: bool) -> list[Any]:
+            return list(await db.fetch(query, *args))
+
+        return await self._read(work)
+
+    async def _execute(self, query: str, *args: Any) -> None:
+        async def work(db: Any, _again: bool) -> None:
+            await db.execute(query, *args)
+
+        await self._write(work)
+
+
+def _settle(done: asyncio.Future[bool], result: bool | Exception) -> None:
+    if done.done():  # its asker has gone
+        return
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)
+
+
+def _parts(news: list[str]) -> Iterable[str]:
+    """News joined to notifications that are not too long."""
+    part = ""
+    for each in news:
+        if part and len(part) + len(each) >= NEWS:
+            yield part
+            part = ""
+        part = f"{part},{each}" if part else each
+    yield part

@@ -1,0 +1,171 @@
+"""The rows of a store: what is stored of a table, and what changes it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from mazeworks.core import Refused
+from mazeworks.match import Match, Record, written
+
+DAY = 24 * 3600.0
+FIRST = 1  # the revision of a new table's sheet
+LEASE = 6.0  # seconds after which another thinker may try, unless the lease is renewed
+HALF = 60.0  # thinking seconds fade by this time constant: they are halved every 42 s
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One action with what chance made of it, as lines, and where the table stands after it.
+
+    `turn` is the guest who decides next; `bot` is true if a bot does. `mark` is the fingerprint of the state.
+    """
+
+    lines: str
+    upto: int
+    stage: str
+    mark: bytes | None
+    scores: tuple[int, ...]
+    turn: str
+    bot: bool
+    rules: int
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """Who may sit where: `text` is the server's, the rest is what a store looks for."""
+
+    text: str
+    host: str = ""
+    guests: tuple[str, ...] = ()
+    person: bool = True
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A game that begins: the header of its record, and what chance did before the first decision."""
+
+    header: str
+    step: Step
+
+
+class New(msgspec.Struct, frozen=True):
+    """A new table, record or game of the terminal; `payer` pays for its bots."""
+
+    key: str
+    kind: str
+    game: str
+    rules: int
+    sheet: Sheet
+    payer: str = ""
+    begun: Begun | None = None
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The row of a table. `scores` is None if they are unknown; `waits` is true if a bot's decision is due."""
+
+    id: int
+    key: str
+    kind: str
+    game: str
+    rules: int
+    stage: str
+    sheet: str
+    rev: int
+    header: str | None
+    ply: int
+    mark: bytes | None
+    scores: tuple[int, ...] | None
+    turn: str
+    host: str
+    payer: str
+    person: bool
+    waits: bool
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A bot's decision that one thinker has taken on; `tries` counts how often it was taken on."""
+
+    id: int
+    key: str
+    ply: int
+    payer: str
+    host: str
+    tries: int
+
+
+class Counts(msgspec.Struct, frozen=True):
+    """What a guest and an address have in the store: tables that are not over, those of bots alone, records."""
+
+    tables: tuple[int, int] = (0, 0)
+    ghosts: tuple[int, int] = (0, 0)
+    records: tuple[int, int] = (0, 0)
+
+
+class Keep(msgspec.Struct, frozen=True):
+    """How many seconds a store keeps a table without a change, by its stage; records after the last look."""
+
+    waiting: float = 7 * DAY
+    playing: float = 90 * DAY
+    closed: float = 365 * DAY
+    records: float = 30 * DAY
+
+
+Steps = Iterable[tuple[int, str]]  # the ply before a step, and its lines
+
+
+def mark_of(match: Match) -> bytes:
+    """Return the fingerprint of a state: 8 bytes of a hash of its JSON."""
+    return hashlib.blake2b(match.codec.to_json(match.state), digest_size=8).digest()
+
+
+def step_of(match: Match, ply: int, turn: str = "", bot: bool = False) -> Step:
+    """Return what happened in a match since a ply, as one step."""
+    return Step(
+        "\n".join(written(match, ply)),
+        match.ply,
+        "over" if match.over else "playing",
+        mark_of(match),
+        tuple(match.game.scores(match.state)),
+        turn,
+        bot,
+        match.spec.version,
+    )
+
+
+def begun(match: Match, names: tuple[str, ...], turn: str = "", bot: bool = False) -> Begun:
+    """Return a match that begins, as it is stored."""
+    return Begun(header_of(Record.of(match, names)), step_of(match, 0, turn, bot))
+
+
+def brought(record: Record) -> Begun:
+    """Return a finished record from elsewhere, as it is stored: one step."""
+    lines, ply = "\n".join(record.entries), len(record.entries)
+    return Begun(header_of(record), Step(lines, ply, "over", None, (), "", False, record.version))
+
+
+def header_of(record: Record) -> str:
+    return str(replace(record, entries=()))
+
+
+def record_of(head: Head, steps: Steps) -> Record:
+    """Return the record of a table; refused as `record` if it is damaged or missing."""
+    if head.header is None:
+        raise Refused("record", "The record of this game is missing.")
+    entries: list[str] = []
+    for ply, lines in steps:
+        if ply != len(entries):
+            raise Refused("record", "Entries of this record are missing.")
+        entries += lines.split("\n")
+    if len(entries) != head.ply:
+        raise Refused("record", "Entries of this record are missing.")
+    return replace(Record.parse(head.header), version=head.rules, entries=tuple(entries))
+
+
+def text_of(head: Head, steps: Steps) -> str:
+    """Return a record as it is stored, damaged or not."""
+    steps = [*steps]
+    try:
+        return str(record_of(head, steps))
+    except Refused:
+        return (head.header or "") + "".join([f"{lines}\n" for _, lines in steps])

@@ -1,0 +1,6 @@
+-- Release 0.1.0: records, and sheets of paper beside them.
+CREATE TABLE IF NOT EXISTS matches (number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, header TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS entries (
+    match INTEGER NOT NULL REFERENCES matches, ply INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (match, ply)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS sheets (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL);

@@ -1,0 +1,143 @@
+"""A database file of SQLite: opening, upgrading, transactions, and papers that are about no table."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from mazeworks.core import Refused
+
+from . import schema
+from .files import make_private
+from .rows import HALF
+from .store import unread, unsaved
+
+_LOGS = ("-wal", "-shm")  # what SQLite keeps beside the file while it is open
+_WHOLE = ("BEGIN IMMEDIATE", "COMMIT", "ROLLBACK")
+_PART = ("SAVEPOINT part", "RELEASE part", "ROLLBACK TO part")
+
+
+class SqliteFile:
+    """A file that only its owner can read; without a path it is in memory.
+
+    What was acknowledged survives the end of the process, however sudden. A power cut can at worst take the last
+    moments with it, never the file: syncing at every action would cost six times as much. `wait` is how many seconds
+    a call waits for a lock that another process holds. One thread at a time may use a store.
+    """
+
+    def __init__(self, path: Path | str = ":memory:", wait: float = 5, clock: Callable[[], float] = time.time) -> None:
+        self.path, self._clock = str(path), clock
+        try:
+            if self.path != ":memory:":
+                make_private(Path(path))
+                for log in _LOGS:
+                    if (beside := Path(f"{path}{log}")).exists():
+                        make_private(beside)
+            self._db = sqlite3.connect(self.path, isolation_level=None, timeout=wait, check_same_thread=False)
+            self._db.text_factory = lambda data: data.decode("utf-8", "replace")  # damage is found by reading on
+            self._db.create_function("faded", 2, _faded, deterministic=True)
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.execute("PRAGMA synchronous = NORMAL")
+            self._upgrade()
+        except (sqlite3.Error, OSError) as error:
+            raise Refused("store", "{path} cannot be used as a store: {error}.", path=path, error=error) from None
+
+    def _upgrade(self) -> None:
+        """Bring the file to the schema of this release, after a copy of it was kept."""
+        (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        self.found = int(version)  # the schema that the file had
+        schema.check(self.path, version)
+        if version == schema.VERSION:
+            return
+        if self._db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+            self.backup(f"{self.path}.schema-{version or 1}")
+        with self._writing():
+            (version,) = self._db.execute("PRAGMA user_version").fetchone()  # another process may have been first
+            for number, statements in schema.migrations("sqlite", version):
+                for statement in statements:
+                    self._db.execute(statement)
+                self._db.execute(f"PRAGMA user_version = {number}")
+
+    def backup(self, path: str) -> None:
+        """Copy everything into a new file of the owner's."""
+        make_private(Path(path))
+        with contextlib.closing(sqlite3.connect(path)) as copy:
+            self._db.backup(copy)
+
+    def close(self) -> None:
+        """Write everything into the one file: a copy of it is complete."""
+        with contextlib.suppress(sqlite3.Error):  # what the log holds is read at the next start
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._db.close()
+
+    # --- transactions -------------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One transaction, all or nothing; inside another one a part of it."""
+        inside = self._db.in_transaction
+        begin, end, undo = _PART if inside else _WHOLE
+        try:
+            self._db.execute(begin)
+            yield
+            self._db.execute(end)
+        except BaseException as error:
+            if self._db.in_transaction:
+                self._db.execute(undo)
+                if inside:
+                    self._db.execute(end)
+            if isinstance(error, sqlite3.Error):
+                raise unsaved(error) from error
+            raise
+
+    def together(self, works: Sequence[Callable[[], Any]]) -> list[Any]:
+        """Do several things in one transaction; the result of one that fails is its error."""
+        results: list[Any] = []
+        with self._writing():
+            for work in works:
+                try:
+                    results.append(work())
+                except Exception as error:
+                    if not self._db.in_transaction:  # SQLite has given everything up
+                        raise
+                    results.append(error)
+        return results
+
+    # --- papers -------------------------------------------------------------------------------------------------------
+
+    def write(self, name: str, text: str) -> None:
+        """Store a paper that is about no table, in place of one of the same name."""
+        with self._writing():
+            self._db.execute("INSERT OR REPLACE INTO papers VALUES (?, ?)", (name, text))
+
+    def read(self, name: str) -> str | None:
+        with reading():
+            row = self._db.execute("SELECT text FROM papers WHERE name = ?", (name,)).fetchone()
+            return None if row is None else str(row[0])
+
+    def erase(self, name: str) -> None:
+        """Remove a paper without a trace."""
+        with self._writing():
+            self._db.execute("DELETE FROM papers WHERE name = ?", (name,))
+        try:
+            self._db.execute("VACUUM")  # pages that SQLite has freed still hold what was there
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.Error as error:
+            raise unsaved(error) from error
+
+
+def _faded(spent: float | None, seconds: float | None) -> float:
+    return 0.0 if spent is None or seconds is None else spent * math.exp(-max(0.0, seconds) / HALF)
+
+
+@contextlib.contextmanager
+def reading() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise unread(error) from error
