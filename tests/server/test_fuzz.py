@@ -43,5 +43,5 @@ def test_a_fault_in_a_route_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_message_without_an_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Table, "_peek", lambda *_: 1 / 0)
     fuzzer = Fuzzer(18)
-    asyncio.run(fuzzer.run(MESSAGES))
+    asyncio.run(fuzzer.run(10 * MESSAGES))
     assert "ZeroDivisionError" in fuzzer.faults.found[0]

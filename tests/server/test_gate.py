@@ -56,7 +56,16 @@ SIGHTS = {  # routes that show something of a table
     "WS /ws/{key}": Sight.TABLE,
 }
 OPEN = {  # routes that show the same to everybody, whatever the tables hold, or only take something in
-    *["GET /", "GET /new/{x}", "GET /t/{x}", "GET /r/{x}", "GET /rules/{x}", "GET /learn/{x}", "GET /about"],
+    *[
+        "GET /",
+        "GET /new/{x}",
+        "GET /t/{x}",
+        "GET /r/{x}",
+        "GET /rules/{x}",
+        "GET /learn",
+        "GET /learn/{x}",
+        "GET /about",
+    ],
     *["GET /healthz", "GET /api/shelf", "GET /api/rules/{id}", "GET /api/glossary/{id}"],
     *["GET /static/games", "GET /static", "POST /api/tables", "POST /api/records", "POST /api/qr"],
 }

@@ -18,7 +18,7 @@ from mazeworks.server import logs, metrics, pages
 from mazeworks.server.admin import make_admin
 from mazeworks.server.app import Watched, make_app
 from mazeworks.server.metrics import Meter
-from mazeworks.store import MemoryStore
+from mazeworks.store import Head, MemoryStore, Sheet
 
 PLAN = {
     "game": "classic",
@@ -32,10 +32,10 @@ class Sick(MemoryStore):
 
     sick = False
 
-    def read(self, name: str) -> str | None:
+    def table(self, key: str) -> Head | None:
         if self.sick:
             raise Refused("store", "It does not answer.")
-        return super().read(name)
+        return super().table(key)
 
 
 @pytest.fixture
@@ -183,8 +183,12 @@ def test_an_archived_table_is_shown_by_its_game_and_the_reason(
     key = client.post("/api/tables", json=plan).json()["key"]
     app: Any = client.app
     app.state.lobby.tables.clear()
-    store.write(key, (store.read(key) or "").replace('"classic"', '"<b>chess"'))
-    client.get("/api/mine")
+    head = store.table(key)
+    assert head
+    sheet = Sheet(head.sheet.replace('"classic"', '"<b>chess"'), head.host, (head.host, ""))
+    assert store.sheet(head.id, head.rev, sheet)
+    with client.websocket_connect(f"/ws/{key}") as socket:
+        assert socket.receive_json()["table"]["stage"] == "archived"
     page = back_room.get("/").text
     assert "&lt;b&gt;chess" in page and "There is no game called" in page
     assert key not in page and "Zebedee" not in page

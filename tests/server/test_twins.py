@@ -172,6 +172,7 @@ ROUTES = {
     "GET /t/{x}": f"/t/{KEY}",
     "GET /r/{x}": f"/r/{KEY}",
     "GET /rules/{x}": "/rules/{game}",
+    "GET /learn": "/learn",
     "GET /learn/{x}": "/learn/{game}",
     "GET /about": "/about",
     "GET /healthz": "/healthz",

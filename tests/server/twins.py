@@ -140,7 +140,7 @@ class Nowhere(MemoryStore):
         return True
 
     def clear(self) -> None:
-        for table in ("tables", "steps", "chairs", "sqlite_sequence"):
+        for table in ("tables", "steps", "chairs", "passes", "sqlite_sequence"):
             self._db.execute(f"DELETE FROM {table}")  # noqa: S608
 
 

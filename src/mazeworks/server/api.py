@@ -111,7 +111,7 @@ async def index(request: Request) -> Response:
 
 async def lost(request: Request, _error: Exception) -> Response:
     """Answer an unknown address: people get our page, which says so, and programs a bare 404."""
-    if request.method == "GET" and not request.url.path.startswith(("/api/", "/static/")):
+    if request.method == "GET" and not request.scope["path"].startswith(("/api/", "/static/")):
         return Response(request.app.state.index, 404, media_type="text/html; charset=utf-8")
     return Response("There is nothing at this address.", 404, media_type="text/plain; charset=utf-8")
 

@@ -132,16 +132,18 @@ class Lobby:
     async def mine(self, guest: str, language: str = "en") -> list[wire_http.MyTable]:
         """The tables where a guest sits, those that go on first, newest first."""
         heads = await self.store.mine(guest, MINE)
-        return sorted([await self._listed(head, guest, language) for head in heads], key=_closed)
+        listed = [await self._listed(head, guest, language) for head in heads]
+        return sorted([each for each in listed if each], key=_closed)
 
-    async def _listed(self, head: Head, guest: str, language: str) -> wire_http.MyTable:
+    async def _listed(self, head: Head, guest: str, language: str) -> wire_http.MyTable | None:
         """A table in a list. The row tells enough, unless its game has other rules since."""
         place = self.tables.get(head.key) or self.archive.get(head.key)
         if place is None and _doubtful(head):
             with contextlib.suppress(Refused):
                 place = await self.meet(head.key)
         config = place.config if place else any_config(head)
-        gate.may(guest, place or gate.Standing(config, config.stage), gate.Sight.LISTED)
+        if not gate.permitted(guest, place or gate.Standing(config, config.stage), gate.Sight.LISTED):
+            return None
         match = place.kept.match if isinstance(place, Table) and place.kept else None
         turn = match.actor in config.seats_of(guest) if match else head.turn == guest
         return wire_http.MyTable(
@@ -160,6 +162,7 @@ class Lobby:
     async def record(self, key: str) -> Record:
         """The record of a finished game: it has no secrets any more."""
         if head := await self._uploaded(key):
+            gate.may("", gate.UPLOADED, gate.Sight.REPLAY)
             return record_of(head, await self.store.since(head.id, 0))
         table = await self.find(key)
         gate.may("", table, gate.Sight.REPLAY)

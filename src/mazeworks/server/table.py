@@ -205,10 +205,11 @@ class Table(Gathering):
     def _changed(self, config: TableConfig, rev: int) -> None:
         """Let a stored configuration count, and tell the clients what has changed."""
         before, self.config, self.rev = self.config, config, rev
+        stood = gate.Standing(before, before.stage)
         self.announce()
         for seat, chair in enumerate(before.chairs):
             if chair.guest and not config.started and not config.chairs[seat].guest:
-                for client in [each for each in self.clients if each.guest == chair.guest]:
+                for client in [each for each in self.clients if gate.permitted(each.guest, stood, gate.View(seat))]:
                     client.send(wire.Freed(seat))
         if self.kept and (events := passes.moved(before, config)):
             self._told += [(self.kept.match.ply, event) for event in events]

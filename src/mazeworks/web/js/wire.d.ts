@@ -243,9 +243,9 @@ export interface Refusal {
 export interface Setting {
   name: string;
   kind: "bool" | "choice" | "int";
-  default: any;
+  default: boolean | number | string;
   about: string;
-  choices?: any[];
+  choices?: (boolean | number | string)[];
   least?: number | null;
   most?: number | null;
   fixed?: boolean;
