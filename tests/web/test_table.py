@@ -36,8 +36,8 @@ from tests.web.hands import (
 from tests.web.late import eve, take_up
 
 LONGEST = (
-    "Push column 2 from the bottom and go to b1: that is worth more now than what you could reach this turn. After 100 %"
-    " of what may be pushed next, one turn is enough from there. And it leaves the others less."
+    "Push column 2 from the bottom and go to b1: that is worth more now than what you could reach this turn. After"
+    " 100 % of what may be pushed next, one turn is enough from there. And it leaves the others less."
 )
 
 
