@@ -102,11 +102,12 @@ def curve(sheet: results.Sheet, id: str, games: Sequence[Studied], seats: int = 
     sheet.add(f"review/brier/{id}{end}", what, "score", mean, goal=f"≤ {goal}", low=low, high=high, n=len(games))
     off, turns = calibration(games)
     what = f"largest bin of calibration is off, `{id}`, {seats} seats"
-    sheet.add(f"review/calibration/{id}{end}", what, "points", off, goal=f"≤ {OFF}", n=turns)
+    if off is not None:
+        sheet.add(f"review/calibration/{id}{end}", what, "points", off, goal=f"≤ {OFF}", n=turns)
 
 
-def calibration(games: Iterable[Studied]) -> tuple[float, int]:
-    """How far the worst bin with enough turns is off, and how many turns there are."""
+def calibration(games: Iterable[Studied]) -> tuple[float | None, int]:
+    """How far the worst bin with enough turns is off, None if no bin has enough; and the number of turns."""
     bins: dict[int, list[tuple[float, float]]] = {}
     for game in [each for each in games if each.winners]:
         for said in game.said:
@@ -117,7 +118,7 @@ def calibration(games: Iterable[Studied]) -> tuple[float, int]:
         print(f"  {at * BIN}–{at * BIN + BIN}: said {told:.0f}, happened {came:.0f}, {len(pairs)} turns")
     full = [pairs for pairs in bins.values() if len(pairs) >= ENOUGH]
     worst = [abs(statistics.fmean([said - came for said, came in pairs])) for pairs in full]
-    return max(worst, default=0.0), sum(map(len, bins.values()))
+    return max(worst, default=None), sum(map(len, bins.values()))
 
 
 def levels(sheet: results.Sheet, id: str, games: Sequence[Studied]) -> None:
