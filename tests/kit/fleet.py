@@ -49,7 +49,16 @@ class Process:
         self.popen.wait(60)
 
     def start(self) -> None:
-        self.popen = self._start()
+        """Start it again; its port may be another program's for a moment."""
+        end = time.monotonic() + 60
+        while True:
+            try:
+                self.popen = self._start()
+                return
+            except RuntimeError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.2)
 
     def end(self) -> int:
         """Ask it to end; its exit code."""
