@@ -9,6 +9,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import signal
+import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator
@@ -25,8 +27,8 @@ from tests.kit import postgres
 from tests.kit.fleet import Fleet, Player, fleet
 
 GAMES = ("classic", "moonlit", "dragon", "delve")
-PORT = 18_400
 STUCK = 15.0  # seconds within which a game must go on
+FEW = 5  # processes; fewer are killed less often
 TABLES = 16  # games at once
 WHOLE, RESTART = 50, 100  # every so many kills the whole set is killed, and PostgreSQL is restarted
 
@@ -72,8 +74,8 @@ class Trial:
     async def kill(self, most: int, cluster: postgres.Cluster | None) -> None:
         """Kill processes one after another, the whole set now and then."""
         while self.kills < most:
-            await asyncio.sleep(self.dice.uniform(0.05, 0.6))
             processes = self.running.processes
+            await asyncio.sleep(self.dice.uniform(0.05, 0.6) * FEW / len(processes))  # there must be time to play
             due = self.kills // WHOLE > self.sets
             victims = processes if due else [self.dice.choice(processes)]
             self.sets += due
@@ -85,6 +87,7 @@ class Trial:
                 await asyncio.to_thread(cluster.stop, "immediate" if self.restarts % 2 else "fast")
                 await asyncio.to_thread(cluster.start)
             await asyncio.gather(*[asyncio.to_thread(victim.start) for victim in victims])
+            await asyncio.to_thread(self.running.ready)
 
     async def last_moves(self) -> None:
         """Every game that is not over must go on once the killing has ended."""
@@ -106,8 +109,9 @@ async def judge(store: Store, players: list[Player]) -> tuple[int, int]:
                 raise Refused("unknown", "The table is gone.")
             record = record_of(head, await store.since(head.id, 0))
             record.replay()
-        except Refused:
+        except Refused as refused:
             torn += 1
+            print(f"torn: {player.key} at ply {head.ply if head else None}: {refused}", flush=True)
             continue
         stored = dict(enumerate(record.entries))
         lost += sum(stored.get(ply) != line for ply, line in player.acknowledged.items())
@@ -139,6 +143,7 @@ def database(kind: str, folder: Path) -> Any:
 
 async def trial(db: str, running: Fleet, kills: int, tables: int, cluster: postgres.Cluster | None) -> dict[str, int]:
     work = Trial(running, random.Random(kills))
+    await asyncio.to_thread(running.ready)
     playing = [asyncio.create_task(work.play(number)) for number in range(tables)]
     await work.kill(kills, cluster)
     await work.last_moves()
@@ -166,11 +171,12 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=TABLES)
     args = parser.parse_args(given)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the processes end with this one
     servers, thinkers = (3, 2) if args.store == "postgres" else (1, 0)
     with (
         tempfile.TemporaryDirectory() as folder,
         database(args.store, Path(folder)) as (db, cluster),
-        fleet(db, Path(folder), servers, thinkers, PORT) as running,
+        fleet(db, Path(folder), servers, thinkers) as running,
     ):
         done = asyncio.run(trial(db, running, args.kills, args.tables, cluster))
     print(done)

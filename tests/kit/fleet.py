@@ -7,6 +7,7 @@ import json
 import os
 import random
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -33,7 +34,8 @@ class Process:
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True
         )
         assert popen.stdout
-        popen.stdout.readline()  # it says where it is
+        if not popen.stdout.readline():  # it says where it is
+            raise RuntimeError(f"this does not start: {' '.join(command[2:5])} …")
         return popen
 
     @property
@@ -47,7 +49,16 @@ class Process:
         self.popen.wait(60)
 
     def start(self) -> None:
-        self.popen = self._start()
+        """Start it again; its port may be another program's for a moment."""
+        end = time.monotonic() + 60
+        while True:
+            try:
+                self.popen = self._start()
+                return
+            except RuntimeError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.2)
 
     def end(self) -> int:
         """Ask it to end; its exit code."""
@@ -58,11 +69,11 @@ class Process:
 class Fleet:
     """Servers, thinkers, and where the servers are."""
 
-    def __init__(self, db: str, folder: Path, servers: int, thinkers: int, first_port: int) -> None:
+    def __init__(self, db: str, folder: Path, servers: int, thinkers: int) -> None:
         shared = db.startswith("postgresql")
         secret = folder / "secret"
         secret.write_text("a secret of the fleet, long enough\n")
-        self.ports = [first_port + number for number in range(servers)]
+        self.ports = [free_port() for _ in range(servers)]
         own = ("--bots", "0") if thinkers else ()
         options = ("--db", db, *own, *(("--secret-file", str(secret)) if shared else ()))
         serve = ("serve", "--host", "127.0.0.1")
@@ -77,6 +88,19 @@ class Fleet:
         for process in self.processes:
             if process.running:
                 process.kill()
+
+    def ready(self) -> None:
+        """Wait until every server answers."""
+        for at in range(len(self.servers)):
+            end = time.monotonic() + 60
+            while True:
+                try:
+                    _opened(self.url(at, "/about")).close()
+                    break
+                except OSError:
+                    if time.monotonic() > end:
+                        raise
+                    time.sleep(0.05)
 
     def url(self, at: int, path: str) -> str:
         return f"http://127.0.0.1:{self.ports[at % len(self.ports)]}{path}"
@@ -102,9 +126,14 @@ class Fleet:
         return str(self.ask("/api/tables", cookie, plan)["key"])
 
 
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
 @contextmanager
-def fleet(db: str, folder: Path, servers: int, thinkers: int, first_port: int) -> Iterator[Fleet]:
-    running = Fleet(db, folder, servers, thinkers, first_port)
+def fleet(db: str, folder: Path, servers: int, thinkers: int) -> Iterator[Fleet]:
+    running = Fleet(db, folder, servers, thinkers)
     try:
         yield running
     finally:

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 from pathlib import Path
 
 from mazeworks.store import record_of
 from mazeworks.store.postgres import PostgresStore
 from tests.kit.fleet import Fleet, Player, fleet, heard
 from tests.kit.postgres import Cluster
-
-
-def free_port() -> int:
-    """A port whose neighbours are free, most likely."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1]) + 1
 
 
 async def entries(db: str, key: str) -> tuple[str, ...]:
@@ -66,6 +59,6 @@ def test_two_servers_and_a_thinker_play_one_game_and_each_server_is_killed_once(
                 assert stored[ply] == line
         assert any(line.startswith("3 ") for line in stored)  # the bot has played
 
-    with fleet(db, tmp_path, 2, 1, free_port()) as running:
+    with fleet(db, tmp_path, 2, 1) as running:
         asyncio.run(story(running))
         assert [process.end() for process in running.thinkers] == [0]

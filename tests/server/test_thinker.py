@@ -92,8 +92,9 @@ def test_every_process_decides_the_same(tmp_path: Path) -> None:
     one.backup(str(tmp_path / "two.db"))
     two = SqliteStore(tmp_path / "two.db")
     for store in (one, two):
-        think(store, lambda store=store: ply(store, key) >= 6)  # type: ignore[misc]
-    assert one.since(head.id, 2)[:4] == two.since(head.id, 2)[:4]
+        think(store, lambda store=store: ply(store, key) >= 3)  # type: ignore[misc]
+    decided = [store.since(head.id, 2)[0][1].split("\n")[0] for store in (one, two)]  # what chance adds may differ
+    assert decided[0] == decided[1]
 
 
 class Busy(Executor):
