@@ -15,10 +15,10 @@ export { navigate, place, setTitle };
 const SCREENS = {
   landing: [() => import('./screens/landing.js'), 'shell/landing'],
   setup: [() => import('./screens/setup.js'), 'table-palette', 'shell/landing', 'shell/setup', 'shell/seating'],
-  table: [() => import('./screens/table.js'), 'table-palette', 'table', 'shell/seating', 'shell/result'],
+  table: [() => import('./screens/table.js'), 'table-palette', 'layout', 'table', 'curtain', 'waiting', 'shell/seating', 'shell/result'],
   replay: [() => import('./screens/replay.js'), 'table-palette', 'table', 'shell/result', 'shell/replay'],
   rules: [() => import('./screens/rules.js'), 'shell/pages'],
-  tutorial: [() => import('./screens/tutorial.js'), 'table-palette', 'table', 'shell/coach'],
+  tutorial: [() => import('./screens/tutorial.js'), 'table-palette', 'layout', 'table', 'curtain', 'waiting', 'shell/coach'],
   about: [() => import('./screens/about.js'), 'shell/pages'],
 };
 

@@ -12,7 +12,9 @@ import { learn } from './words.js';
 const sheets = new Map();
 
 /** Sheets of screens, in the order in which they count, whichever comes first; those of games count more. */
-const ORDER = ['table', 'shell/landing', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/pages', 'shell/coach'].map((name) => `css/${name}`);
+const ORDER = ['layout', 'table', 'curtain', 'waiting', 'shell/landing', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/pages', 'shell/coach'].map(
+  (name) => `css/${name}`,
+);
 
 /** The sheet before which one has its place; null for the end. @param {string} name */
 function placeOf(name) {

@@ -102,6 +102,7 @@
  * @property {Readonly<Record<string, string>>} [keys] keys and the texts that explain them, in place of those of the maze
  * @property {(view: any) => string} [where] how one stands, in words, where there is no maze
  * @property {(view: any) => string} [prompt] the key of what to do now, if not `turn.<first legal verb>`
+ * @property {(around: Around) => string} [todo] the sentence that says what to do now; '' where the prompt says it all
  * @property {(view: any) => Goals} [goals] what the looking seat seeks
  *
  * Around the board:
