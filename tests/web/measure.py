@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web import delving, doors
+from tests.web import delving
 from tests.web.hands import set_table, until
 from tests.web.house import KEEP_SEEN, PASSING, PATIENCE, REMEMBER, Guard
 from tests.web.late import begun, take_up
@@ -198,7 +198,12 @@ def two_doors(measured: Measured) -> None:
 
 def delve(measured: Measured) -> None:
     page = measured.page
-    for when, position in (("step", delving.delvers), ("tile", delving.drawn), ("fight", delving.battle), ("trap", delving.trap)):
+    for when, position in (
+        ("step", delving.delvers),
+        ("tile", delving.drawn),
+        ("fight", delving.battle),
+        ("trap", delving.trap),
+    ):
         delving.taken_up(page, position())
         until(page, f"() => document.querySelector('{HINT}')")
         measured.look(when)
@@ -217,9 +222,3 @@ def measure(browser: Browser, url: str, game: str, window: Window, **settings: s
     context.close()
     measured.faults += guard.faults
     return measured
-
-
-def every(games: list[str]) -> Iterator[tuple[str, Window]]:
-    for game in games:
-        for window in WINDOWS.values():
-            yield game, window

@@ -27,6 +27,6 @@ export function Fold({ pages, leaf, onTurn, onClose }) {
           aria-controls="fold-page" tabindex=${page === shown ? 0 : -1} onClick=${() => onTurn(page.leaf)}>${page.label}</button>`,
       )}
     </div>
-    <div class="foldpage" id="fold-page" role="tabpanel" aria-labelledby=${`tab-${shown?.leaf}`}>${shown?.inside}</div>
+    <div class="foldpage" id="fold-page" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${shown?.leaf}`}>${shown?.inside}</div>
   <//>`;
 }

@@ -225,7 +225,7 @@ export function Play(p) {
           <${Seats} store=${store} view=${shown.view} game=${game} bots=${bots} onOpen=${tapped(setLeaf)} />
           <section class="panel log" data-area="story"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>
         </aside>
-        <div class="boardwrap" data-area="board"><${Middle} ...${p} shown=${shown} names=${names} /></div>
+        <div class="boardwrap" data-area="board" tabindex=${shown.board || Own ? null : 0}><${Middle} ...${p} shown=${shown} names=${names} /></div>
         ${Over && store.scene.value && html`<div class="overwrap"><${Over} ...${around} view=${shown.view ?? shown.open} /></div>`}
         <${Side} ...${p} shown=${shown} around=${around} says=${says} idle=${idle} again=${again} onMine=${() => setLeaf('mine')} />
       </main>
