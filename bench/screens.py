@@ -51,11 +51,11 @@ def main() -> None:
         with serving(Path(folder) / "tables.db") as server:
             for spec in games:
                 kept = [*verdicts(browser, server.url, spec.id, windows)]
-                what = f"Layout, {spec.title}: tables that keep every rule, ten windows"
+                what = f"Layout, {spec.title}: windows in which a table keeps every rule"
                 sheet.add(
                     f"server/screens/{spec.id}",
                     what,
-                    "% of tables",
+                    "% of windows",
                     100 * sum(kept) / len(kept),
                     goal="= 100",
                     n=len(kept),
