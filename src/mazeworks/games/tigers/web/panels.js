@@ -85,7 +85,8 @@ export function todo(p) {
   const { view, plan, open } = p;
   if (!plan.legal.value.length) return '';
   const { mind, way } = chosenOf(p);
-  if (!way) return t(`tigers.todo.${mind.one === null ? open.table.phase : `${open.table.phase}.to`}`);
+  const next = mind.one === null ? open.table.phase : `${open.table.phase}.to`;
+  if (!way) return t(`tigers.todo.${next}`);
   return way.leads ? leads(view.table, way) : switches(view.table, way);
 }
 
