@@ -42,25 +42,19 @@ function BothGems({ why, gems, turned }) {
   return html`<div class="bothgems"><b>${t(`tigers.both.${why}`)}</b><p>${names}</p></div>`;
 }
 
-/** A cub that is led, in words. @param {any} table @param {Way} way */
-const leads = (table, { one, two }) => t('tigers.what.lead', { from: wordOf(one), to: wordOf(two), card: cardName(table, two) });
-
-/** Cards that change places, in words. @param {any} table @param {Way} way */
-const switches = (table, { one, two }) =>
-  t('tigers.what.switch', { one: `${cardName(table, one)} ${wordOf(one)}`, two: `${cardName(table, two)} ${wordOf(two)}` });
-
 /** What leading a cub brings. @param {Around & {way: Way}} p */
 function AfterLead({ view, seat, plan, way }) {
   const { table } = view;
   const mine = seat ?? 0;
   const home = way.two === GOAL[mine];
+  const says = t('tigers.what.lead', { from: wordOf(way.one), to: wordOf(way.two), card: cardName(table, way.two) });
   const { got, of } = homeOf(table, mine);
   const after = plan.foreseen.value?.table.phase === 'switch' ? countsOf(plan.foreseen.value) : null;
   const pairs = /** @type {(1 | 2)[]} */ ([YELLOW, WHITE]).map((gem) => {
     const words = t(`tigers.what.pairs.${gem}.${table.gems & gem ? 1 : 0}`, { n: after?.[gem] ?? 0 });
     return html`<li><${GemIcon} white=${gem === WHITE} /><span>${words}</span></li>`;
   });
-  return html`<ul><li><${Pawn} seat=${mine} /><span>${leads(table, way)} ${home && html`<b>${t(got + 1 === of ? 'tigers.what.wins' : 'tigers.what.home')}</b>`}</span></li>
+  return html`<ul><li><${Pawn} seat=${mine} /><span>${says} ${home && html`<b>${t(got + 1 === of ? 'tigers.what.wins' : 'tigers.what.home')}</b>`}</span></li>
       ${after && pairs}</ul>
     ${way.flips === BOTH && html`<${BothGems} why="stuck" gems=${table.gems} turned=${false} />`}`;
 }
@@ -73,21 +67,20 @@ function AfterSwitch({ view: { table }, way }) {
   const riders = [0, 1].map((seat) => table.cubs[seat][one] + table.cubs[seat][two]);
   const names = riders.flatMap((n, seat) => (n ? [t(`tigers.cubs.${seat}`, { n })] : [])).join(', ');
   const gem = flips === YELLOW ? YELLOW : WHITE;
+  const cards = t('tigers.what.switch', { one: `${cardName(table, one)} ${wordOf(one)}`, two: `${cardName(table, two)} ${wordOf(two)}` });
   const moved = t(`tigers.what.gem.${gem}`, { to: liveName(gem, table.gems ^ gem) });
-  return html`<ul><li>${ARROWS}<span>${switches(table, way)}</span></li>
+  return html`<ul><li>${ARROWS}<span>${cards}</span></li>
       <li><${Pawn} seat=${riders[0] ? 0 : 1} /><span>${t('tigers.what.ride', { names })}</span></li>
       ${flips !== BOTH && html`<li><${GemIcon} white=${gem === WHITE} /><span>${moved}</span></li>`}</ul>
     ${flips === BOTH && html`<${BothGems} why="same" gems=${table.gems} turned=${false} />`}`;
 }
 
-/** What to do now, or what would be done. @param {Around} p */
+/** What to do now; what would be done is told beside the board. @param {Around} p */
 export function todo(p) {
-  const { view, plan, open } = p;
-  if (!plan.legal.value.length) return '';
+  const { plan, open } = p;
   const { mind, way } = chosenOf(p);
   const next = mind.one === null ? open.table.phase : `${open.table.phase}.to`;
-  if (!way) return t(`tigers.todo.${next}`);
-  return way.leads ? leads(view.table, way) : switches(view.table, way);
+  return plan.legal.value.length && !way ? t(`tigers.todo.${next}`) : '';
 }
 
 /** @param {Around} p */
