@@ -441,6 +441,15 @@ def menu(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
 
 
+def folded(page: Page) -> None:
+    """What a small screen folds away."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    choose(page)
+    page.get_by_role("button", name="Story and players").click()
+    page.get_by_role("tab", name="Players").click()
+    expect(page.get_by_role("tabpanel", name="Players")).to_be_visible()
+
+
 def transfer_link(page: Page, who: str = "") -> str:
     """The link with which another device goes on, with all seats of this one or with one of them."""
     page.get_by_role("button", name="Menu").click()
@@ -491,6 +500,6 @@ ROOMS = SCREENS | _named(
     setup_six, sitting_down,
     others, coin, wizard_ask, wizard_give, wizard_haggle, wizard_offers, wizard_wand, wizard_result, wizard_replay,
     wizard_tutorial, tigers_replay, tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result,
-    dragon_tutorial, rules_found, menu, keys,
+    dragon_tutorial, rules_found, menu, keys, folded,
     transfer, takeover,
 )  # fmt: skip

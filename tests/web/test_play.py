@@ -47,12 +47,24 @@ def test_a_whole_game_by_touch_fits_a_phone(phone: Page) -> None:
     expect(winner(phone)).to_be_visible()
 
 
+FINGERS = """all => all.map((slot) => {
+  const box = slot.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const reach = (dx, dy) => {
+    let n = 0;
+    while (n < 99 && slot.contains(document.elementFromPoint(x + dx * (n + 1), y + dy * (n + 1)))) n++;
+    return n;
+  };
+  return [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
+})"""  # how far to both sides and up and down a touch still meets each slot
+
+
 def test_slots_on_a_phone_are_large_enough_for_fingers(phone: Page) -> None:
     set_table(phone)
     my_push(phone)
-    for slot in slots(phone).all():
-        box = slot.bounding_box()
-        assert box and min(box["width"], box["height"]) >= 24, f"{slot.get_attribute('aria-label')}: {box}"
+    found = slots(phone).evaluate_all(FINGERS)
+    assert len(found) == 12
+    assert [each for each in found if min(each) < 44] == []
 
 
 def tab_to(page: Page, target: Locator, most: int = 60) -> None:

@@ -85,10 +85,21 @@ def test_every_breakpoint_is_one_of_those_that_base_css_lists() -> None:
         px
         for config in configs.values()
         for query in re.findall(r"@(?:media|container)[^{]*", config)
-        for px in re.findall(r"[\d.]+\w*(?=\))", query)
+        for px in re.findall(r"[\d.]+px", query)
     ]
     assert len(used) > 15
     assert set(used) == listed
+
+
+def test_only_the_size_of_its_container_decides_where_something_goes_at_a_table() -> None:
+    """A window may be any size; what it is asked for is how to scale, and whether a finger points."""
+    shared = ["web/css/layout.css", "web/css/table.css", "web/css/board.css"]
+    configs = {name: config for name, config in sources(".css").items() if name in shared or name.startswith("games/")}
+    assert len(configs) > 10
+    sized = re.compile(r"@media[^{]*(?:width|height|aspect)[^{]*\{(?:\s*[^{}]*\{[^{}]*\})*\s*\}")
+    for name, config in configs.items():
+        for query in sized.findall(config):
+            assert set(re.findall(r"([\w-]+):\s", query.partition("{")[2])) == {"--zoom"}, name
 
 
 def test_a_games_style_reaches_its_own_pages_only() -> None:

@@ -15,11 +15,11 @@ export { navigate, place, setTitle };
 const SCREENS = {
   landing: [() => import('./screens/landing.js'), 'shell/landing'],
   setup: [() => import('./screens/setup.js'), 'table-palette', 'shell/landing', 'shell/setup', 'shell/seating'],
-  table: [() => import('./screens/table.js'), 'table-palette', 'table', 'shell/seating', 'shell/result', 'shell/landing'],
+  table: [() => import('./screens/table.js'), 'table-palette', 'layout', 'table', 'curtain', 'waiting', 'shell/seating', 'shell/result', 'shell/landing'],
   replay: [() => import('./screens/replay.js'), 'table-palette', 'table', 'shell/result', 'shell/replay'],
   rules: [() => import('./screens/rules.js'), 'shell/pages'],
   lessons: [() => import('./screens/lessons.js'), 'shell/landing'],
-  tutorial: [() => import('./screens/tutorial.js'), 'table-palette', 'table', 'shell/coach'],
+  tutorial: [() => import('./screens/tutorial.js'), 'table-palette', 'layout', 'table', 'curtain', 'waiting', 'shell/coach'],
   about: [() => import('./screens/about.js'), 'shell/pages'],
   lost: [() => import('./screens/lost.js'), 'shell/landing'],
 };

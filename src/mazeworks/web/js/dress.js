@@ -12,7 +12,9 @@ import { learn } from './words.js';
 const sheets = new Map();
 
 /** Sheets of screens, in cascade order, whichever loads first; those of games come after them. */
-const ORDER = ['table', 'shell/landing', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/pages', 'shell/coach'].map((name) => `css/${name}`);
+const ORDER = ['layout', 'table', 'curtain', 'waiting', 'shell/landing', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/pages', 'shell/coach'].map(
+  (name) => `css/${name}`,
+);
 
 /** The sheet that comes after this one; null for the end. @param {string} name */
 function placeOf(name) {

@@ -102,6 +102,7 @@
  * @property {Readonly<Record<string, string>>} [keys] keys and the texts that explain them, instead of those of the maze
  * @property {(view: any) => string} [where] the player's position in words, in games without a maze
  * @property {(view: any) => string} [prompt] the key of the prompt, if not `turn.<first legal verb>`
+ * @property {(around: Around) => string} [todo] the sentence that says what to do now; '' where the prompt says it all
  * @property {(view: any) => Goals} [goals] the viewer's goals
  *
  * Around the board:

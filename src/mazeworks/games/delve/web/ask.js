@@ -1,6 +1,7 @@
 /** Beside the map: the question, every answer in words, and the large button for the usual answer. */
 import { useEffect, useRef } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
+import { Ask as Question } from 'mazeworks/table/ask.js';
 import { t } from 'mazeworks/words.js';
 import { heldOf, nextTurn } from './board.js';
 import { glyphOf, nameOf, textOf } from './content.js';
@@ -81,12 +82,12 @@ export function Ask(p) {
   const why = held ? '' : (mainSaid?.text ?? '');
   const others = legal.filter((each) => each !== main && each.verb !== 'orient');
   const rest = [...others.filter(({ verb }) => FIRST.includes(verb)), ...others.filter(({ verb }) => !FIRST.includes(verb))];
-  return html`<section class="panel ask" aria-live="polite"><h2>${title}</h2>
+  return html`<${Question} class="ask" live><h2>${title}</h2>
     ${text && html`<p class="reason">${text}</p>`}
     ${held && html`<${Held} p=${p} held=${held} />`}
     ${rest.length > 0 && html`<div class="choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
     ${why && html`<p class="main-reason"><b>${mainSaid?.title}:</b> ${why}</p>`}
-  </section>`;
+  <//>`;
 }
 
 /** The large button. @param {Around} p */
@@ -94,13 +95,13 @@ export function Main(p) {
   const { view, plan, names } = p;
   const held = heldOf({ view, legal: plan.legal.value, draft: plan.draft.value });
   const main = mainOf(p);
-  if (setsOut(plan.legal.value)) return html`<button type="button" class="btn primary" disabled>${t('act.wait')}</button>`;
+  if (setsOut(plan.legal.value)) return html`<button type="button" class="btn primary" data-area="main" disabled>${t('act.wait')}</button>`;
   if (held) {
     const q = held.tile.quarters ?? 0;
     const turn = () => plan.tryOut({ orient: nextTurn(held.turns, q) });
-    return html`${held.turns.length > 1 && html`<button type="button" class="btn delve-spin" aria-keyshortcuts="R" aria-label=${t('delve.turn')} onClick=${turn}>⟳<span class="wide-only"> ${t('delve.turn')}</span></button>`}
-      <button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${() => plan.act(`orient ${q}`)}>${t('delve.do.orient')}</button>`;
+    return html`${held.turns.length > 1 && html`<button type="button" class="btn delve-spin" aria-keyshortcuts="R" aria-label=${t('delve.turn')} onClick=${turn}>⟳<span> ${t('delve.turn')}</span></button>`}
+      <button type="button" class="btn primary" data-area="main" disabled=${plan.sending.value} onClick=${() => plan.act(`orient ${q}`)}>${t('delve.do.orient')}</button>`;
   }
-  if (!main) return html`<button type="button" class="btn primary" disabled>${t(plan.of('step').length ? 'delve.choose.square' : plan.of('walk').length ? 'delve.choose.place' : 'delve.choose')}</button>`;
-  return html`<button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${() => plan.act(main.text)}>${saidOf(view, main, names).title}</button>`;
+  if (!main) return html`<button type="button" class="btn primary" data-area="main" disabled>${t(plan.of('step').length ? 'delve.choose.square' : plan.of('walk').length ? 'delve.choose.place' : 'delve.choose')}</button>`;
+  return html`<button type="button" class="btn primary" data-area="main" disabled=${plan.sending.value} onClick=${() => plan.act(main.text)}>${saidOf(view, main, names).title}</button>`;
 }

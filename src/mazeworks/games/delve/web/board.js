@@ -128,7 +128,7 @@ function Zoom({ acts, k }) {
       (name) => html`<button key=${name} type="button" class="btn" aria-label=${t(`delve.zoom.${name}`)} title=${t(`delve.zoom.${name}`)} onClick=${acts[name]}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${drawn[name]} /></svg></button>`,
     )}
-    <output class="wide-only">${Math.round(k * 100)} %</output></div>`;
+    <output>${Math.round(k * 100)} %</output></div>`;
 }
 
 /** @param {OwnBoard} p */

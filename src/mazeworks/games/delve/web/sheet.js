@@ -86,7 +86,7 @@ function Strip({ p: { view, names }, mine }) {
   const hero = heroOf(view, mine);
   const sheet = view.sheets[mine];
   const bit = (/** @type {string} */ glyph, /** @type {unknown} */ n, /** @type {string} */ word) => html`<span class=${`chip ${glyph}`} role="img" aria-label=${`${word} ${n}`}><${Icon} name=${glyph} />${n}</span>`;
-  return html`<div class="strip narrow-only">
+  return html`<div class="strip">
     ${bit('fist', sheet.strength, nameOf('strength'))}${bit('brain', sheet.craft, nameOf('craft'))}
     ${bit('hearts', `${hero.lives}/${content.value.lives}`, t('delve.lives'))}${bit('two-coins', hero.gold, t('delve.coins'))}
     ${view.spells.length > 0 && bit('lightning-trio', view.spells.length, t('delve.spells'))}
@@ -102,7 +102,7 @@ function Strip({ p: { view, names }, mine }) {
 export function Sheet(p) {
   const { view, names, seat } = p;
   const mine = seat ?? view.seat;
-  return html`<div class="delve-mine wide-only"><${Full} view=${view} seat=${mine} name=${names[mine] ?? ''} spells=${view.spells} />
+  return html`<div class="delve-mine"><${Full} view=${view} seat=${mine} name=${names[mine] ?? ''} spells=${view.spells} />
       ${names.map((name, other) => other !== mine && html`<details key=${other} class="other"><summary><${Figure} seat=${other} character=${heroOf(view, other).character} /><span><b>${name}</b> ${nameOf(heroOf(view, other).character)}</span></summary>
         <${Full} view=${view} seat=${other} name=${name} spells=${null} /></details>`)}</div>
     <${Strip} p=${p} mine=${mine} />`;

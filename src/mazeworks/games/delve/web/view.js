@@ -1,29 +1,44 @@
 /** Zoom and pan of the map by wheel, drag, pinch, keys and buttons; "fit" shows all of it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The zoom relative to fitted, and the offset as a share of the box. @typedef {{k: number, x: number, y: number}} Look */
+/** How much larger than the whole map, and how far moved, in sides of the paper. @typedef {{k: number, x: number, y: number}} Look */
+/** How far the box reaches beyond the fitted paper on each side, in sides of the paper. @typedef {{x: number, y: number}} Slack */
 
 /** @type {Look} */
 export const FIT = { k: 1, x: 0, y: 0 };
 const MOST = 3.2;
 const STEP = 1.3;
 const DRAG = 5; // pixels before a press is a drag
+const FINGER = 45; // pixels that a square needs
+const SQUARES = 7.52; // on a side of the paper, its edge included
 
-/** The paper always fills its box. @param {Look} look @returns {Look} */
-function kept({ k, x, y }) {
+/** The paper covers its box, or lies in the middle where it is smaller. @param {Look} look @param {Slack} slack @returns {Look} */
+function kept({ k, x, y }, slack) {
   const zoom = Math.min(MOST, Math.max(1, k));
-  const far = 1 - zoom;
-  return { k: zoom, x: Math.min(0, Math.max(far, x)), y: Math.min(0, Math.max(far, y)) };
+  const along = (/** @type {number} */ at, /** @type {number} */ more) =>
+    zoom < 1 + 2 * more ? (1 - zoom) / 2 : Math.min(-more, Math.max(1 + more - zoom, at));
+  return { k: zoom, x: along(x, slack.x), y: along(y, slack.y) };
 }
 
-/** Zoomed about a point of the box. @param {Look} look @param {number} by @param {number} px @param {number} py */
-function zoomed({ k, x, y }, by, px = 0.5, py = 0.5) {
+/** Zoomed about a point of the paper. @param {Look} look @param {Slack} slack @param {number} by @param {number} px @param {number} py */
+function zoomed({ k, x, y }, slack, by, px = 0.5, py = 0.5) {
   const to = Math.min(MOST, Math.max(1, k * by));
-  return kept({ k: to, x: px - ((px - x) * to) / k, y: py - ((py - y) * to) / k });
+  return kept({ k: to, x: px - ((px - x) * to) / k, y: py - ((py - y) * to) / k }, slack);
 }
 
-/** Centred on a place of the paper; `px` and `py` are shares of it. @param {number} px @param {number} py */
-const centred = (px, py, k = 1.8) => kept({ k, x: 0.5 - px * k, y: 0.5 - py * k });
+/** A place of the paper in the middle; `px` and `py` in parts of it. @param {number} px @param {number} py @param {Slack} slack @param {number} k */
+const centred = (px, py, slack, k) => kept({ k, x: 0.5 - px * k, y: 0.5 - py * k }, slack);
+
+/** Where the fitted paper is in its box, in pixels of the screen. @param {HTMLElement} box */
+function fitted(box) {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const side = Math.min(width, height) || 1;
+  const slack = { x: (width / side - 1) / 2, y: (height / side - 1) / 2 };
+  return { left: left + slack.x * side, top: top + slack.y * side, side, slack };
+}
+
+/** How much larger the map has to be before a finger meets its squares. @param {HTMLElement} box */
+const handy = (box) => (matchMedia('(pointer: coarse)').matches ? (FINGER * SQUARES) / fitted(box).side : 1);
 
 /** Handles pointers: one drags, two pinch. @param {HTMLElement} box @param {(change: (look: Look) => Look) => void} set */
 function follow(box, set) {
@@ -31,8 +46,8 @@ function follow(box, set) {
   const down = new Map();
   let dragged = 0;
   const place = (/** @type {PointerEvent | WheelEvent} */ event) => {
-    const { left, top, width, height } = box.getBoundingClientRect();
-    return { x: (event.clientX - left) / width, y: (event.clientY - top) / height, width };
+    const { left, top, side, slack } = fitted(box);
+    return { x: (event.clientX - left) / side, y: (event.clientY - top) / side, side, slack };
   };
   const press = (/** @type {PointerEvent} */ event) => {
     if (!down.size) dragged = 0;
@@ -42,11 +57,11 @@ function follow(box, set) {
     const before = down.get(event.pointerId);
     if (!before) return;
     const [now, other] = [place(event), [...down].find(([id]) => id !== event.pointerId)?.[1]];
-    dragged += Math.hypot(now.x - before.x, now.y - before.y) * now.width;
+    dragged += Math.hypot(now.x - before.x, now.y - before.y) * now.side;
     down.set(event.pointerId, now);
-    if (!other) return set((look) => (dragged < DRAG ? look : kept({ ...look, x: look.x + now.x - before.x, y: look.y + now.y - before.y })));
+    if (!other) return set((look) => (dragged < DRAG ? look : kept({ ...look, x: look.x + now.x - before.x, y: look.y + now.y - before.y }, now.slack)));
     const [was, is] = [Math.hypot(before.x - other.x, before.y - other.y), Math.hypot(now.x - other.x, now.y - other.y)];
-    set((look) => zoomed(look, is / (was || 1), (now.x + other.x) / 2, (now.y + other.y) / 2));
+    set((look) => zoomed(look, now.slack, is / (was || 1), (now.x + other.x) / 2, (now.y + other.y) / 2));
   };
   const lift = (/** @type {PointerEvent} */ event) => void down.delete(event.pointerId);
   const click = (/** @type {MouseEvent} */ event) => {
@@ -55,8 +70,8 @@ function follow(box, set) {
   };
   const wheel = (/** @type {WheelEvent} */ event) => {
     event.preventDefault();
-    const { x, y } = place(event);
-    set((look) => zoomed(look, event.deltaY > 0 ? 1 / 1.12 : 1.12, x, y));
+    const { x, y, slack } = place(event);
+    set((look) => zoomed(look, slack, event.deltaY > 0 ? 1 / 1.12 : 1.12, x, y));
   };
   const stop = new AbortController();
   const { signal } = stop;
@@ -73,12 +88,16 @@ function follow(box, set) {
 export function useLook(me) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [look, setLook] = useState(FIT);
+  const slack = () => (box.current ? fitted(box.current).slack : { x: 0, y: 0 });
+  const to = (/** @type {number} */ k) => (me ? centred(me.x, me.y, slack(), k) : kept({ ...FIT, k }, slack()));
   useEffect(() => (box.current ? follow(box.current, setLook) : undefined), []);
+  // one's own piece stays in sight, and its squares can be met by a finger
+  useEffect(() => setLook((now) => to(Math.max(now.k, box.current ? handy(box.current) : 1))), [me?.x, me?.y]);
   const acts = {
-    in: () => setLook((now) => zoomed(now, STEP)),
-    out: () => setLook((now) => zoomed(now, 1 / STEP)),
+    in: () => setLook((now) => zoomed(now, slack(), STEP)),
+    out: () => setLook((now) => zoomed(now, slack(), 1 / STEP)),
     fit: () => setLook(FIT),
-    me: () => setLook(me ? centred(me.x, me.y) : FIT),
+    me: () => setLook(me ? to(1.8) : FIT),
   };
   return { box, look, acts };
 }

@@ -1,6 +1,7 @@
 /** Beside the board: the effects of the dragon die, and the questions for a card: a coin, a second turn. */
 import { Glyph } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
+import { Ask as Question } from 'mazeworks/table/ask.js';
 import { Button } from 'mazeworks/ui.js';
 import { t } from 'mazeworks/words.js';
 import { DragonDie, faceName } from './parts.js';
@@ -28,7 +29,7 @@ function ForCoin({ open: { table }, seat, plan, game }) {
   const value = table.taken[seat ?? 0].at(-1) ?? 0;
   const [play] = cardsOf(plan.of('play'));
   const words = { value, name: nameOf(game, value), n: COIN };
-  return html`<section class="panel question" aria-label=${t('dragon.coin', words)}>
+  return html`<${Question} class="question" label=${t('dragon.coin', words)}>
     <h2>${t('dragon.coin', words)}</h2>
     <p>${t(play ? 'dragon.coin.why' : 'dragon.coin.none', words)}</p>
     <div class="answers">
@@ -37,12 +38,12 @@ function ForCoin({ open: { table }, seat, plan, game }) {
       <${Button} kind=${play ? '' : 'primary'} disabled=${plan.sending.value} onClick=${() => plan.act('pass')}>
         ${t(play ? 'dragon.coin.no' : 'dragon.coin.on')}<//>
     </div>
-  </section>`;
+  <//>`;
 }
 
 /** The end of a turn: a card for a second one? @param {Around} p */
 function ForTurn({ plan }) {
-  return html`<section class="panel question" aria-label=${t('dragon.again')}>
+  return html`<${Question} class="question" label=${t('dragon.again')}>
     <h2>${t('dragon.again')}</h2>
     <p>${t('dragon.again.why')}</p>
     <div class="answers">
@@ -52,7 +53,7 @@ function ForTurn({ plan }) {
       )}</span>
       <${Button} kind="primary" disabled=${plan.sending.value} onClick=${() => plan.act('pass')}>${t('dragon.again.no')}<//>
     </div>
-  </section>`;
+  <//>`;
 }
 
 /** @param {Around} p */

@@ -53,10 +53,6 @@ export function Again({ p, why, best }) {
   </div>`;
 }
 
-/** The text of a hint while its panel is covered. @param {{plan: Moment['plan']}} props */
-export const Hinted = ({ plan }) =>
-  plan?.hint.value ? html`<p class="hinted narrow-only"><b>${t('act.hint')}:</b> ${plan.hint.value}</p>` : null;
-
 /** @param {{duel: Duel}} props */
 function Faces({ duel: { rolls, need } }) {
   const now = rolls.at(-1);
@@ -117,7 +113,6 @@ function Fight({ p, duel }) {
       <${Faces} duel=${duel} />
       ${asked && decides(p) && html`<${Save} p=${p} duel=${duel} />`}
       ${asked && !decides(p) && html`<p class="waits">${t('dragon.duel.waits', { name, p: percent(view.odds?.again ?? 0) })}</p>`}
-      <${Hinted} plan=${p.plan} />
     </div>
   </section>`;
 }

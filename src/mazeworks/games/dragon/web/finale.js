@@ -2,7 +2,7 @@
 import { html } from 'mazeworks/html.js';
 import { Button } from 'mazeworks/ui.js';
 import { t } from 'mazeworks/words.js';
-import { Again, decides, Hinted, useFocus, whoOf } from './duel.js';
+import { Again, decides, useFocus, whoOf } from './duel.js';
 import { DuelDie } from './parts.js';
 import { DRAGON, FINAL, nameOf, percent } from './read.js';
 
@@ -83,7 +83,6 @@ export function Finale({ p, duel }) {
       ${asked && !duel && html`<${Dare} p=${p} />`}
       ${asked && duel && view.table.phase === 'save' && html`<${Keep} key=${rolls.length} p=${p} duel=${duel} />`}
       <${Ends} p=${p} who=${who} />
-      <${Hinted} plan=${p.plan} />
     </div>
   </section>`;
 }

@@ -4,6 +4,7 @@ import { Glyph } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { paint } from 'mazeworks/maze.js';
 import { maze } from 'mazeworks/stage.js';
+import { Ask } from 'mazeworks/table/ask.js';
 import { t } from 'mazeworks/words.js';
 import { glows, goals, night } from './read.js';
 
@@ -55,7 +56,7 @@ function Coins({ plan, game }) {
   const back = backOf(game);
   const picks = plan.of('pick');
   if (!picks.length) return null;
-  return html`<section class="panel coins" aria-label=${t('coin.title')}>
+  return html`<${Ask} class="coins" label=${t('coin.title')}>
     <h2>${t('coin.title')}</h2>
     <p>${t('coin.why')}</p>
     <div class="coinrow">
@@ -65,7 +66,7 @@ function Coins({ plan, game }) {
           <${Glyph} id=${back} /></button>`,
       )}
     </div>
-  </section>`;
+  <//>`;
 }
 
 /** A night goal begins to glow, after any pending motion. @param {import('mazeworks/stage.js').Scene} scene @param {any} event @returns {import('mazeworks/stage.js').Next} */

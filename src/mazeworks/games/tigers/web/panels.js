@@ -47,9 +47,9 @@ function AfterLead({ view, seat, plan, way }) {
   const { table } = view;
   const mine = seat ?? 0;
   const home = way.two === GOAL[mine];
+  const says = t('tigers.what.lead', { from: wordOf(way.one), to: wordOf(way.two), card: cardName(table, way.two) });
   const { got, of } = homeOf(table, mine);
   const after = plan.foreseen.value?.table.phase === 'switch' ? countsOf(plan.foreseen.value) : null;
-  const says = t('tigers.what.lead', { from: wordOf(way.one), to: wordOf(way.two), card: cardName(table, way.two) });
   const pairs = /** @type {(1 | 2)[]} */ ([YELLOW, WHITE]).map((gem) => {
     const words = t(`tigers.what.pairs.${gem}.${table.gems & gem ? 1 : 0}`, { n: after?.[gem] ?? 0 });
     return html`<li><${GemIcon} white=${gem === WHITE} /><span>${words}</span></li>`;
@@ -67,26 +67,32 @@ function AfterSwitch({ view: { table }, way }) {
   const riders = [0, 1].map((seat) => table.cubs[seat][one] + table.cubs[seat][two]);
   const names = riders.flatMap((n, seat) => (n ? [t(`tigers.cubs.${seat}`, { n })] : [])).join(', ');
   const gem = flips === YELLOW ? YELLOW : WHITE;
-  const moved = t(`tigers.what.gem.${gem}`, { to: liveName(gem, table.gems ^ gem) });
   const cards = t('tigers.what.switch', { one: `${cardName(table, one)} ${wordOf(one)}`, two: `${cardName(table, two)} ${wordOf(two)}` });
+  const moved = t(`tigers.what.gem.${gem}`, { to: liveName(gem, table.gems ^ gem) });
   return html`<ul><li>${ARROWS}<span>${cards}</span></li>
       <li><${Pawn} seat=${riders[0] ? 0 : 1} /><span>${t('tigers.what.ride', { names })}</span></li>
       ${flips !== BOTH && html`<li><${GemIcon} white=${gem === WHITE} /><span>${moved}</span></li>`}</ul>
     ${flips === BOTH && html`<${BothGems} why="same" gems=${table.gems} turned=${false} />`}`;
 }
 
+/** What to do now; what would be done is told beside the board. @param {Around} p */
+export function todo(p) {
+  const { plan, open } = p;
+  const { mind, way } = chosenOf(p);
+  const next = mind.one === null ? open.table.phase : `${open.table.phase}.to`;
+  return plan.legal.value.length && !way ? t(`tigers.todo.${next}`) : '';
+}
+
 /** @param {Around} p */
 function Outcome(p) {
-  const { plan, scene, open } = p;
-  const { mind, way } = chosenOf(p);
-  const deciding = plan.legal.value.length > 0;
+  const { plan, scene } = p;
+  const { way } = chosenOf(p);
   const note = scene.why && !way ? html`<${BothGems} why=${scene.why} gems=${scene.gems} turned=${true} />` : null;
-  if (!deciding && !note) return null;
-  const todo = mind.one === null ? open.table.phase : `${open.table.phase}.to`;
+  if (!way && !note) return null;
   const After = way?.leads ? AfterLead : AfterSwitch;
-  return html`<section class="panel outcome" aria-live=${deciding ? 'polite' : 'off'}>
+  return html`<section class="panel outcome" aria-live=${plan.legal.value.length ? 'polite' : 'off'}>
     <h2>${t(way ? 'tigers.what' : 'outlook.now')}</h2>
-    ${note} ${way ? html`<${After} ...${p} way=${way} />` : deciding && html`<p>${t(`tigers.todo.${todo}`)}</p>`}
+    ${note} ${way && html`<${After} ...${p} way=${way} />`}
   </section>`;
 }
 
@@ -100,7 +106,7 @@ export function Panels(p) {
   return html`<${Steps} ...${p} />
     <section class="panel switchpanel"><h2>${t('tigers.switchcards')}</h2>
       <${SwitchCards} gems=${scene.gems} flips=${way?.flips ?? 0} chosen=${mind.gem} counts=${counts} onPick=${pick} />
-      ${!way && html`<p class="muted wide-only">${t('tigers.switchcards.why')}</p>`}
+      ${!way && html`<p class="muted why">${t('tigers.switchcards.why')}</p>`}
     </section>
     <${Outcome} ...${p} />`;
 }
@@ -112,6 +118,6 @@ export function Main(p) {
   const names = { one: wordOf(mind.one ?? 0), two: wordOf(mind.two ?? 0) };
   const phase = plan.of('lead').length ? 'lead' : 'switch';
   const label = way ? t(`tigers.go.${phase}`, names) : t(mind.one === null ? `tigers.choose.${phase}` : `tigers.choose.${phase}.to`);
-  return html`<button type="button" class="btn primary" disabled=${!way || plan.sending.value}
+  return html`<button type="button" class="btn primary" data-area="main" disabled=${!way || plan.sending.value}
     onClick=${() => way && plan.act(way.text)}>${label}</button>`;
 }

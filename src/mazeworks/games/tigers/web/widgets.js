@@ -3,7 +3,7 @@ import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
 import { Board } from './board.js';
 import { draftOf } from './draft.js';
-import { Main, Panels } from './panels.js';
+import { Main, Panels, todo } from './panels.js';
 import { BEGIN, CELLS, GOAL, homeOf, WHITE, wordOf, YELLOW } from './read.js';
 import { stage } from './stage.js';
 import { liveName } from './switchcards.js';
@@ -36,6 +36,7 @@ export const widgets = {
   draft: draftOf,
   fresh: ({ table }) => table.phase === 'lead',
   where,
+  todo,
   Extra: Panels,
   Main,
   keys: {

@@ -2,6 +2,7 @@
 import { Pawn } from 'mazeworks/art.js';
 import { html } from 'mazeworks/html.js';
 import { cellName, slotName } from 'mazeworks/board.js';
+import { Ask } from 'mazeworks/table/ask.js';
 import { Button } from 'mazeworks/ui.js';
 import { t } from 'mazeworks/words.js';
 import { Price, priceName, Wand } from './parts.js';
@@ -12,10 +13,10 @@ import { AdviceButton, PriceButton, priced } from './sheet.js';
 const SIZE = 7;
 
 /** A panel in a seat's colour; `beside`: the choice is made on the board, `small`: it can wait. @param {{seat: number, title: string, tag?: string, beside?: boolean, small?: boolean, children?: unknown}} props */
-const Box = ({ seat, title, tag, beside, small, children }) => html`<section
-  class=${`panel deal${beside ? ' beside' : ''}${small ? ' beside small' : ''}`} data-seat=${seat % 4} aria-label=${title}>
+const Box = ({ seat, title, tag, beside, small, children }) => html`<${Ask}
+  class=${`deal${beside ? ' beside' : ''}${small ? ' beside small' : ''}`} seat=${seat % 4} label=${title} beside=${beside || small}>
   ${!small && html`<h2><${Pawn} seat=${seat} /><span>${title}</span>${tag && html`<em class="tag">${tag}</em>`}</h2>`}${children}
-</section>`;
+<//>`;
 
 /** A player asks for advice. @param {Around} p */
 function Asked(p) {

@@ -25,7 +25,7 @@ function Called({ mark, n, game, onPoint }) {
   return html`<li class="called" key=${mark} data-called>
     <button type="button" class="called-card" onClick=${() => onPoint(mark)}>
       <span class="spoken-only">${t('wizard.track.now')} </span><i>${n}</i> <${Face} game=${game} mark=${mark} />
-      <em class=${name.length > 8 ? 'long' : ''}>${name}</em><span class="spoken-only">. ${t('wizard.track.show')}</span>
+      <em>${name}</em><span class="spoken-only">. ${t('wizard.track.show')}</span>
     </button>
   </li>`;
 }

@@ -64,7 +64,6 @@ function Badges({ view, open, seat, game }) {
     <span class="minis" style=${{ '--n': cards.length }}>${cards.map(
       (mark) => html`<${MiniCard} key=${mark} n=${numberOf(table, mark)} ingredient=${brewed.includes(mark)} />`,
     )}</span>
-    <span class="cardcount narrow-only">${cards.length > 0 && t('wizard.cards.count', { n: cards.length })}</span>
     ${stands && html`<span class="stands" title=${stands}><${Glyph} id="advice" /><${Price} table=${table} price=${table.standing[seat]} /></span>`}
   </div>`;
 }

@@ -13,10 +13,10 @@ const MARGIN = 8;
 /** @type {readonly string[]} */
 const NOWHERE = [];
 
-/** The box of an element, with a margin. @param {string} selector @returns {Box[]} */
+/** Where an element is, with a little around it; nowhere, if it is not shown. @param {string} selector @returns {Box[]} */
 function boxOf(selector) {
   const rect = document.querySelector(selector)?.getBoundingClientRect();
-  if (!rect) return [];
+  if (!rect?.width) return [];
   return [{ x: rect.x - MARGIN, y: rect.y - MARGIN, w: rect.width + 2 * MARGIN, h: rect.height + 2 * MARGIN }];
 }
 

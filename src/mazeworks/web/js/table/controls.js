@@ -26,10 +26,10 @@ function Verdict({ wanted, within }) {
 }
 
 /**
- * The effect of a push or the goals in reach; while waiting, what is going on.
- * @param {{plan: Plan, wanted: readonly string[], within: readonly Target[], idle: string}} props
+ * What a push would open, or what is in reach; what is going on when one has to wait; else what `says`. It is never empty.
+ * @param {{plan: Plan, wanted: readonly string[], within: readonly Target[], idle: string, says: string}} props
  */
-export function Outlook({ plan, wanted, within, idle }) {
+export function Outlook({ plan, wanted, within, idle, says }) {
   const [hint, n] = [plan.hint.value, plan.lit.value.size];
   if (idle) {
     const dots = html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
@@ -37,7 +37,7 @@ export function Outlook({ plan, wanted, within, idle }) {
   }
   if (hint) return html`<p class="outlook"><b>${t('act.hint')}:</b> ${hint}</p>`;
   if (!plan.action.value && plan.pushes.value.length) return html`<p class="outlook">${t('outlook.choose')}</p>`;
-  if (!n) return null;
+  if (!n) return html`<p class="outlook">${says}</p>`;
   return html`<p class="outlook">
     <b>${n}</b> ${t('outlook.squares', { n })}<${Verdict} wanted=${wanted} within=${within} />
   </p>`;
@@ -46,9 +46,9 @@ export function Outlook({ plan, wanted, within, idle }) {
 /** @param {{plan: Plan}} props */
 function PushButton({ plan }) {
   const slot = plan.action.value ? plan.slot.value : null;
-  if (slot === null) return html`<button type="button" class="btn primary" disabled>${t('act.choose')}</button>`;
+  if (slot === null) return html`<button type="button" class="btn primary" data-area="main" disabled>${t('act.choose')}</button>`;
   const label = pushLabel(plan.pushes.value[0]?.verb ?? '', slot);
-  return html`<button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${plan.commit}
+  return html`<button type="button" class="btn primary" data-area="main" disabled=${plan.sending.value} onClick=${plan.commit}
     aria-label=${`${label}, ${slotName(slot)}`}>${label}</button>`;
 }
 
@@ -61,7 +61,7 @@ function WalkButton({ plan, within, here }) {
   const goal = within.find(({ cell }) => advised === null || cell === advised);
   const to = goal?.cell ?? advised ?? here;
   const way = goal ? (goal.home ? 'home' : 'to') : to === here ? 'stay' : 'there';
-  return html`<button type="button" class="btn primary" disabled=${plan.sending.value} onClick=${() => plan.walk(to)}>
+  return html`<button type="button" class="btn primary" data-area="main" disabled=${plan.sending.value} onClick=${() => plan.walk(to)}>
     ${t(`act.${plan.walks.value[0]?.verb}.${way}`, { name: goal?.name ?? '' })}</button>`;
 }
 
@@ -70,8 +70,8 @@ function Main({ plan, within, here, own, onSkip }) {
   if (plan.pushes.value.length) return html`<${PushButton} plan=${plan} />`;
   if (plan.walks.value.length) return html`<${WalkButton} plan=${plan} within=${within} here=${here} />`;
   if (plan.legal.value.length) return own; // or other buttons offer it
-  if (onSkip) return html`<button type="button" class="btn primary" onClick=${onSkip}>${t('act.skip')}</button>`;
-  return html`<button type="button" class="btn primary" disabled>${t('act.wait')}</button>`;
+  if (onSkip) return html`<button type="button" class="btn primary" data-area="main" onClick=${onSkip}>${t('act.skip')}</button>`;
+  return html`<button type="button" class="btn primary" data-area="main" disabled>${t('act.wait')}</button>`;
 }
 
 /**
@@ -90,8 +90,8 @@ export function Controls({ plan, within, here, deciding, fresh, own, onAgain, on
    */
   const small = (name, key, usable, onClick, kind = 'btn') =>
     html`<button type="button" class=${kind} disabled=${!usable} onClick=${onClick} aria-keyshortcuts=${key}>
-      <${Sketch} name=${name} />${t(`act.${name}`)}</button>`;
-  return html`<div class="actions">
+      <${Sketch} name=${name} /><span>${t(`act.${name}`)}</span></button>`;
+  return html`<div class="actions" data-area="act">
     ${
       deciding
         ? [small('undo', 'U', undoable, plan.undo), small('hint', 'H', !plan.sending.value, plan.ask)]

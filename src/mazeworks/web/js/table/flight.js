@@ -12,8 +12,9 @@ export function Flight({ flight, icons }) {
     const from = document.querySelector(flight.from)?.getBoundingClientRect();
     const to = document.querySelector(flight.to)?.getBoundingClientRect();
     if (!from || !to || !medal.current) return;
+    const zoom = medal.current.getBoundingClientRect().width / medal.current.offsetWidth || 1; // of a large screen
     const at = (/** @type {DOMRect} */ box, /** @type {number} */ scale) =>
-      `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%) scale(${scale})`;
+      `translate(${(box.x + box.width / 2) / zoom}px, ${(box.y + box.height / 2) / zoom}px) translate(-50%, -50%) scale(${scale})`;
     medal.current.style.transform = at(to, 0.5);
     const way = [
       { transform: at(from, 1), opacity: 1 },

@@ -1,6 +1,7 @@
 /** Plain controls for games without a drawing: every legal action is a button, every field a line. */
 import { html } from '../html.js';
 import { has, t } from '../words.js';
+import { Ask } from './ask.js';
 
 /** @param {string} key @param {string} word */
 const worded = (key, word) => (has(key) ? t(key) : word);
@@ -9,7 +10,7 @@ const worded = (key, word) => (has(key) ? t(key) : word);
 export function ActionButtons({ actions, onAct }) {
   const verbs = [...new Set(actions.map(({ verb }) => verb))];
   return html`${verbs.map(
-    (verb) => html`<section key=${verb} class="panel verbs" aria-label=${worded(`verb.${verb}`, verb)}>
+    (verb) => html`<${Ask} key=${verb} class="verbs" label=${worded(`verb.${verb}`, verb)}>
       <h2>${worded(`verb.${verb}`, verb)}</h2>
       <div class="verbrow">
         ${actions.filter((action) => action.verb === verb).map(
@@ -17,7 +18,7 @@ export function ActionButtons({ actions, onAct }) {
             ${words.join(' ') || worded(`verb.${verb}`, verb)}</button>`,
         )}
       </div>
-    </section>`,
+    <//>`,
   )}`;
 }
 

@@ -7,7 +7,6 @@ import { Button, Dialog } from '../ui.js';
 import { t } from '../words.js';
 import { Sketch } from './icons.js';
 import { KEYS } from './keys.js';
-import { Story } from './log.js';
 import { Transfer } from './transfer.js';
 
 /** @type {Readonly<Record<string, string>>} */
@@ -35,18 +34,15 @@ function Resign({ onClose, onYes }) {
 }
 
 /**
- * @param {{store: import('../store.js').Store, rules: string, story: readonly import('../wire').Told[], open: string,
+ * @param {{store: import('../store.js').Store, rules: string, open: string,
  *   setOpen: (name: string) => void, onResign: (() => void) | null, onAgain?: () => void, link?: string,
  *   keys?: Readonly<Record<string, string>>}} props
  */
-export function Menu({ store, rules, story, open, setOpen, onResign, onAgain, link, keys }) {
+export function Menu({ store, rules, open, setOpen, onResign, onAgain, link, keys }) {
   const sits = store.mine.value.length > 0;
   const close = () => setOpen('');
   if (open === 'help') return html`<${Help} keys=${keys} onClose=${close} />`;
   if (open === 'settings') return html`<${SettingsDialog} onClose=${close} />`;
-  if (open === 'story') {
-    return html`<${Dialog} title=${t('table.story')} onClose=${close}><${Story} story=${story} /><//>`;
-  }
   if (open === 'resign' && onResign) return html`<${Resign} onClose=${close} onYes=${() => (close(), onResign())} />`;
   if (open === 'transfer' && sits) return html`<${Transfer} store=${store} onClose=${close} />`;
   if (open !== 'menu') return null;
@@ -54,7 +50,7 @@ export function Menu({ store, rules, story, open, setOpen, onResign, onAgain, li
   return html`<${Dialog} title=${t('menu.title')} onClose=${close} class="menu">
     ${item('settings')}
     <${Button} href=${`/rules/${rules}`} target="_blank" rel="noopener">${t('menu.rules')}<//>
-    ${item('help')} ${item('story')}
+    ${item('help')}
     <${Button} disabled=${!onAgain} onClick=${() => (close(), onAgain?.())}>
       <${Sketch} name="again" />${t('act.again')}<//>
     ${link && html`<${Button} onClick=${() => (close(), copy(link))}><${Sketch} name="link" />${t('menu.watch')}<//>`}

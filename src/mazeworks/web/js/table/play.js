@@ -1,4 +1,4 @@
-/** The game in progress: the board in the middle, the players on the left, the viewer's belongings on the right. */
+/** The game being played. Each part is an area of one grid; layout.css says where it goes. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board, cellName } from '../board.js';
 import { html } from '../html.js';
@@ -6,15 +6,15 @@ import { originFor } from '../net.js';
 import { Toasts, toast } from '../ui.js';
 import { has, t } from '../words.js';
 import { Bar } from './bar.js';
-import { Controls, Outlook } from './controls.js';
 import { Curtain } from './curtain.js';
+import { Hand, Side } from './desk.js';
 import { Flight } from './flight.js';
-import { ActionButtons, Fields } from './generic.js';
+import { Fold } from './fold.js';
+import { Fields } from './generic.js';
 import { useKeys } from './keys.js';
 import { Story } from './log.js';
 import { Menu, useMenu } from './menu.js';
 import { namesOf, Seats } from './seats.js';
-import { Spare } from './spare.js';
 import { shortest, targets } from './target.js';
 import { way } from '../maze.js';
 
@@ -131,46 +131,7 @@ function Middle(p) {
 }
 
 /**
- * The viewer's belongings: spare, cards, controls.
- * @param {PlayProps & {shown: Shown, around: import('../widgets.js').Around, idle: string, again?: () => void}} props
- */
-function Side({ store, eyes, plan, game, shown, around, idle, again }) {
-  const { scene, view, widgets, within } = shown;
-  const usable = plan.pushes.value.length > 0;
-  const spare = scene?.board.spare;
-  const elsewhere = plan.legal.value.length > 0 && !usable && !plan.walks.value.length; // decided in a panel of its own
-  const quiet = (elsewhere && !plan.hint.value) || eyes.next.value !== null || (!scene && !idle && !plan.hint.value);
-  return html`<aside class="own-side" aria-label=${t('table.mine')}>
-    <div class="stack">
-    ${spare &&
-    html`<${Spare} spare=${spare} quarters=${usable ? plan.quarters.value : 0} usable=${usable} night=${scene.night}
-      icon=${game?.icons[spare.mark - 1]} decor=${shown.decor(spare.mark)} faint=${shown.faint(spare.mark)} name=${game?.marks[spare.mark - 1] ?? ''}
-      onRotate=${plan.rotate} />`}
-    ${widgets?.Hand &&
-    html`<section class="panel quest"><h2>${t(widgets.hand ?? 'table.quest')}</h2>
-      ${
-        view
-          ? html`<${widgets.Hand} ...${around} />`
-          : html`<p class="muted">${t(eyes.shared.value ? 'goal.covered' : 'goal.watching')}</p>`
-      }
-    </section>`}
-    ${widgets?.Extra && html`<${widgets.Extra} ...${around} />`}
-    <${ActionButtons} actions=${plan.others.value} onAct=${plan.act} />
-    ${!quiet &&
-    html`<section class="panel outlookbox" aria-live=${eyes.deciding.value ? 'polite' : 'off'}>
-      <h2>${t(plan.action.value ? 'outlook.preview' : 'outlook.now')}</h2>
-      <${Outlook} plan=${plan} wanted=${shown.wanted} within=${within} idle=${idle} />
-    </section>`}
-    </div>
-    ${view &&
-    html`<${Controls} plan=${plan} within=${within} here=${shown.here} deciding=${eyes.deciding.value}
-      fresh=${widgets?.fresh?.(view) ?? false} own=${widgets?.Main && html`<${widgets.Main} ...${around} />`} onAgain=${again}
-      onSkip=${store.watching.value ? store.skip : undefined} />`}
-  </aside>`;
-}
-
-/**
- * Keys, and their messages for screen readers.
+ * Keys, and what they say to somebody who does not see the board.
  * @param {PlayProps} p
  * @param {Shown} shown
  * @param {() => void} help
@@ -211,10 +172,28 @@ function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
   return { view, open, scene, seat: eyes.seat.value, names, game, options, plan, onPoint };
 }
 
+/**
+ * What is folded away where there is no room for it.
+ * @param {PlayProps} p @param {Shown} shown @param {import('../widgets.js').Around} around @returns {import('./fold.js').Page[]}
+ */
+function pagesOf({ store, eyes, game, bots }, { view, widgets }, around) {
+  return [
+    { leaf: 'story', label: t('fold.story'), inside: html`<${Story} story=${store.story.value} />` },
+    { leaf: 'players', label: t('fold.players'), inside: html`<${Seats} store=${store} view=${view} game=${game} bots=${bots} />` },
+    ...(widgets?.Hand
+      ? [{ leaf: /** @type {const} */ ('mine'), label: t('fold.mine'), inside: html`<${Hand} around=${around} shared=${eyes.shared.value} widgets=${widgets} />${widgets.Extra && html`<${widgets.Extra} ...${around} />`}` }]
+      : []),
+  ];
+}
+
+/** A tap on the seats shows more of them, where they show little. @param {(leaf: import('./fold.js').Leaf) => void} open */
+const tapped = (open) => () => document.querySelector('.tostory')?.checkVisibility() && open('players');
+
 /** @param {PlayProps} p */
 export function Play(p) {
   const { store, eyes, plan, game, bots } = p;
   const menu = useMenu();
+  const [leaf, setLeaf] = useState(/** @type {import('./fold.js').Leaf | null} */ (null));
   const [peeking, setPeeking] = useState(false);
   const shown = shownOf(p);
   const [table, now, next, story] = [store.table.value, store.now.value, eyes.next.value, store.story.value];
@@ -226,32 +205,36 @@ export function Play(p) {
   useEffect(() => {
     if (words.mine) store.said.value = says;
   }, [words.mine, says]);
+  useEffect(() => setLeaf((open) => (open === 'mine' ? null : open)), [now?.ply]);
   if (!table || !now) return null;
   const seat = eyes.seat.value;
   const resign = () => plan.attempt(() => store.ask({ do: 'resign', seat: seat ?? 0, ply: now.ply }));
-  const idle = next !== null || words.mine || now.result ? '' : store.busy.value ? store.said.value : says;
+  const idle = next !== null || words.mine || now.result ? '' : (store.busy.value && store.said.value) || says;
   const since = story.filter(({ event }) => Number.isInteger(event.seat) && event.seat !== next).slice(-4);
   const flight = store.flight.value;
   const around = aroundOf(p, shown, names);
   const { Banner, Board: Own, Over } = shown.widgets ?? {};
 
   return html`<div class=${peeking && next !== null ? 'tablescreen peeking' : 'tablescreen'}>
-    <${Bar} title=${game?.title ?? table.title} ...${words} onMenu=${() => menu.setOpen('menu')}>
-      ${Banner && html`<${Banner} ...${around} />`}
-    <//>
-    <main class=${shown.board || Own ? 'table' : 'table plain'}>
-      <aside class="seats-side" aria-label=${t('table.seats')}>
-        <${Seats} store=${store} view=${shown.view} game=${game} bots=${bots} />
-        <section class="panel log"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>
-      </aside>
-      <div class="boardwrap"><${Middle} ...${p} shown=${shown} names=${names} />
-        ${Over && store.scene.value && html`<${Over} ...${around} view=${shown.view ?? shown.open} />`}</div>
-      <${Side} ...${p} shown=${shown} around=${around} idle=${idle} again=${again} />
-    </main>
+    <div class=${`table${shown.board || Own ? '' : ' plain'}${shown.scene ? ' spared' : ''}`}>
+      <${Bar} title=${game?.title ?? table.title} ...${words} onMenu=${() => menu.setOpen('menu')} onStory=${() => setLeaf('story')}>
+        ${Banner && html`<${Banner} ...${around} />`}
+      <//>
+      <main>
+        <aside aria-label=${t('table.seats')}>
+          <${Seats} store=${store} view=${shown.view} game=${game} bots=${bots} onOpen=${tapped(setLeaf)} />
+          <section class="panel log" data-area="story"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>
+        </aside>
+        <div class="boardwrap" data-area="board" tabindex=${shown.board || Own ? null : 0}><${Middle} ...${p} shown=${shown} names=${names} /></div>
+        ${Over && store.scene.value && html`<div class="overwrap"><${Over} ...${around} view=${shown.view ?? shown.open} /></div>`}
+        <${Side} ...${p} shown=${shown} around=${around} says=${says} idle=${idle} again=${again} onMine=${() => setLeaf('mine')} />
+      </main>
+    </div>
     <div class="spoken-only" role="status" aria-live="polite">${store.said.value}</div>
     ${flight && html`<${Flight} flight=${flight} icons=${game?.icons ?? []} />`}
-    <${Menu} store=${store} rules=${game?.rules ?? ''} story=${story} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again} keys=${shown.widgets?.keys}
+    <${Menu} store=${store} rules=${game?.rules ?? ''} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again} keys=${shown.widgets?.keys}
       onResign=${seat !== null && !now.result ? resign : null} link=${`${originFor(table)}/t/${store.key}`} />
+    ${leaf && html`<${Fold} pages=${pagesOf(p, shown, around)} leaf=${leaf} onTurn=${setLeaf} onClose=${() => setLeaf(null)} />`}
     ${next !== null &&
     html`<${Curtain} seat=${next} name=${names[next]} story=${since} peeking=${peeking} onPeek=${setPeeking}
       onTake=${() => ((eyes.holder.value = next), setPeeking(false))} />`}

@@ -34,17 +34,17 @@ const Points = ({ n, more, says }) =>
   html`<b class="points" role="img" aria-label=${says ?? t('seat.points', { n })}>${n}${more}</b>`;
 
 /**
- * `view` is the viewer's knowledge beyond the open table.
+ * `view` is what the one who looks knows besides what lies open; `onOpen` shows more where there is room for little.
  * @param {{store: Store, view: any, game: import('../wire').GameInfo | undefined,
- *   bots: readonly import('../wire').BotInfo[]}} props
+ *   bots: readonly import('../wire').BotInfo[], onOpen?: () => void}} props
  */
-export function Seats({ store, view, game, bots }) {
+export function Seats({ store, view, game, bots, onOpen }) {
   const [table, now] = [store.table.value, store.now.value];
   if (!table || !now) return null;
   const widgets = store.widgets.value;
   const open = openView(now, widgets);
   const alone = store.mine.value.length === 1;
-  return html`<section class="panel seatlist">
+  return html`<section class="panel seatlist" data-area=${onOpen ? 'seats' : null} onClick=${onOpen}>
     <h2>${t('table.seats')}</h2>
     <ul>
       ${table.seats.map((seat, i) => {

@@ -11,7 +11,7 @@ import { Sketch } from './icons.js';
 /** @param {{to: 'left' | 'right', usable: boolean, onTurn: () => void}} props */
 const Turn = ({ to, usable, onTurn }) => html`<button type="button" class="btn" disabled=${!usable}
   aria-label=${t(`spare.${to}.label`)} onClick=${onTurn}>
-  <${Sketch} name=${to} /><span class="wide-only">${t(`spare.${to}`)}</span>
+  <${Sketch} name=${to} /><span>${t(`spare.${to}`)}</span>
 </button>`;
 
 const TURN = 220; // milliseconds
@@ -62,7 +62,7 @@ export function Spare({ spare, quarters, icon, faint, decor, name, usable, night
         <${Turn} to="right" usable=${usable} onTurn=${() => onRotate(1)} />
       </div>
     </div>
-    <p class="keys wide-only">
+    <p class="keys">
       <kbd>R</kbd> ${t('keys.rotate')} · <kbd>←↑→↓</kbd> ${t('keys.choose')} · <kbd>Enter</kbd> ${t('keys.push')} ·
       <kbd>?</kbd> ${t('keys.more')}
     </p>

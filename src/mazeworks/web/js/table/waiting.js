@@ -9,7 +9,7 @@ import { Corner, Opening, Pieces, Places } from '../shell/seating.js';
 import { name as myName } from '../settings.js';
 import { Button, Segmented, Toasts, toast } from '../ui.js';
 import { t } from '../words.js';
-import { Bar } from './bar.js';
+import { Bar, Line } from './bar.js';
 import { Menu, useMenu } from './menu.js';
 import { namesOf, Presence } from './seats.js';
 
@@ -163,10 +163,11 @@ export function Waiting({ store, query, game, bots }) {
   const invitation = invited(store, query);
   const full = table.seats.every((seat) => seat.taken);
   const begin = (/** @type {import('../shell/seating.js').Begins} */ begins) => attempt(store, { do: 'begin', begins });
-  return html`<div class="tablescreen waiting">
+  return html`<div class="waiting">
     <${Bar} title=${game?.title ?? table.title} seat=${null} who=${t('waiting.title')} what="" mine=${false}
       onMenu=${() => menu.setOpen('menu')} />
     <main class="waitroom">
+      <${Line} />
       ${invitation && html`<${SitDown} store=${store} game=${game} ...${invitation} />`}
       <section class="panel"><h2>${t('table.seats')}</h2>
         <ul class="waitseats">${table.seats.map(
@@ -179,7 +180,7 @@ export function Waiting({ store, query, game, bots }) {
             ${t(full ? 'waiting.start' : 'waiting.open')}<//>`
         : !invitation && html`<p class="muted center">${t(store.mine.value.length ? 'waiting.host' : 'waiting.watch')}</p>`}
     </main>
-    <${Menu} store=${store} rules=${game?.rules ?? ''} story=${[]} open=${menu.open} setOpen=${menu.setOpen} onResign=${null} />
+    <${Menu} store=${store} rules=${game?.rules ?? ''} open=${menu.open} setOpen=${menu.setOpen} onResign=${null} />
     <${Toasts} />
   </div>`;
 }

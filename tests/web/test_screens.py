@@ -1,0 +1,83 @@
+"""Tables in windows of every size, with motion on. `bench/screens.py` measures every game in every window."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import Visit
+from tests.web.hands import my_push, set_table, until
+from tests.web.house import Server
+from tests.web.measure import OPEN, WINDOWS, measure
+
+CHOSEN = [
+    ("classic", "360x640"),
+    ("classic", "640x400"),
+    ("classic", "1920x1080"),
+    ("moonlit", "844x390"),
+    ("creatures", "820x1180"),
+    ("wizard", "390x844"),
+    ("wizard", "1366x650"),
+    ("dragon", "360x640"),
+    ("dragon", "1024x640"),
+    ("tigers", "640x400"),
+    ("tigers", "3840x2160"),
+    ("delve", "390x844"),
+    ("delve", "844x390"),
+    ("delve", "1280x800"),
+]
+
+
+@pytest.mark.parametrize(("game", "window"), CHOSEN)
+def test_a_table_keeps_its_layout_through_a_turn(browser: Browser, server: Server, game: str, window: str) -> None:
+    assert measure(browser, server.url, game, WINDOWS[window]).faults == []
+
+
+@pytest.mark.parametrize(("game", "window"), [("classic", "360x640"), ("dragon", "640x400")])
+def test_german_words_find_room(browser: Browser, server: Server, game: str, window: str) -> None:
+    assert measure(browser, server.url, game, WINDOWS[window], language="de").faults == []
+
+
+@pytest.mark.parametrize("leaf", ["Story", "Players", "My things"])
+def test_what_is_folded_away_is_behind_the_button_beside_the_menu(phone: Page, leaf: str) -> None:
+    set_table(phone, cards=0)
+    my_push(phone)
+    phone.get_by_role("button", name="Story and players").tap()
+    sheet = phone.get_by_role("dialog", name="Story and players")
+    sheet.get_by_role("tab", name=leaf).tap()
+    shown = {"Story": "Nothing has happened yet.", "Players": "Daisy", "My things": "face down"}[leaf]
+    expect(sheet.get_by_role("tabpanel", name=leaf)).to_contain_text(shown)
+    sheet.get_by_role("button", name="Close").tap()
+    expect(sheet).to_have_count(0)
+
+
+def test_the_tabs_are_turned_by_keyboard(phone: Page) -> None:
+    set_table(phone, cards=0)
+    my_push(phone)
+    phone.get_by_role("button", name="Story and players").tap()
+    phone.get_by_role("tab", name="Story").focus()
+    phone.keyboard.press("ArrowRight")
+    expect(phone.get_by_role("tab", name="Players")).to_be_focused()
+    expect(phone.get_by_role("tabpanel", name="Players")).to_be_visible()
+
+
+def test_a_question_over_a_small_board_can_be_lowered(browser: Browser, visit: Visit) -> None:
+    page = visit(phone=True)
+    page.set_viewport_size({"width": 360, "height": 640})
+    set_table(page, game="wizard", cards=0)
+    until(page, f"() => document.querySelector('{OPEN}')")
+    page.locator("[aria-keyshortcuts=H]").tap()
+    expect(page.locator("[data-area=say]")).to_contain_text("Hint: ")
+    page.locator("[data-area=main]").tap()
+    until(page, "() => document.querySelector('.cell.lit')")
+    page.locator("[data-area=main]").tap()
+    ask = page.locator("[data-area=ask]")
+    expect(ask.get_by_role("button", name="End the turn")).to_be_visible()
+    handle = ask.get_by_role("button", name="Lower or raise the question")
+    handle.tap()
+    expect(handle).to_have_attribute("aria-expanded", "false")
+    box = ask.bounding_box()
+    assert box and box["height"] <= 48
+    handle.tap()
+    ask.get_by_role("button", name="End the turn").tap()
+    expect(ask).to_have_count(0)
