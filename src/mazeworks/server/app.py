@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
@@ -63,8 +64,8 @@ def routes() -> list[BaseRoute]:
         Route("/api/glossary/{id}", page(api.glossary)),
         Route("/api/qr", page(api.qr), methods=["POST"]),
         WebSocketRoute("/ws/{key}", socket),
-        Mount("/static/games", GameFiles(directory=GAMES)),
-        Mount("/static", StaticFiles(directory=WEB)),
+        Mount("/static/games", GZipMiddleware(GameFiles(directory=GAMES))),
+        Mount("/static", GZipMiddleware(StaticFiles(directory=WEB))),
     ]
 
 
