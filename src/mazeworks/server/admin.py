@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from html import escape
 from ipaddress import ip_address
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -127,7 +128,7 @@ def page(report: Report, meter: Meter, draining: bool, ready: bool) -> str:
     )
 
 
-def table(title: str, heads: list[str], rows: list[list[Any]]) -> str:
+def table(title: str, heads: list[str], rows: Sequence[Sequence[object]]) -> str:
     """Return a heading and a table; without rows, the word none."""
     if not rows:
         return f"<h2>{escape(title)}</h2><p>none</p>"
@@ -138,7 +139,7 @@ def table(title: str, heads: list[str], rows: list[list[Any]]) -> str:
     )
 
 
-def _cell(value: Any) -> str:
+def _cell(value: object) -> str:
     return f'<td class="n">{value}</td>' if isinstance(value, int | float) else f"<td>{escape(str(value))}</td>"
 
 

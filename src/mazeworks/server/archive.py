@@ -7,8 +7,6 @@ must never lead here. Only its stage is stored: a release that can read the tabl
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from mazeworks.core import Refused, Spec
@@ -103,6 +101,6 @@ def salvaged(key: str, text: str) -> TableConfig:
     return TableConfig(key, tidy(_word(tree, "game")), {}, _word(tree, "host"), people)
 
 
-def _word(tree: Any, name: str) -> str:
+def _word(tree: object, name: str) -> str:
     word = tree.get(name) if isinstance(tree, dict) else None
     return word if isinstance(word, str) else ""

@@ -100,15 +100,15 @@ def chair_of(config: TableConfig, seat: int) -> Chair:
     return config.chairs[seat]
 
 
-def _closed(_guest: str, _place: Place, _what: Any) -> None:
+def _closed(_guest: str, _place: Place, _what: object) -> None:
     raise Refused("not-yours", "This server does not show that.")
 
 
-def _open(_guest: str, _place: Place, _what: Any) -> None:
+def _open(_guest: str, _place: Place, _what: object) -> None:
     """Allow it: who has the key of a table may look, and an invite link or a pass is judged by its secret."""
 
 
-def _sitting(guest: str, place: Place, _what: Any) -> None:
+def _sitting(guest: str, place: Place, _what: object) -> None:
     if not place.config.seats_of(guest):
         raise Refused("not-yours", "That seat is somebody else's.")
 
@@ -123,14 +123,14 @@ def _invite(guest: str, place: Place, what: Invite) -> None:
         raise Refused("not-yours", "Only the host of this table can do that.")
 
 
-def _finished(_guest: str, place: Place, _what: Any) -> None:
+def _finished(_guest: str, place: Place, _what: object) -> None:
     if place.stage == "waiting":
         raise Refused("waiting", "The game has not begun yet.")
     if place.stage != "over":
         raise Refused("running", "The game goes on: its record is secret until it is over.")
 
 
-def _record(guest: str, place: Place, what: Any) -> None:
+def _record(guest: str, place: Place, what: object) -> None:
     """A table that is archived may hold secrets: its record is for the guests who sat there."""
     if place.stage != "archived":
         _finished(guest, place, what)
@@ -173,7 +173,7 @@ def _rematch(guest: str, place: Place, _ask: wire.Rematch) -> None:
         raise Refused("running", "A rematch is for those who have just finished.")
 
 
-RULES: dict[Sight | type[Any], Rule] = {
+RULES: dict[Sight | type[object], Rule] = {
     Sight.LISTED: _sitting,
     Sight.TABLE: _open,
     Sight.RECORD: _record,

@@ -12,7 +12,6 @@ import os
 import signal
 import socket
 from collections.abc import Iterator
-from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -64,7 +63,7 @@ def _signals() -> asyncio.Queue[int]:
     """Return the signals that ask the process to end, as they come."""
     loop, queue = asyncio.get_running_loop(), asyncio.Queue[int]()
 
-    def hear(number: int, _frame: Any) -> None:
+    def hear(number: int, _frame: object) -> None:
         loop.call_soon_threadsafe(queue.put_nowait, number)
 
     for number in (signal.SIGTERM, signal.SIGINT):

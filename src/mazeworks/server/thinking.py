@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from . import worker
 from .metrics import METER
@@ -41,6 +41,6 @@ class Timed(Executor):
         self.pool.shutdown(wait, cancel_futures=cancel_futures)
 
 
-def _level(fn: Callable[..., Any], args: tuple[Any, ...]) -> str:
+def _level(fn: Callable[..., object], args: tuple[object, ...]) -> str:
     """Return the name of the bot that thinks, or what else is computed."""
     return str(args[LEVEL]) if fn is worker.choose else fn.__name__

@@ -160,7 +160,7 @@ class LinkCode(Struct):
 
 
 class Trouble(Struct):
-    """Any answer with a status of 400 or more."""
+    """An answer with a status of 400 or more."""
 
     code: str
     why: str

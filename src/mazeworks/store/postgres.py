@@ -11,6 +11,7 @@ from mazeworks.core import Refused
 
 from . import postgres_sql as sql
 from . import schema
+from .postgres_connection import Connection, Row
 from .postgres_link import LOST, Link, ear
 from .postgres_rows import Waiting, append_all, change_sheet, head_of, version_of
 from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
@@ -62,7 +63,7 @@ class PostgresStore:
     async def upgrade(self) -> int:
         """Bring the database to the schema of this release; return the schema that it had."""
 
-        async def work(db: Any, _again: bool) -> int:
+        async def work(db: Connection, _again: bool) -> int:
             async with db.transaction():
                 await db.execute("SELECT pg_advisory_xact_lock($1)", UPGRADE)
                 version = await version_of(db, False) or 0
@@ -120,7 +121,7 @@ class PostgresStore:
     # --- tables -------------------------------------------------------------------------------------------------------
 
     async def make(self, new: New, before: tuple[int, int, Sheet] | None = None) -> int | None:
-        async def work(db: Any, again: bool) -> int | None:
+        async def work(db: Connection, again: bool) -> int | None:
             async with db.transaction():
                 if known := await db.fetchval("SELECT id FROM tables WHERE key = $1", new.key):
                     if again:  # it was stored, and the answer was lost
@@ -135,7 +136,7 @@ class PostgresStore:
         return await self._write(work)
 
     async def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
-        async def work(db: Any, again: bool) -> int | None:
+        async def work(db: Connection, again: bool) -> int | None:
             async with db.transaction():
                 if await change_sheet(db, id, rev, sheet, begun):
                     return rev + 1
@@ -165,7 +166,7 @@ class PostgresStore:
         await self._execute("UPDATE tables SET touched = now() WHERE id = $1", id)
 
     async def prune(self, keep: Keep) -> int:
-        async def work(db: Any, _again: bool) -> int:
+        async def work(db: Connection, _again: bool) -> int:
             async with db.transaction():
                 if not await db.fetchval("SELECT pg_try_advisory_xact_lock($1)", PRUNE):
                     return 0  # another process is at it
@@ -182,7 +183,7 @@ class PostgresStore:
     # --- bots ---------------------------------------------------------------------------------------------------------
 
     async def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
-        async def work(db: Any, _again: bool) -> Any:
+        async def work(db: Connection, _again: bool) -> Row | None:
             return await db.fetchrow(sql.CLAIM, people, lease)
 
         row = await self._write(work)
@@ -203,7 +204,7 @@ class PostgresStore:
     # --- passes -------------------------------------------------------------------------------------------------------
 
     async def give(self, hash: bytes, id: int, guest: str, seat: int | None, seconds: float) -> None:
-        async def work(db: Any, _again: bool) -> None:
+        async def work(db: Connection, _again: bool) -> None:
             async with db.transaction():
                 same = "DELETE FROM passes WHERE tab = $1 AND guest = $2 AND seat IS NOT DISTINCT FROM $3::smallint"
                 await db.execute(same, id, guest, seat)
@@ -216,7 +217,7 @@ class PostgresStore:
         return (rows[0][0], rows[0][1], float(rows[0][2])) if rows else None
 
     async def taken(self, hash: bytes) -> bool:
-        async def work(db: Any, again: bool) -> bool:
+        async def work(db: Connection, again: bool) -> bool:
             return again or bool(await db.fetchval("DELETE FROM passes WHERE hash = $1 RETURNING true", hash))
 
         return await self._write(work)
@@ -252,21 +253,21 @@ class PostgresStore:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _write(self, work: Callable[[Any, bool], Awaitable[T]]) -> T:
+    async def _write(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
         return await self._writer.insist(work)
 
-    async def _read(self, work: Callable[[Any, bool], Awaitable[T]]) -> T:
+    async def _read(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
         self._next = (self._next + 1) % len(self._readers)
         return await self._readers[self._next].insist(work)
 
-    async def _fetch(self, query: str, *args: Any) -> list[Any]:
-        async def work(db: Any, _again: bool) -> list[Any]:
+    async def _fetch(self, query: str, *args: object) -> list[Row]:
+        async def work(db: Connection, _again: bool) -> list[Row]:
             return list(await db.fetch(query, *args))
 
         return await self._read(work)
 
-    async def _execute(self, query: str, *args: Any) -> None:
-        async def work(db: Any, _again: bool) -> None:
+    async def _execute(self, query: str, *args: object) -> None:
+        async def work(db: Connection, _again: bool) -> None:
             await db.execute(query, *args)
 
         await self._write(work)

@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import asyncpg
 
+from .postgres_connection import Connection
 from .store import unsaved
 
 T = TypeVar("T")
@@ -32,9 +33,9 @@ class Link:
     def __init__(self, address: str, patience: float) -> None:
         self._address, self._patience = address, patience
         self._lock = asyncio.Lock()
-        self._db: Any = None
+        self._db: Connection | None = None
 
-    async def once(self, work: Callable[[Any], Awaitable[T]]) -> T:
+    async def once(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         """Do something with the connection. If it is lost, raise one of `LOST`."""
         async with self._lock:
             try:
@@ -48,7 +49,7 @@ class Link:
                 self._drop()
                 raise
 
-    async def insist(self, work: Callable[[Any, bool], Awaitable[T]]) -> T:
+    async def insist(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
         """Do something, again when the connection was lost; `work` is told if an attempt may have come through."""
         end, again = time.monotonic() + self._patience, False
         while True:
@@ -75,15 +76,16 @@ class Link:
             self._drop()
 
 
-async def connect(address: str) -> Any:
-    return await asyncpg.connect(address, timeout=CONNECT, command_timeout=ANSWER)
+async def connect(address: str) -> Connection:
+    db: Connection = await asyncpg.connect(address, timeout=CONNECT, command_timeout=ANSWER)
+    return db
 
 
 async def ear(address: str, channel: str) -> AsyncIterator[str]:
     """Yield what is told on a channel; `lost` after each time the connection was opened again."""
     while True:
         heard: asyncio.Queue[str | None] = asyncio.Queue()
-        db: Any = None
+        db: Connection | None = None
         try:
             db = await connect(address)
             db.add_termination_listener(lambda _, heard=heard: heard.put_nowait(None))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from . import postgres_sql as sql
+from .postgres_connection import Connection, Row
 from .rows import Begun, Head, Sheet, Step
 
 Waiting = tuple[int, int, Step, "asyncio.Future[bool]"]  # a table, its ply, the step there, and whether it was first
 
 
-async def append_all(db: Any, again: bool, group: list[Waiting]) -> set[int]:
+async def append_all(db: Connection, again: bool, group: list[Waiting]) -> set[int]:
     """Append steps; the tables where they were first."""
     columns = zip(
         *[
@@ -40,7 +40,7 @@ async def append_all(db: Any, again: bool, group: list[Waiting]) -> set[int]:
     return first
 
 
-async def change_sheet(db: Any, id: int, rev: int, sheet: Sheet, begun: Begun | None) -> bool:
+async def change_sheet(db: Connection, id: int, rev: int, sheet: Sheet, begun: Begun | None) -> bool:
     header = begun.header if begun else None
     if not await db.fetchval(sql.SHEET, id, rev, sheet.text, sheet.host, sheet.person, header):
         return False
@@ -52,7 +52,7 @@ async def change_sheet(db: Any, id: int, rev: int, sheet: Sheet, begun: Begun | 
     return True
 
 
-async def version_of(db: Any, _again: bool) -> int | None:
+async def version_of(db: Connection, _again: bool) -> int | None:
     """The schema of a database; None if it has none."""
     if not await db.fetchval("SELECT to_regclass('meta') IS NOT NULL"):
         return None
@@ -64,7 +64,7 @@ def _array(scores: tuple[int, ...]) -> str:
     return "{" + ",".join(map(str, scores)) + "}"
 
 
-def head_of(row: Any) -> Head:
+def head_of(row: Row) -> Head:
     values = [*row]
     values[11] = None if values[11] is None else tuple(values[11])
     return Head(*values)

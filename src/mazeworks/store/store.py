@@ -13,7 +13,7 @@ from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
 class Store(Protocol):
     """Where tables are stored. A step once acknowledged is never lost or changed, until its table is pruned.
 
-    Any process may write to any table; the store decides who was first. What it cannot write or read at the moment
+    Every process may write to every table; the store decides who was first. What it cannot write or read at the moment
     it refuses as `store`, and nothing of it is done. `shared` is true if other processes write to it too.
     """
 
