@@ -154,7 +154,7 @@ def test_everything_is_german_once_german_is_chosen(page: Page) -> None:
     shows(page, "join.label", "join.button", "landing.learn", "landing.credits", "load.button", "shell.to-night")
     no_raw_keys(page)
 
-    page.get_by_role("link", name="Wanderndes Labyrinth einrichten", exact=True).click()
+    page.goto("/new/classic")
     shows(page, "setup.title", "setup.sub", "setup.seats", "setup.options", "setup.kind.me.about", "setup.note.ready")
     shows(
         page,
@@ -217,7 +217,7 @@ def test_the_language_can_be_changed_in_mid_game(page: Page) -> None:
 
 
 def test_rules_can_be_searched(page: Page) -> None:
-    page.goto("/")
+    page.goto("/learn")
     page.get_by_role("link", name="Rules of Shifting Maze").click()
     article = page.get_by_role("article")
     expect(article.get_by_role("heading").first).to_be_visible()
@@ -245,7 +245,7 @@ def test_a_clause_can_be_linked_to(page: Page) -> None:
 def test_the_lesson_can_be_played_to_its_end(visit: Visit, phone: bool) -> None:
     page = visit(phone=phone)
     page.goto("/")
-    page.get_by_role("link", name="Learn the game in 60 seconds").click()
+    page.get_by_role("link", name="Learn Shifting Maze").first.click()
     coach = page.get_by_role("region", name="Coach")
     expect(coach).to_contain_text("Find your treasure")
     coach.get_by_role("button", name="Next").click()
