@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import os
 import time
 from collections import Counter
@@ -84,33 +85,43 @@ def make_app(
     a key, cookies are valid until the process ends.
     """
     html = (WEB / "index.html").read_text("utf-8")
+    state = functools.partial(running, store=store, pool=pool, address=public.origin or address, bots=bots)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        workers = Timed(pool or Workers(max(1, bots), worker.warm))
-        readers = pool or Workers(1, reading.warm)
-        desk = AsyncStore(store, ThreadPoolExecutor(1, "store")) if isinstance(store, SqliteStore) else store
-        await desk.open()
-        lobby = app.state.lobby = Lobby(desk, workers, public.origin or address, readers, bots)
-        app.state.thinking = workers
         app.state.guests, app.state.buckets, app.state.index = Guests(key, public), Buckets(), html
-        app.state.quotas = Quotas(app.state.buckets, desk if public.origin else None)
-        clock = asyncio.create_task(watch_the_loop())
-        try:
-            lobby.start()
+        async with state(app) as desk:
+            app.state.quotas = Quotas(app.state.buckets, desk if public.origin else None)
             yield
-            await lobby.close()
-        finally:
-            clock.cancel()
-            for executor in (workers, readers):
-                executor.shutdown(wait=False, cancel_futures=True)
-            await desk.close()
 
     app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers={404: api.lost})
     app.router.redirect_slashes = False  # a redirect repeats whatever the Host header and the query say
     app.state.draining = False
     app.add_middleware(Door, policy=policy(html))
     return app
+
+
+@contextlib.asynccontextmanager
+async def running(
+    app: Starlette, store: Store | SqliteStore, pool: Executor | None, address: str, bots: int
+) -> AsyncIterator[Store]:
+    """Open the store, the pools and the lobby of an application, and close them at its end."""
+    workers = Timed(pool or Workers(max(1, bots), worker.warm))
+    readers = pool or Workers(1, reading.warm)
+    desk = AsyncStore(store, ThreadPoolExecutor(1, "store")) if isinstance(store, SqliteStore) else store
+    await desk.open()
+    lobby = app.state.lobby = Lobby(desk, workers, address, readers, bots)
+    app.state.thinking = workers
+    clock = asyncio.create_task(watch_the_loop())
+    try:
+        lobby.start()
+        yield desk
+        await lobby.close()
+    finally:
+        clock.cancel()
+        for executor in (workers, readers):
+            executor.shutdown(wait=False, cancel_futures=True)
+        await desk.close()
 
 
 async def watch_the_loop() -> None:

@@ -18,7 +18,7 @@ def test_the_spells_drawn_for_an_enemy_character_lie_open_once_one_is_picked() -
     assert game.view(state, 1).offer == ("mend", "veil", "ward")
     visit = Visit(state, 1, action, game.apply(state, action))
     twin = game.imagine(game.view(state, WATCHER), Dice(1))
-    assert list(told(game, visit, twin, WATCHER)) == ["Pick"]
+    assert list(told(game, visit, twin, WATCHER)) == ["ChoosePick"]
 
 
 def test_a_dead_seats_spells_are_shown_by_chance_so_that_nobody_learns_them_by_acting() -> None:

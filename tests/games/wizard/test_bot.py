@@ -270,10 +270,10 @@ def test_a_hint_offers_nothing_for_too_little_and_spends_a_wand_for_a_card() -> 
     act(match, "ask dean")
     assert hint_for(match.game, match.view(1)).text.startswith("Offer your advice for another price (wand): ")
     act(match, "offer alchemist", "counter 2 dean")
-    assert hint_for(match.game, match.view(1)).text.startswith("Do not agree: the price (Dean) is too little")
+    assert hint_for(match.game, match.view(1)).text.startswith("Do not agree: the price (Dean) is too low")
     seven = EIGHT.removeprefix("dean+").replace(" -", "")
     match = potions(school("d5=cook", f"dean {seven}", wands=(0, 3)), "golem piper ghost", "tutor poet novice")
     act(match, "ask dean")
-    assert hint_for(match.game, match.view(1)).text.startswith("Offer nothing: the price (Dean) is too little")
+    assert hint_for(match.game, match.view(1)).text.startswith("Offer nothing: the price (Dean) is too low")
     match = school("d5=cook", EIGHT, pieces="d4 g7", phase="wand", barred=4)
     assert hint_for(match.game, match.view(0)).text == "Spend a wand: the Cook is one turn away, and worth more."
