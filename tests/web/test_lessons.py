@@ -48,7 +48,7 @@ def test_the_shelf_leads_to_every_lesson(page: Page, game: str) -> None:
     page.goto("/")
     info = entry(page, game, "en")
     title = info["title"]
-    card = page.get_by_role("listitem").filter(has_text=title.partition(",")[0].partition(" by ")[0])
+    card = page.locator(".game").filter(has_text=title.partition(",")[0].partition(" by ")[0])
     variant = card.first.get_by_role("radio", name=info["variant"], exact=True)
     expect(card.first).to_be_visible()
     if variant.count():

@@ -203,7 +203,7 @@ def test_a_wrong_secret_opens_no_seat(visit: Visit, mark: str) -> None:
 def test_an_unknown_table_says_so(page: Page) -> None:
     page.goto("/t/nosuchtable")
     expect(page.get_by_role("alert")).to_contain_text("There is no such table")
-    page.get_by_role("link", name="All games").click()
+    page.get_by_role("link", name="To the first screen").click()
     expect(page.get_by_role("button", name=re.compile("^Play now: Shifting Maze"))).to_be_visible()
 
 

@@ -12,7 +12,7 @@ export function Lost({ title, navigate, children }) {
   return html`<${Topbar} />
     <main class="wrap landing">
       <h1>${title}</h1>
-      <p class="lead">${children}</p>
+      <p class="lead" role="alert">${children}</p>
       ${shelf && html`<div class="start"><${Ways} shelf=${shelf} navigate=${navigate} /></div>`}
       <p><${Button} href="/" icon="house">${t('lost.home')}<//></p>
     </main>`;
