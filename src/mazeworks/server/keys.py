@@ -38,7 +38,7 @@ def keys_in(path: Path | str) -> str:
 
 
 def key_of(db: str, store: SqliteStore) -> str:
-    """Return the keys of a database from `DB.key`. Create the file if needed, with the key from an old database."""
+    """Return the keys of a database from `DB.key`. Create the file if needed. Move a key out of an old database."""
     path, inside = Path(f"{db}.key"), store.read(_INSIDE)
     make_private(path)
     keys = path.read_text("utf-8", "replace").strip()
