@@ -28,7 +28,7 @@ def hint(game: str, seats: int, options: dict[str, Any], view: bytes, language: 
 
 
 def warm() -> None:
-    """Preload all games, so that the first decision is fast. The process ends with the server, even after a crash."""
+    """Load the modules that every game needs. Make the process end with the server, even after a crash."""
     end_with_parent()
     stand_back()
     first = SHELF[0]
