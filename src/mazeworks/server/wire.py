@@ -98,7 +98,7 @@ class Dress(Ask):
 
 
 class Free(Ask):
-    """Free the seat of a guest before the game starts; for the host. The guest is told, and the seat gets a new link."""
+    """Free a guest's seat before the game starts; for the host. The guest is told, and the seat gets a new link."""
 
     seat: Seat
 

@@ -38,7 +38,7 @@ class Made(Struct):
 
 
 class Look(Struct):
-    """The look of a game: the pattern on walls, the shape of pieces, and its picture on the shelf, by day or by night."""
+    """The look of a game: the pattern of walls, the shape of pieces, and the picture on the shelf, by day or night."""
 
     wall: str
     pawn: str

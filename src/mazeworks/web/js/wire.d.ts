@@ -72,7 +72,7 @@ export interface Dress {
   colour: number;
 }
 
-/** Free the seat of a guest before the game starts; for the host. The guest is told, and the seat gets a new link. */
+/** Free a guest's seat before the game starts; for the host. The guest is told, and the seat gets a new link. */
 export interface Free {
   do: "free";
   id: number;
@@ -281,7 +281,7 @@ export interface Made {
   key: string;
 }
 
-/** The look of a game: the pattern on walls, the shape of pieces, and its picture on the shelf, by day or by night. */
+/** The look of a game: the pattern of walls, the shape of pieces, and the picture on the shelf, by day or night. */
 export interface Look {
   wall: string;
   pawn: string;
