@@ -22,7 +22,7 @@ from .metrics import Meter, exposition
 
 
 class Report(NamedTuple):
-    """What the status page shows of the tables."""
+    """The figures of the status page."""
 
     tables: dict[str, dict[str, int]]  # in memory, by game and stage
     sockets: int
@@ -31,7 +31,7 @@ class Report(NamedTuple):
 
 
 class House(Protocol):
-    """What the admin pages ask of the server."""
+    """The server, as the admin pages use it."""
 
     draining: bool
 
@@ -67,9 +67,9 @@ def make_admin(house: House, meter: Meter) -> Starlette:
 
 
 class ByAddress:
-    """Answers only if the admin address is asked for by number or as localhost.
+    """A filter: it accepts only requests that name the host by its IP address or as localhost.
 
-    A web page that knows a name for this machine could otherwise read the pages through the host's browser.
+    Otherwise a web page with a name for this machine could read the pages through the host's browser.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -129,7 +129,7 @@ def page(report: Report, meter: Meter, draining: bool, ready: bool) -> str:
 
 
 def table(title: str, heads: list[str], rows: Sequence[Sequence[object]]) -> str:
-    """Return a heading and a table; without rows, the word none."""
+    """Return a heading and a table, or the word "none" if there are no rows."""
     if not rows:
         return f"<h2>{escape(title)}</h2><p>none</p>"
     head = "".join([f"<th>{escape(each)}</th>" for each in heads])

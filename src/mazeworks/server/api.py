@@ -31,8 +31,8 @@ STATUS = {
     "too-many": 429,
     "fault": 503,
     "store": 503,
-}  # of a refusal, by its code; else 400
-HERE = "here"  # this machine, as an asker
+}  # HTTP status by the code of a refusal; the default is 400
+HERE = "here"  # the asker of a request from this machine
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -48,7 +48,7 @@ def trouble(error: Refused, language: str) -> Response:
 
 
 def page(serve: Handler) -> Handler:
-    """Return a handler whose refusals and faults become answers that people can read."""
+    """Return a handler that turns refusals and faults into readable answers."""
 
     async def handler(request: Request) -> Response:
         try:
@@ -64,7 +64,7 @@ def page(serve: Handler) -> Handler:
 
 
 async def body(request: Request, kind: type[T]) -> T:
-    """Return what was posted: from our own pages, not too large, and well-formed."""
+    """Return the posted body. Refuse one from another site, one that is too large, and one that is malformed."""
     guests: Guests = request.app.state.guests
     if not guests.public.trusts(request.headers):
         raise Refused("origin", "This request came from another site.")
@@ -81,13 +81,13 @@ async def body(request: Request, kind: type[T]) -> T:
 
 
 def often(request: Request, what: str, rate: limits.Rate) -> None:
-    """Refuse an address that asks for something too often."""
+    """Refuse an address that sends requests of this kind too often."""
     buckets: Buckets = request.app.state.buckets
     buckets.check(what, request.scope["payer"] or HERE, rate)
 
 
 def spoken(connection: Request | WebSocket) -> str:
-    """Return the language of an answer: the page's wish, else the browser's."""
+    """Return the language of an answer: the page's choice, or else the browser's."""
     wish = connection.query_params.get("lang") or connection.headers.get("accept-language")
     return pages.language_of(wish)
 
@@ -110,14 +110,14 @@ async def index(request: Request) -> Response:
 
 
 async def lost(request: Request, _error: Exception) -> Response:
-    """Answer an unknown address: people get our page, which says so, and programs a bare 404."""
+    """Answer an unknown address: browsers get our page with a message, programs get a bare 404."""
     if request.method == "GET" and not request.scope["path"].startswith(("/api/", "/static/")):
         return Response(request.app.state.index, 404, media_type="text/html; charset=utf-8")
     return Response("There is nothing at this address.", 404, media_type="text/plain; charset=utf-8")
 
 
 async def health(request: Request) -> Response:
-    """Tell a proxy whether to send people here."""
+    """Tell a proxy whether this server accepts players."""
     draining = request.app.state.draining
     return PlainTextResponse("closing\n" if draining else "ok\n", 503 if draining else 200)
 

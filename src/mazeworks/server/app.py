@@ -36,12 +36,12 @@ from .thinking import Timed
 from .workers import Workers
 
 WEB = Path(__file__).resolve().parents[1] / "web"
-TICK = 0.5  # seconds between two looks at the clock of the event loop
-BOTS = max(1, (os.cpu_count() or 2) - 1)  # decisions of bots at once, unless the host says otherwise
+TICK = 0.5  # seconds between two measurements of the event loop's delay
+BOTS = max(1, (os.cpu_count() or 2) - 1)  # default number of bot decisions that are computed at once
 
 
 class GameFiles(StaticFiles):
-    """Files for the browser: `<kit>/<file>` is `games/<kit>/web/<file>`, and nothing else of a game is served."""
+    """Game files for the browser: `<kit>/<file>` is `games/<kit>/web/<file>`. No other game file is served."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         kit, _, file = path.partition(os.sep)
@@ -49,7 +49,7 @@ class GameFiles(StaticFiles):
 
 
 def routes() -> list[BaseRoute]:
-    """Return every address of the server."""
+    """Return all routes of the server."""
     screens = ("/", "/new/{x}", "/t/{x}", "/r/{x}", "/rules/{x}", "/learn", "/learn/{x}", "/about")
     page = api.page
     return [
@@ -80,9 +80,9 @@ def make_app(
 ) -> Starlette:
     """Return the application over a store. Bots think and records are read in `pool`, by default in processes.
 
-    `bots` decisions are thought about at once; with 0 other processes play the bots.
-    `address` is where other devices on the network find it. `key` has the keys that sign cookies, one a line; without
-    a key, cookies are valid until the process ends.
+    At most `bots` decisions are computed at once; with 0, other processes play the bots. `address` is the server's
+    address on the local network. `key` holds the keys that sign cookies, one per line. Without a key, cookies are
+    valid until the process ends.
     """
     html = (WEB / "index.html").read_text("utf-8")
     state = functools.partial(running, store=store, pool=pool, address=public.origin or address, bots=bots)
@@ -95,7 +95,7 @@ def make_app(
             yield
 
     app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers={404: api.lost})
-    app.router.redirect_slashes = False  # a redirect repeats whatever the Host header and the query say
+    app.router.redirect_slashes = False  # a redirect would repeat the Host header and the query unchecked
     app.state.draining = False
     app.add_middleware(Door, policy=policy(html))
     return app

@@ -1,8 +1,8 @@
-"""Tables that are set aside: they cannot be opened, and whoever sat there can still save the record.
+"""Archived tables: the server cannot open them, but the guests who sat there can still save the record.
 
-A table is judged when it is opened. It is set aside only if it is refused for good: its game has another version, or
-something of it is damaged or missing. The record may then be saved although the game is not over, so a passing error
-must never lead here. Only its stage is stored: a release that can read the table opens it again.
+The server validates a table when it opens it. It archives a table only for a lasting reason: the game has another
+version, or some of the data is damaged or missing. The guests may then save the record of an unfinished game, so a
+temporary error must never archive a table. Only the stage is stored: a release that can read the table opens it again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .telling import Client
 
 
 class Archived:
-    """A table that was set aside. It answers like a table: with the reason."""
+    """An archived table. It has the interface of a table and answers every message with the reason."""
 
     stage: wire.Stage = "archived"
 
@@ -66,7 +66,7 @@ class Archived:
 
 
 def title(game: str, language: str) -> str:
-    """Return what a game is called; the id of one that is not on the shelf."""
+    """Return the title of a game, or its id if it is not on the shelf."""
     spec = _listed(game)
     return pages.title(spec, language) if spec else game
 
@@ -80,7 +80,7 @@ def _listed(game: str) -> Spec | None:
 
 
 def any_config(head: Head) -> TableConfig:
-    """A configuration, or what can still be read of a damaged one."""
+    """Return a configuration, or the readable part of a damaged one."""
     try:
         return config_of(head)
     except Refused:
@@ -88,7 +88,7 @@ def any_config(head: Head) -> TableConfig:
 
 
 def salvaged(key: str, text: str) -> TableConfig:
-    """All that can still be read of a damaged configuration: the game, and who sat there."""
+    """Return the readable part of a damaged configuration: the game and the guests at the table."""
     try:
         tree = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""The first thing that every request meets: is it for this server, who asks, and which headers go with the answer?"""
+"""The outermost middleware: it checks the host of every request, identifies the guest and sets the headers."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from starlette.websockets import WebSocket
 from . import limits
 from .guests import Guests
 
-HEALTH = "/healthz"  # asked by a proxy, which does not know our name
+HEALTH = "/healthz"  # requested by a proxy, which does not send our host name
 STATIC = "/static/"
-FRESH = "public, max-age=3600"  # of files that are the same for all
+FRESH = "public, max-age=3600"  # for files that are the same for all clients
 NEVER = "no-store"
-OTHER = "This server has another name."  # said with 421: a name server or a proxy leads here, by mistake or by intent
+OTHER = "This server has another name."  # sent with 421: a name server or a proxy leads here, by mistake or on purpose
 
 
 class Door:
-    """Refuses requests for other hosts, names the guest, and sets the headers that keep pages and cookies safe."""
+    """Middleware that refuses requests for other hosts, identifies the guest and sets the security headers."""
 
     def __init__(self, app: ASGIApp, policy: str) -> None:
         self.app, self.policy = app, policy
@@ -65,7 +65,7 @@ class Door:
 
 
 async def refused(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
-    """Answer a request that never gets past the door."""
+    """Answer a request that the door refuses."""
     answer = PlainTextResponse(f"{why}\n", status, {"Cache-Control": NEVER})
     if scope["type"] == "websocket":
         await WebSocket(scope, receive, send).send_denial_response(answer)

@@ -1,7 +1,7 @@
-"""The gate: everything that leaves a table passes `may`, and every message to a table too.
+"""The gate: `may` checks everything that leaves a table and every message to a table.
 
-A guest is judged by the seats it holds and by how far the game has come, never by the letters of a key. What is not
-listed here is closed. The rules of the game are judged later, on the guest's own view.
+Access depends on the seats that a guest holds and on the stage of the game, never on the text of a key. Anything that
+is not listed here is refused. The table checks the rules of the game afterwards, on the guest's own view.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .table_config import Chair, TableConfig
 
 
 class Place(Protocol):
-    """A table as the gate judges it."""
+    """A table, as the gate uses it."""
 
     @property
     def config(self) -> TableConfig: ...
@@ -27,7 +27,7 @@ class Place(Protocol):
 
 
 class Standing(NamedTuple):
-    """A table that is not open: what the store holds of it."""
+    """A table that is not in memory, with its data from the store."""
 
     config: TableConfig
     stage: wire.Stage
@@ -37,16 +37,16 @@ UPLOADED = Standing(TableConfig("", "", {}, "", []), "over")  # a record from el
 
 
 class Sight(Enum):
-    """Something of a table that leaves without a message."""
+    """A part of a table that a guest can read without sending a message."""
 
     LISTED = "listed"  # a line among the guest's own tables
-    TABLE = "table"  # the seats, and how far the game has come
+    TABLE = "table"  # the seats, and the stage of the game
     RECORD = "record"  # the record as text
     REPLAY = "replay"  # the record step by step, every secret shown
 
 
 class View(NamedTuple):
-    """All that one seat knows; without a seat, what an onlooker sees."""
+    """The view of one seat; without a seat, the onlooker's view."""
 
     reader: Reader
 
@@ -62,7 +62,7 @@ Rule = Callable[[str, Place, Any], None]
 
 
 def may(guest: str, place: Place, what: What) -> None:
-    """Refuse what a guest may not see or do at a table."""
+    """Refuse anything that a guest may not see or do at a table."""
     if place.stage == "archived" and isinstance(what, wire.Ask):
         raise Refused("archived", "This game is archived: it cannot go on.")
     rule = RULES.get(what if isinstance(what, Sight) else type(what), _closed)
@@ -79,7 +79,7 @@ def permitted(guest: str, place: Place, what: What) -> bool:
 
 
 def readers(guest: str, place: Place) -> tuple[Reader, ...]:
-    """Return the views that a guest is sent: those of its seats, or the onlooker's."""
+    """Return the views for a guest: those of its seats, or the onlooker's."""
     seats = [seat for seat in range(len(place.config.chairs)) if permitted(guest, place, View(seat))]
     if not seats:
         may(guest, place, View(WATCHER))
@@ -105,7 +105,7 @@ def _closed(_guest: str, _place: Place, _what: object) -> None:
 
 
 def _open(_guest: str, _place: Place, _what: object) -> None:
-    """Allow it: who has the key of a table may look, and an invite link or a pass is judged by its secret."""
+    """Allow it: a guest with the key of a table may watch, and the table checks the secret of a link or a pass."""
 
 
 def _sitting(guest: str, place: Place, _what: object) -> None:
@@ -131,7 +131,7 @@ def _finished(_guest: str, place: Place, _what: object) -> None:
 
 
 def _record(guest: str, place: Place, what: object) -> None:
-    """A table that is archived may hold secrets: its record is for the guests who sat there."""
+    """Allow only guests who sat there to read an archived record, because it may hold secrets."""
     if place.stage != "archived":
         _finished(guest, place, what)
     elif not place.config.seats_of(guest):
@@ -145,7 +145,7 @@ def _play(guest: str, place: Place, ask: wire.Act | wire.Undo | wire.Resign | wi
 
 
 def _prepare(guest: str, place: Place, ask: Any) -> None:
-    """The host prepares the table, except for the seats that guests hold. A guest chooses its own colour."""
+    """Allow the host to prepare all seats that no guest holds, and a guest to choose its own colour."""
     config = place.config
     own = isinstance(ask, wire.Dress) and chair_of(config, ask.seat).guest == guest
     if guest != config.host and not own:
@@ -160,7 +160,7 @@ def _prepare(guest: str, place: Place, ask: Any) -> None:
 
 
 def _transfer(guest: str, place: Place, ask: wire.Transfer) -> None:
-    """Before the game starts, seats may still change places: a pass then is for all seats of a guest."""
+    """Allow a pass for all seats of a guest; one for a single seat only after the start, when seats are fixed."""
     seats = place.config.seats_of(guest)
     if not seats or ask.seat not in (None, *seats):
         raise Refused("not-yours", "That seat is somebody else's.")

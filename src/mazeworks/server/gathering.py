@@ -1,4 +1,4 @@
-"""The clients around a table: who is there, and what all of them are told about the seats."""
+"""The clients at a table, and the announcements about the seats that all of them receive."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .telling import CROWD, Announcer, Client, tell_all
 
 
 class Gathering:
-    """A table as its clients see it from outside. `kept` is the match, once it has begun."""
+    """The public side of a table: its clients and its seats. `kept` is the match, once it has begun."""
 
     kept: AsyncKept | None
 
@@ -24,10 +24,10 @@ class Gathering:
         self.announcer = Announcer(self.clients, self._announce_now)
 
     def come(self, client: Client) -> None:
-        """A client is here: everybody sees it."""
+        """Add a client and announce it to all clients."""
         self.clients.append(client)
         self.presence.changed()
-        if len(self.clients) > CROWD:  # the others are told soon
+        if len(self.clients) > CROWD:  # the announcer tells the others soon
             client.send(wire.TableSet(self.info(client)))
         self.announce()
 
@@ -44,7 +44,7 @@ class Gathering:
         return pages.title(self.spec, language)
 
     def info(self, client: Client) -> wire.TableInfo:
-        """The table as a client may know it."""
+        """Return the table as this client may see it."""
         config, host = self.config, client.guest == self.config.host
         seats, watchers = self.presence.elsewhere()
         here = {each.guest for each in self.clients} | {config.chairs[seat].guest for seat in seats}
@@ -64,7 +64,7 @@ class Gathering:
         )
 
     def here(self) -> tuple[set[int], int]:
-        """The seats of the clients at this process, and how many clients have none."""
+        """The seats of the clients at this process, and the number of clients without a seat."""
         seats = [self.config.seats_of(each.guest) for each in self.clients]
         return {seat for some in seats for seat in some}, sum([not some for some in seats])
 

@@ -1,4 +1,4 @@
-"""Who is asking: a guest without an account, known by a signed cookie; the address it pays with; how often it asks."""
+"""Guests without accounts: their signed cookies, the address that is charged, and their request rates."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ TOO_FAST = Text("Too many requests. Wait a moment and try again.")
 
 
 class Guests:
-    """Makes and recognises guests. `keys` has one key a line: the first signs, and cookies of all of them are valid.
+    """The issuer of guests. `keys` has one key per line: the first signs, and all of them verify cookies.
 
-    Without a key one is made, for as long as the program runs.
+    Without keys, it makes a key that lasts until the program ends.
     """
 
     def __init__(self, keys: str = "", public: Public = HOME) -> None:
@@ -34,7 +34,7 @@ class Guests:
 
     def known(self, cookies: str) -> str | None:
         """Return the guest that a Cookie header names, if we signed it."""
-        found = self._cookie.search(cookies, 0, COOKIES)  # the library's parser takes seconds for a long header
+        found = self._cookie.search(cookies, 0, COOKIES)  # the library's parser needs seconds for a long header
         try:
             return self._signer.unsign(found[1]).decode() if found else None
         except (BadSignature, UnicodeError):
@@ -46,7 +46,7 @@ class Guests:
         return guest, self.public.cookie_header(self._signer.sign(guest).decode())
 
     def payer(self, address: str) -> str:
-        """Return the keyed hash of an address, of IPv6 the network of 64 bits. This machine itself pays nothing."""
+        """Return the keyed hash of an address (IPv6: its /64 network), or "" for this machine, which is not charged."""
         try:
             ip = ip_address(address)
         except ValueError:
@@ -56,15 +56,15 @@ class Guests:
         return "" if ip.is_loopback else self.hash(str(ip))
 
     def hash(self, text: str) -> str:
-        """Return a keyed hash: the same text is recognised in a log, and nobody finds out the text."""
+        """Return a keyed hash: the same text has the same hash in a log, and the hash does not reveal the text."""
         return hashlib.blake2b(text.encode(), key=self._pepper, digest_size=9).hexdigest()
 
 
 class Buckets(OrderedDict[tuple[str, str], "Bucket"]):
-    """A bucket for each asker and each kind of ask; the askers that have been quiet for longest are forgotten."""
+    """A bucket for each asker and each kind of request. The least recently active askers are dropped."""
 
     def check(self, what: str, asker: str, rate: Rate, why: Text = TOO_FAST) -> None:
-        """Refuse an asker who asks too often."""
+        """Refuse an asker that sends too many requests."""
         bucket = self.setdefault((what, asker), Bucket(*rate))
         self.move_to_end((what, asker))
         while len(self) > ASKERS:
@@ -74,13 +74,13 @@ class Buckets(OrderedDict[tuple[str, str], "Bucket"]):
 
 
 class Bucket:
-    """Allows `burst` asks at once and `rate` a second after that."""
+    """A token bucket: `burst` requests at once, then `rate` per second."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst, self.left, self.at = rate, burst, burst, time.monotonic()
 
     def take(self) -> bool:
-        """True if one more is allowed now."""
+        """Take a token. True if there was one."""
         now = time.monotonic()
         self.left, self.at = min(self.burst, self.left + (now - self.at) * self.rate), now
         if self.left < 1:

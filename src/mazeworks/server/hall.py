@@ -1,4 +1,4 @@
-"""Keeps the tables of this process in step with the store: news, a sweep for what was missed, presence, eviction."""
+"""Synchronise the tables of this process with the store: news, a sweep for missed news, presence, eviction."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .table import WATCHED, Table
 from .thinker import Thinker
 
 LOG = logging.getLogger("mazeworks.server")
-SWEEP = 2.0  # seconds between two looks at where the tables stand
-AWAKE = 10.0  # seconds after which it is noted again that tables are watched
-PRUNE = 24 * 3600.0  # seconds after which a shared store forgets what is too old
+SWEEP = 2.0  # seconds between two sweeps
+AWAKE = 10.0  # seconds after which the store is told again which tables are watched
+PRUNE = 24 * 3600.0  # seconds between two prunings of a shared store
 IDLE = 120.0  # seconds without a client after which a table leaves the memory
 ROOMS = 2000  # tables in memory, unless more have clients
 
 
 class Hall:
-    """Listens for all tables of a process, and looks after them every now and then."""
+    """The listener for all tables of a process, with periodic maintenance."""
 
     def __init__(self, store: Store, tables: dict[str, Table], thinker: Thinker | None) -> None:
         self.store, self.tables, self.thinker = store, tables, thinker
@@ -47,7 +47,7 @@ class Hall:
             try:
                 async for news in self.store.news():
                     await self._hear(news)
-            except Exception:  # the sweep finds what is missed meanwhile
+            except Exception:  # the sweep finds any news that is missed meanwhile
                 LOG.exception("listening for news")
                 await asyncio.sleep(SWEEP)
 
@@ -95,7 +95,7 @@ class Hall:
                 LOG.exception("looking after the tables")
 
     async def sweep(self) -> None:
-        """Find what no news has told of."""
+        """Find the steps whose news was lost."""
         by_id: Mapping[int, Table] = {table.id: table for table in self.tables.values()}
         if by_id:
             for id, (ply, rev) in (await self.store.standing(by_id)).items():
@@ -110,13 +110,13 @@ class Hall:
                 self.store.tell(f"h {key} {self.name} {'+'.join(map(str, sorted(seats)))} {watchers}")
 
     async def _watch(self) -> None:
-        """Let bots go on that play among themselves while a client watches."""
+        """Keep games between bots going while a client watches."""
         ids = [table.id for table in self.tables.values() if table.clients and not table.config.person]
         if ids:
             await self.store.awake(ids, WATCHED)
 
     async def _evict(self) -> None:
-        """Forget tables without clients: those that nobody has visited for a while, and the oldest beyond a number."""
+        """Evict tables without clients: those idle for `IDLE` seconds, and the oldest beyond `ROOMS`."""
         idle = sorted([each for each in self.tables.values() if each.idle], key=lambda table: table.left)
         late, most = time.monotonic() - IDLE, len(self.tables) - ROOMS
         for at, table in enumerate(idle):

@@ -1,4 +1,4 @@
-"""How a server is hosted: the options that `serve` passes on, and the web server that follows from them."""
+"""The options of a hosted server, and the settings of the web server that follow from them. Used by `serve`."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .public import HOME, Public
 
 
 class Hosting(NamedTuple):
-    """Options for a host; the defaults are for a home network."""
+    """The host's options; the defaults are for a home network."""
 
     public: Public = HOME
-    proxy: str = ""  # the addresses whose forwarded headers are believed, with commas
+    proxy: str = ""  # the addresses whose forwarded headers are trusted, separated by commas
     admin: tuple[str, int] | None = None
     secret_file: str = ""
 
     @property
     def hosted(self) -> bool:
-        """True if a host runs the server for others: then it logs in JSON."""
+        """True if the server is hosted for the public. It then logs in JSON."""
         return bool(self.public.origin or self.admin)
 
     def web(self, app: ASGIApp) -> uvicorn.Config:

@@ -1,7 +1,7 @@
-"""The keys that sign cookies: in a file of their own, for its owner only, never in the database.
+"""The keys that sign cookies: in a file that only its owner can read, never in the database.
 
-A key file has one key a line. The first signs, and cookies of every line are valid: to replace a key, put a new line on
-top, and remove the last one when its cookies have been renewed.
+A key file has one key per line. The first key signs, and all keys verify cookies. To replace a key, add a new first
+line, and remove the last line when its cookies have been renewed.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from mazeworks.core import Refused
 from mazeworks.store import SqliteStore, make_private
 
 LOG = logging.getLogger("mazeworks.server")
-_INSIDE = "server secret"  # the sheet that held the key in databases of an older release
+_INSIDE = "server secret"  # the paper that holds the key in old databases
 SHORTEST = 16  # characters of a key
 
 
 def keys_in(path: Path | str) -> str:
-    """Return the keys of a file, one a line; a file without a long enough key is refused."""
+    """Return the keys of a file, one per line. Refuse a file without a key of `SHORTEST` characters."""
     try:
         lines = Path(path).read_text("utf-8", "replace").splitlines()
     except OSError as error:
@@ -32,13 +32,13 @@ def keys_in(path: Path | str) -> str:
             "{path} holds no key. Write a long random line into it, for example with: openssl rand -hex 32",
             path=path,
         )
-    if os.access(path, os.W_OK):  # a file that the system hands over read-only is protected by the system
+    if os.access(path, os.W_OK):  # the system protects a read-only file that it provides
         make_private(Path(path))
     return "\n".join(keys)
 
 
 def key_of(db: str, store: SqliteStore) -> str:
-    """Return the keys of a database, in `DB.key`, made once. A key inside the database is moved out."""
+    """Return the keys of a database from `DB.key`. Create the file if needed. Move a key out of an old database."""
     path, inside = Path(f"{db}.key"), store.read(_INSIDE)
     make_private(path)
     keys = path.read_text("utf-8", "replace").strip()

@@ -1,4 +1,4 @@
-"""Every number that bounds what one client may cost the others, and how long things are kept."""
+"""All limits: the most that one client may cost the others, and how long data is kept."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MINE = TABLES.guest  # tables in the list of a guest: all that count are there
 # --- how often --------------------------------------------------------------------------------------------------------
 
 NEW_TABLES = Pace(Rate(1, 20), Rate(1, 20))  # a rematch is a new table, too
-READS = Rate(20, 200)  # GET /api/* of an address
+READS = Rate(20, 200)  # GET /api/* from an address
 POSTS = Rate(10, 300)  # of an address
 REPLAYS = Rate(10, 200)  # pages of replays, of an address
 UPLOADING = Rate(1 / 15, 20)  # of a guest …
@@ -53,17 +53,17 @@ ASKERS = 10_000  # guests and addresses whose rates are remembered
 
 SOCKETS = Quota(12, 60)  # of one worker
 FRAME = 4096  # bytes of one message from a client
-PENALTY = 0.1  # seconds that a socket is not read after a message that came too often
+PENALTY = 0.1  # seconds that a socket is not read after a message beyond its rate
 LATE = 400  # messages that may wait for a slow client
-LETTING_GO = 1.0  # seconds in which a client that is too slow is let go
+LETTING_GO = 1.0  # seconds for disconnecting a client that is too slow
 PING = 20.0  # seconds between two pings
-UNREAD = 30.0  # seconds after which a connection ends whose client takes no byte
+UNREAD = 30.0  # seconds after which a connection ends if its client reads no byte
 
 # --- requests ---------------------------------------------------------------------------------------------------------
 
 ADDRESS = 2_000  # characters of a path and its query
 HEADERS = 16_384  # bytes of all headers
-COOKIES = 8_000  # characters of a Cookie header that are looked at
+COOKIES = 8_000  # characters of a Cookie header that are parsed
 BODY = 500_000  # bytes of a request
 RECORD = 400_000  # bytes of a record
 ENTRIES = 10_000  # lines of a record
@@ -76,10 +76,10 @@ READING_MEMORY = 512 * 2**20  # bytes of the process that reads records
 # --- memory and retention ---------------------------------------------------------------------------------------------
 
 IDLE = 120.0  # seconds after which a room without clients is closed
-ROOMS = 2_000  # rooms in memory; beyond that, those that are idle longest are closed
+ROOMS = 2_000  # rooms in memory; beyond that, the rooms idle for longest are closed
 UPLOAD_DAYS = 30  # days that an uploaded record is kept after the last look
 
 # --- the end of the process -------------------------------------------------------------------------------------------
 
-DRAIN = 2.0  # seconds between the signal and the end, in which a proxy finds another worker
+DRAIN = 2.0  # seconds from the signal to the end: time for a proxy to find another worker
 LAG = 0.1  # seconds that the event loop may be late before a line is logged

@@ -1,4 +1,4 @@
-"""All tables: made, found again, and taken up after a restart."""
+"""All tables: the lobby creates them, finds them, and resumes them after a restart."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from .table_config import TableConfig, new_config, new_key
 from .thinker import Thinker, moved
 
 LOG = logging.getLogger("mazeworks.server")
-ARCHIVED = 500  # archived tables that are remembered
+ARCHIVED = 500  # archived tables that are kept in memory
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Lobby:
-    """Finds tables in the store and has those in memory that are visited. Bots think in `pool`, `readers` replay.
+    """All tables of a server. Visited tables are in memory. Bots run in `pool`, replays in `readers`.
 
-    `bots` decisions are thought about at once; with 0 other processes play the bots.
+    At most `bots` decisions are computed at once; with 0, other processes play the bots.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Lobby:
         self._reading = 0
 
     def start(self) -> None:
-        """Listen to other processes, and play bots. No table is opened before a client visits it."""
+        """Listen to other processes and play bots. A table is opened when a client visits it."""
         self.hall.start()
 
     async def close(self) -> None:
@@ -60,7 +60,7 @@ class Lobby:
             await table.close()
 
     async def new(self, plan: wire_http.NewTable, guest: str, payer: str = "") -> Table:
-        """Set a table, and start it if everybody is there."""
+        """Create a table, and start the game if every seat is taken."""
         config = new_config(plan.game, plan.seats, plan.options, guest, plan.begins)
         config.payer = payer
         match = config.begin() if plan.start and config.ready else None
@@ -69,7 +69,7 @@ class Lobby:
         return self.tables[config.key]
 
     async def _make(self, config: TableConfig, match: Match | None, payer: str, before: Before | None = None) -> bool:
-        """Store a new table with what changes at another; False if that one has changed."""
+        """Store a new table and the change of another. False if the other has changed meanwhile."""
         sheet, version = config.sheet(), spec_of(config.game).version
         begun = config.begun(match) if match else None
         new = New(config.key, "table", config.game, version, sheet, payer, begun)
@@ -83,14 +83,14 @@ class Lobby:
         return await self._make(config, config.begin(), payer, before)
 
     async def find(self, key: str) -> Table:
-        """The table of a key; one that is unknown or archived is refused."""
+        """Return the table of a key. Refuse an unknown or archived one."""
         place = await self.meet(key)
         if isinstance(place, Archived):
             raise Refused("archived", place.why)
         return place
 
     async def meet(self, key: str) -> Table | Archived:
-        """The table of a key, also one that is archived; an unknown one is refused."""
+        """Return the table of a key, archived or not. Refuse an unknown one."""
         place = self.tables.get(key) or self.archive.get(key)
         if place is None:
             head = await self.store.table(key)
@@ -102,14 +102,14 @@ class Lobby:
         return place
 
     async def _judge(self, head: Head) -> Table | Archived:
-        """Open a table, or archive it if it is refused for good."""
+        """Open a table, or archive it if it is refused for a lasting reason."""
         try:
             table = self._open(await opened(self.store, head))
             if head.stage in ("archived", "left"):
                 await self.store.stage(head.id, table.stage)
             return table
         except Refused as refused:
-            if refused.code == "store":  # perhaps it can be read in a moment
+            if refused.code == "store":  # a temporary error: the next attempt may succeed
                 raise
             LOG.warning("table %s is set aside: %s", head.key, refused)
             self.archive[head.key] = archived = Archived(any_config(head), refused)
@@ -118,25 +118,25 @@ class Lobby:
             if head.stage != "archived":
                 await self.store.stage(head.id, "archived")
             return archived
-        except Exception:  # nobody has judged the table, so it stays closed: its record is secret
+        except Exception:  # the table was not validated, so its record stays secret
             LOG.exception("table %s cannot be opened", head.key)
             raise Refused("fault", "This table cannot be opened at the moment. Try again soon.") from None
 
     def _open(self, found: Opened) -> Table:
-        """A table in memory. Others may have opened it while its record was read: there is one of each."""
+        """Return the one table in memory. Another task may have opened it while its record was read."""
         key = found.config.key
         if key not in self.tables:
             self.tables[key] = Table(found, self.store, self.minds, self._again, self.address)
         return self.tables[key]
 
     async def mine(self, guest: str, language: str = "en") -> list[wire_http.MyTable]:
-        """The tables where a guest sits, those that go on first, newest first."""
+        """Return the tables where a guest sits: unfinished ones first, then the newest."""
         heads = await self.store.mine(guest, MINE)
         listed = [await self._listed(head, guest, language) for head in heads]
         return sorted([each for each in listed if each], key=_closed)
 
     async def _listed(self, head: Head, guest: str, language: str) -> wire_http.MyTable | None:
-        """A table in a list. The row tells enough, unless its game has other rules since."""
+        """Return the list entry of a table. Its row is enough unless the rules of its game have changed."""
         place = self.tables.get(head.key) or self.archive.get(head.key)
         if place is None and _doubtful(head):
             with contextlib.suppress(Refused):
@@ -160,7 +160,7 @@ class Lobby:
     # --- records ------------------------------------------------------------------------------------------------------
 
     async def record(self, key: str) -> Record:
-        """The record of a finished game: it has no secrets any more."""
+        """Return the record of a finished game, which holds no secrets."""
         if head := await self._uploaded(key):
             gate.may("", gate.UPLOADED, gate.Sight.REPLAY)
             return record_of(head, await self.store.since(head.id, 0))
@@ -168,10 +168,10 @@ class Lobby:
         gate.may("", table, gate.Sight.REPLAY)
         stored = await self._stored(key)
         record = record_of(stored, await self.store.since(stored.id, 0))
-        return replace(record, version=table.spec.version)  # today's rules lead to the same end
+        return replace(record, version=table.spec.version)  # the current rules lead to the same end
 
     async def saved(self, key: str, guest: str) -> str:
-        """A record as text. One of a table that is archived is for those who sat there: it may hold secrets."""
+        """Return a record as text. Only guests who sat there get an archived one, because it may hold secrets."""
         place = gate.UPLOADED if await self._uploaded(key) else await self.meet(key)
         gate.may(guest, place, gate.Sight.RECORD)
         if not isinstance(place, Archived):
@@ -186,12 +186,12 @@ class Lobby:
         return head
 
     async def _uploaded(self, key: str) -> Head | None:
-        """The row of a record that a guest brought along: it was never a table's."""
+        """Return the row of an uploaded record, or None."""
         head = await self.store.table(key)
         return head if head and head.kind == "record" else None
 
     async def keep(self, text: str, guest: str = "", payer: str = "") -> str:
-        """Take a record file in, checked to its last entry."""
+        """Validate an uploaded record to its last entry, store it and return its key."""
         reading.bound(text)
         record = await self._read(reading.check, text)
         key = new_key()
@@ -199,18 +199,18 @@ class Lobby:
         return key
 
     async def replay(self, key: str, language: str, first: int = 0) -> bytes:
-        """A finished game from a frame on, step by step, with everything shown: a page of it as JSON."""
+        """Return one page of the replay of a finished game as JSON, from a frame on, with all secrets shown."""
         record = await self.record(key)
         if head := await self._uploaded(key):
             await self.store.touch(head.id)
         return await self._read(reading.page, key, record, await self._colours(key), first, language)
 
     async def _colours(self, key: str) -> tuple[int, ...] | None:
-        """The colours of the seats; those of a record from elsewhere are unknown."""
+        """Return the colours of the seats, or None for an uploaded record."""
         return None if await self._uploaded(key) else (await self.find(key)).config.colours
 
     async def _read(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        """Let a reader do something with a record; not too many wait for that."""
+        """Process a record in `readers`. Refuse if `READING` records are being processed."""
         if self._reading >= READING:
             raise Refused("too-fast", "Many records are being read at the moment. Try again soon.")
         self._reading += 1
@@ -223,7 +223,7 @@ class Lobby:
 
 
 def _doubtful(head: Head) -> bool:
-    """True if a row alone does not tell how its table stands."""
+    """True if the row alone does not determine the standing of its table."""
     try:
         version = spec_of(head.game).version
     except Refused:

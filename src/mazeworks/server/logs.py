@@ -1,7 +1,7 @@
 """Log lines for a host: one JSON object a line, without names, secrets, addresses or keys of tables.
 
-Only what `event` and `fault` are given is written: never the arguments of a message, and of an error its type and its
-place in the code. What an error says may hold a name or a secret.
+Only the values passed to `event` and `fault` are written, never the arguments of a message. For an error, that is its
+type and its place in the code, because its text may hold a name or a secret.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ Field = str | int | float
 
 
 def event(what: str, **fields: Field) -> None:
-    """Log something that a host wants to know."""
+    """Log an event for the host."""
     LOG.info(what, extra={"fields": fields})
 
 
 def fault(error: BaseException) -> Text:
-    """Log an error that nobody foresaw, and return what the person is told; both have the same code."""
+    """Log an unexpected error and return the message for the user. Both carry the same code."""
     code = secrets.token_hex(3)
     LOG.error("fault %s", code, exc_info=error, extra={"fields": {"code": code}})
     return Text("Something went wrong. Try again; if it happens again, tell the host this code: {code}.", code=code)
 
 
 class Lines(logging.Formatter):
-    """Writes a record as one line of JSON."""
+    """A log formatter: one line of JSON per record."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
-            "event": str(record.msg).strip().partition("\n")[0],  # what follows may show values
+            "event": str(record.msg).strip().partition("\n")[0],  # the other lines may show values
             **getattr(record, "fields", {}),
         }
         if record.exc_info and record.exc_info[1]:
@@ -59,7 +59,7 @@ def described(error: BaseException) -> dict[str, object]:
 
 
 def write_lines(stream: TextIO = sys.stderr) -> None:
-    """Log in JSON from here on, ours and that of the web server."""
+    """Configure logging in JSON for our code and the web server."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

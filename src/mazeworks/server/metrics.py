@@ -1,4 +1,4 @@
-"""What the process counts and times: read by the status page, and by Prometheus where its library is installed."""
+"""Counts and timings of the process, for the status page and, if its library is installed, for Prometheus."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from mazeworks.core import Refused
 
 BOUNDS = (0.001, 0.005, 0.02, 0.1, 0.5, 2.0, 10.0)  # seconds; the last bucket is open
-SLOW = 50  # slow things that are remembered
+SLOW = 50  # slow operations that are kept
 Labels = tuple[tuple[str, str], ...]
 ABOUT = {
     "messages": "Messages of clients by game, kind and result",
@@ -33,7 +33,7 @@ ABOUT = {
 
 
 class Slow(NamedTuple):
-    """Something that took long."""
+    """A slow operation."""
 
     at: float
     what: str
@@ -41,7 +41,7 @@ class Slow(NamedTuple):
 
 
 class Timing:
-    """A histogram: how many observations are in each bucket, and their sum."""
+    """A histogram: the number of observations in each bucket, and their sum."""
 
     def __init__(self) -> None:
         self.buckets, self.sum = [0] * (len(BOUNDS) + 1), 0.0
@@ -56,7 +56,7 @@ class Timing:
 
 
 class Meter:
-    """All counts of one process. A gauge is a function that is asked when somebody looks."""
+    """All counts of one process. A gauge is a function that is called when the figures are read."""
 
     def __init__(self) -> None:
         self.counts: dict[str, Counter[Labels]] = {}
@@ -80,7 +80,7 @@ class Meter:
         return sum(self.counts.get(name, Counter()).values())
 
     def collect(self) -> Iterable[Any]:
-        """Return all figures as Prometheus wants them; called by its library."""
+        """Yield all figures as Prometheus metrics. Called by its library."""
         from prometheus_client import core
 
         for name, read in self.gauges.items():

@@ -1,4 +1,4 @@
-"""The processes that think: a hint goes before every bot's decision that has not begun."""
+"""The process pool for bots and hints. A hint goes before every bot decision that has not begun."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Minds:
         self._free.set()
 
     async def hint(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        """Compute something for a person who waits."""
+        """Compute a hint for a waiting player."""
         self._hints += 1
         self._free.clear()
         try:
@@ -35,5 +35,5 @@ class Minds:
         return await asyncio.get_running_loop().run_in_executor(self.pool, work, *args)
 
     async def free(self) -> None:
-        """Wait until no hint is waited for."""
+        """Wait until no hint is pending."""
         await self._free.wait()

@@ -1,4 +1,4 @@
-"""Opening a table as the store has it: it is judged then, never at the start of the server."""
+"""Open stored tables. The server validates a table when it opens it, never when the server starts."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from mazeworks.store import Head, Store, mark_of, record_of
 
 from .table_config import TableConfig, config_of, new_seed
 
-SLICE = 50  # entries of a record that are played again at once
+SLICE = 50  # entries of a record that are replayed without a pause
 Told = tuple[int, Event]  # the ply after an event, and the event
 
 
 class Opened(NamedTuple):
-    """A table as it was read: its id and revision, who sits there, the match where it stands, and its story.
+    """An opened table: its id and revision, its seats, the match at its current ply, and its story.
 
-    `payer` pays for its bots.
+    `payer` is charged for its bots.
     """
 
     id: int
@@ -34,23 +34,23 @@ class Opened(NamedTuple):
 
 
 async def opened(store: Store, head: Head) -> Opened:
-    """Open a table, and let its bots go on."""
+    """Open a table and resume its bots."""
     found = await judged(store, head)
     config, match = found.config, found.match
     if match is None or match.over:
         return found
-    if not config.luck:  # it was stored before configurations had one
+    if not config.luck:  # a configuration from an old release
         config.luck = new_seed()
         await store.sheet(head.id, head.rev, config.sheet())
         return await opened(store, await store.table(head.key) or head)
-    if config.due(match) and not head.waits:  # an older release stored it
+    if config.due(match) and not head.waits:  # a row from an old release
         await store.lease(head.id, match.ply, 0)
         store.tell("d")
     return found
 
 
 async def judged(store: Store, head: Head) -> Opened:
-    """Read a table. Refused if it is damaged, or if today's rules do not lead to where it stands."""
+    """Read and validate a table. Refuse damaged data, and a record that the current rules do not reproduce."""
     config = config_of(head)
     if not config.started:
         return Opened(head.id, head.rev, head.payer, config)
@@ -62,7 +62,7 @@ async def judged(store: Store, head: Head) -> Opened:
 
 
 async def _retraced(record: Record, mark: bytes | None) -> tuple[Match, list[Told]]:
-    """Play a record again. One of other rules goes on if today's rules allow every entry and lead to the same state."""
+    """Replay a record. A record of another version is accepted if the current rules lead to the same state."""
     try:
         current = spec_of(record.game).version
     except Refused:
@@ -74,13 +74,13 @@ async def _retraced(record: Record, mark: bytes | None) -> tuple[Match, list[Tol
     except Refused:
         match = None
     if match is None or mark_of(match) != mark:
-        record.open()  # refuses, and says that the version is another
+        record.open()  # refuses, because the version differs
         raise Refused("record", "This record cannot be replayed.")
     return match, told
 
 
 async def retraced(record: Record) -> tuple[Match, list[Told]]:
-    """The match of a record where it stands, and its story; a long one lets others do something in between."""
+    """Replay a record and return its match and its story. Yields to other tasks every `SLICE` entries."""
     match, told = record.open(), list[Told]()
     for at, events in enumerate(record.retraced(match)):
         told += [(match.ply, event) for event in events]

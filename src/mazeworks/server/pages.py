@@ -21,11 +21,11 @@ from mazeworks.shelf import KITS, SHELF, spec_of
 from . import wire, wire_http
 from .table_config import agreed
 
-MODULES = ("widgets.js", "lesson.js")  # what a game adds to a table, and how it is taught
+MODULES = ("widgets.js", "lesson.js")  # a game's additions to the table, and its lesson
 
 
 def language_of(text: str | None) -> str:
-    """A language we speak: the first of an Accept-Language header, or of a query."""
+    """Return the first supported language of an Accept-Language header or a query; the default is English."""
     for part in (text or "")[:200].lower().replace(";", ",").split(","):
         if part.strip()[:2] in LANGUAGES:
             return part.strip()[:2]
@@ -33,13 +33,13 @@ def language_of(text: str | None) -> str:
 
 
 def title(spec: Spec, language: str) -> str:
-    """What a game is called in a language."""
+    """Return the title of a game in a language."""
     return content.of(spec.kit).words(language).title.get(spec.id, spec.title)
 
 
 @functools.cache
 def shelf(language: str) -> wire_http.Shelf:
-    """All games with their options, and all opponents."""
+    """Return all games with their options, and all opponents."""
     bots = [
         wire_http.BotInfo(level.bot, level.name, level.about.get(language, level.about["en"]), at + 1, len(LEVELS))
         for at, level in enumerate(LEVELS)
@@ -74,20 +74,20 @@ def _entry(spec: Spec, language: str) -> wire_http.GameInfo:
 
 
 def _corners(spec: Spec) -> dict[str, tuple[int, ...]]:
-    """By the number of seats the corner in which each starts, where the game has corners."""
+    """Return the starting corner of each seat, by the number of seats, for games with corners."""
     games = {seats: spec.game(spec.settle(None, seats)) for seats in spec.seats}
     known = {seats: getattr(game, "corners", None) for seats, game in games.items()}
     return {str(seats): corners(seats) for seats, corners in known.items() if corners}
 
 
 def _variant(spec: Spec, language: str) -> str:
-    """Return the name of an entry among those of its family: its title if it has no other."""
+    """Return the name of an entry within its family; the default is its title."""
     named = content.of(spec.kit).words(language).variant.get(spec.id)
     return named or KITS[spec.kit].edition(spec.id).variant or title(spec, language)
 
 
 def web_files(folder: str) -> tuple[str, ...]:
-    """The files of a game that the browser may ask for: no notes, and no modules that only its own modules import."""
+    """Return the files of a game that the browser requests: no notes, and no modules that only the game imports."""
     web = Path(folder) / "web"
     files = sorted(path.relative_to(web).as_posix() for path in web.rglob("*") if path.is_file())
     return tuple([file for file in files if not file.endswith((".js", ".md")) or file in MODULES])
@@ -102,7 +102,7 @@ def _look(spec: Spec) -> wire_http.Look:
 
 @functools.cache
 def rules(id: str, language: str) -> wire_http.RulesPage:
-    """A rules page as HTML, in English where it is not translated; each clause is a paragraph with an id."""
+    """Return a rules page as HTML. Falls back to English. Each clause is a paragraph with an id."""
     kit = next((spec.kit for spec in SHELF if spec.page == id), None)
     if kit is None:
         raise Refused("unknown", "There is no such rules page.")
@@ -116,7 +116,7 @@ def rules(id: str, language: str) -> wire_http.RulesPage:
 
 @functools.cache
 def glossary(id: str, language: str) -> bytes:
-    """The cards of a game that has many, by their ids, in a language: what its screen needs once."""
+    """Return the cards of a game by id, in a language. A client loads them once."""
     spec = next((spec for spec in SHELF if spec.id == id), None)
     known = getattr(spec.game(spec.settle(None, spec.seats[0])), "glossary", None) if spec else None
     if known is None:
@@ -125,7 +125,7 @@ def glossary(id: str, language: str) -> bytes:
 
 
 def result_info(game: AnyGame, result: Result | None, language: str) -> wire.ResultInfo | None:
-    """A result as it travels."""
+    """Return a result as a wire message."""
     if result is None:
         return None
     why = because(game, result, language)
@@ -133,7 +133,7 @@ def result_info(game: AnyGame, result: Result | None, language: str) -> wire.Res
 
 
 def qr(text: str) -> str:
-    """A QR code as SVG."""
+    """Return a QR code as SVG."""
     out = io.BytesIO()
     segno.make(text, error="m").save(out, kind="svg", scale=8, border=2, dark="#2b2118", light="#fffdf6")
     return out.getvalue().decode()

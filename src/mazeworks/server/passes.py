@@ -1,7 +1,7 @@
-"""Passes: how a guest's seats move to another device.
+"""Passes: they move a guest's seats to another device.
 
-The guest who sits asks for a pass and opens its link at the other device. The host of the table never sees the pass.
-All clients at the table are told when it is used.
+A seated guest requests a pass and opens its link at the other device. The host of the table never sees the pass. When
+the pass is used, the table announces it to all its clients.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from mazeworks.store import Store
 
 from .table_config import TableConfig
 
-MINUTES = 10  # that a pass is valid
+MINUTES = 10  # for which a pass is valid
 MOVES = 20  # moves of a seat that the story tells
 
 
 class Moved(Event):
-    """A seat goes on at another device."""
+    """A seat moved to another device."""
 
 
 class Pass(NamedTuple):
-    """What a pass is for: one seat of a guest, or all of them."""
+    """The scope of a pass: one seat of a guest, or all of them."""
 
     guest: str
     seat: int | None
 
 
 class Passes:
-    """The passes of one table. Only their hashes are stored, of each guest and seat the latest."""
+    """The passes of one table. Only hashes are stored, and only the latest for each guest and seat."""
 
     def __init__(self, store: Store, id: int) -> None:
         self._store, self._id = store, id
 
     async def new(self, guest: str, seat: int | None) -> str:
-        """Make a pass and return its secret; an earlier one for the same ends."""
+        """Make a pass and return its secret. It replaces an earlier pass for the same seats."""
         secret = secrets.token_urlsafe(18)
         await self._store.give(_hash(secret), self._id, guest, seat, 60.0 * MINUTES)
         return secret
 
     async def find(self, secret: str) -> Pass:
-        """Return the pass of a secret; it stays valid until it is ended."""
+        """Return the pass of a secret. It stays valid until `end`."""
         found = await self._store.given(_hash(secret), self._id)
         if not found:
             raise Refused(
@@ -57,7 +57,7 @@ class Passes:
         return Pass(guest, seat)
 
     async def end(self, secret: str) -> None:
-        """Use a pass up."""
+        """Invalidate a pass."""
         await self._store.taken(_hash(secret))
 
 

@@ -1,4 +1,4 @@
-"""Who is at a table at other processes. Presence is soft: it is told, never stored, and forgotten after a while."""
+"""The clients of a table at other processes. Presence is soft: it is sent as news, never stored, and it expires."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-FORGET = 25.0  # seconds after which a process that says nothing counts as gone
-REPEAT = 10.0  # seconds after which a process repeats who is there
+FORGET = 25.0  # seconds after which a silent process counts as gone
+REPEAT = 10.0  # seconds after which a process repeats its presence
 SOON = 0.25  # seconds between two messages about one table
 
 
 class Elsewhere(NamedTuple):
-    """The seats and the onlookers at another process, and when it said so."""
+    """The seats and the number of onlookers at another process, and the time of its message."""
 
     seats: frozenset[int]
     watchers: int
@@ -20,7 +20,7 @@ class Elsewhere(NamedTuple):
 
 
 class Presence:
-    """The clients of one table at other processes, and when to tell those about the clients here."""
+    """The presence at one table: clients at other processes, and when to announce the clients here."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -28,11 +28,11 @@ class Presence:
         self._new, self._said, self._last = False, -REPEAT, (frozenset[int](), 0)
 
     def changed(self) -> None:
-        """A client has come or gone."""
+        """Note that a client came or left."""
         self._new = True
 
     def heard(self, process: str, seats: Collection[int], watchers: int) -> bool:
-        """Note who is at another process; True if that is new."""
+        """Note the clients at another process. True if they changed."""
         before = self.elsewhere()
         self._others[process] = Elsewhere(frozenset(seats), watchers, self._clock())
         return self.elsewhere() != before
@@ -45,7 +45,7 @@ class Presence:
         return frozenset().union(*[other.seats for other in others]), sum([other.watchers for other in others])
 
     def due(self, here: tuple[Collection[int], int]) -> bool:
-        """True if the others should be told now who is here."""
+        """True if it is time to announce the clients here."""
         now, (seats, watchers) = self._clock(), here
         if now - self._said < (SOON if self._new else REPEAT):
             return False

@@ -1,4 +1,4 @@
-"""Where a server is found: its public address, and what follows from it for hosts, origins, cookies and links."""
+"""The public address of a server, and its effect on hosts, origins, cookies and links."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Public(NamedTuple):
 
     @classmethod
     def of(cls, address: str) -> Public:
-        """Read `--public`: the scheme https, a host, and nothing behind it."""
+        """Parse `--public`: the scheme https and a host, without a path."""
         if not re.fullmatch(r"https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?/?", address):
             raise Refused(
                 "public",
@@ -34,12 +34,12 @@ class Public(NamedTuple):
         return self.origin.removeprefix("https://")
 
     def serves(self, headers: Headers) -> bool:
-        """True if a request is for this server and not for another name that leads here."""
+        """True if the request names this server, not another host name that resolves to it."""
         host = headers.get("host", "").lower().removesuffix(":443")
         return not self.origin or host == self.host
 
     def trusts(self, headers: Headers) -> bool:
-        """True if the request comes from our own pages. Programs other than browsers name no origin."""
+        """True if the request comes from our own pages, or from a program that sends no origin."""
         origin = headers.get("origin")
         if origin is None:
             return True

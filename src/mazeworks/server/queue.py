@@ -1,4 +1,4 @@
-"""What a table has to do, one thing at a time."""
+"""The work queue of a table: one task at a time."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 from mazeworks.core import Refused
 
 LOG = logging.getLogger("mazeworks.server")
-PAUSES = (0.5, 1, 2, 4, 8, 15)  # seconds before something that could not be stored is tried again
+PAUSES = (0.5, 1, 2, 4, 8, 15)  # seconds before each new attempt to store something
 Work = Callable[[], Awaitable[None]]
 
 
 class Queue:
-    """Does one thing after another. One that fails is logged and does not stop the others."""
+    """A queue that runs one task after another. It logs a task that fails and continues."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -27,14 +27,14 @@ class Queue:
 
     @property
     def idle(self) -> bool:
-        """True if nothing is being done or waits."""
+        """True if no task runs or waits."""
         return not self._busy and self._works.empty() and len(self._tasks) == 1
 
     def put(self, work: Work) -> None:
         self._works.put_nowait(work)
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something outside the queue, such as waiting for a bot, until the queue is closed."""
+        """Run a task outside the queue, such as waiting for a bot, until the queue is closed."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -45,7 +45,7 @@ class Queue:
             LOG.error("table %s", self.name, exc_info=error)
 
     async def insist(self, work: Work) -> None:
-        """Put something into the queue, again and again while the store refuses it: no client will ask for it."""
+        """Queue a task and repeat it while the store refuses it, because no client will retry it."""
         for pause in chain(PAUSES, repeat(PAUSES[-1])):
             stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
             self.put(lambda stored=stored: _attempt(work, stored))  # type: ignore[misc]
@@ -55,7 +55,7 @@ class Queue:
             await asyncio.sleep(pause)
 
     async def close(self) -> None:
-        """Stop; nothing is lost, since everything that was answered is stored."""
+        """Stop. Nothing is lost, because everything that was acknowledged is stored."""
         tasks = [*self._tasks]
         for task in tasks:
             task.cancel()
@@ -73,7 +73,7 @@ class Queue:
 
 
 async def _attempt(work: Work, stored: asyncio.Future[bool]) -> None:
-    """Do something; the future says whether the store has taken it."""
+    """Run a task. The future becomes False if the store refused it."""
     try:
         await work()
     except Refused as refused:

@@ -1,7 +1,7 @@
-"""What one guest and one address may have: tables, uploads, sockets, hints. Refusals are sentences.
+"""Quotas of one guest and one address: tables, uploads, sockets, hints.
 
-Counts of stored things are asked of the store, so that they hold over all workers. On a home network, without a public
-address, stored things and hints are not limited: there they cost no stranger anything.
+The store counts tables and records, so these quotas hold across all workers. On a home network, without a public
+address, tables, records and hints are not limited, because they cost no stranger anything.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HINTS = Text("You have asked for several hints in a row. Wait a few seconds befo
 
 
 class Counts(Protocol):
-    """What is stored, each for a guest and for its address."""
+    """Numbers of stored tables and records, each for a guest and for its address."""
 
     @property
     def tables(self) -> tuple[int, int]:
@@ -31,23 +31,23 @@ class Counts(Protocol):
 
     @property
     def ghosts(self) -> tuple[int, int]:
-        """Of these, tables of bots alone."""
+        """Unfinished tables with bots only."""
 
     @property
     def records(self) -> tuple[int, int]:
-        """Records from elsewhere."""
+        """Uploaded records."""
 
 
 class Stored(Protocol):
-    """The store, as far as quotas ask it."""
+    """The store, as quotas use it."""
 
     async def count(self, guest: str, payer: str) -> Counts:
-        """Return what a guest has, and what all guests of its address have; an empty payer has nothing."""
+        """Return the counts of a guest and of all guests of its address. An empty payer has none."""
         ...
 
 
 class Quotas:
-    """Refuses what is beyond the limits. Without `stored`, stored things and hints are not limited."""
+    """The quotas. Without `stored`, tables, records and hints are not limited."""
 
     def __init__(self, buckets: Buckets, stored: Stored | None = None) -> None:
         self._buckets, self._stored = buckets, stored
@@ -55,7 +55,7 @@ class Quotas:
         self._readings: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def new_table(self, guest: str, payer: str, plan: wire_http.NewTable) -> None:
-        """Refuse one more table to a guest or an address that has enough."""
+        """Refuse a new table if the guest or its address has reached a quota."""
         self.pace("table", limits.NEW_TABLES, guest, payer)
         if not self._stored:
             return
@@ -72,14 +72,14 @@ class Quotas:
                 raise _beyond(Text("{n} of your games are played by bots alone. Wait until one of them is over.", n=n))
 
     async def upload(self, guest: str, payer: str) -> None:
-        """Refuse one more record to a guest or an address that has enough."""
+        """Refuse an upload if the guest or its address has reached a quota."""
         mine, ours = (await self._stored.count(guest, payer)).records if self._stored else (0, 0)
         if mine >= limits.UPLOADS.guest or ours >= limits.UPLOADS.address:
             days = limits.UPLOAD_DAYS
             raise _beyond(Text("You have uploaded many records. Each is deleted {n} days after the last look.", n=days))
 
     def pace(self, what: str, pace: limits.Pace, guest: str, payer: str, why: Text = TOO_FAST) -> None:
-        """Refuse what a guest or its address does too often. Without an address, the guest alone is counted."""
+        """Refuse a request beyond the pace of a guest or its address. Without an address, only the guest is counted."""
         try:
             self._buckets.check(f"{what} of guest", guest, pace.guest, why)
             if payer:
@@ -89,7 +89,7 @@ class Quotas:
             raise
 
     def message(self, ask: wire.AnyAsk, guest: str, payer: str) -> None:
-        """Refuse a message that comes too often; those that cost more may come less often."""
+        """Refuse a message beyond its rate. Costly messages have lower rates."""
         self.pace("message", limits.ALL_MESSAGES, guest, payer)
         if isinstance(ask, wire.Sync):
             self.pace("sync", limits.SYNCS, guest, payer)
@@ -100,7 +100,7 @@ class Quotas:
 
     @contextlib.asynccontextmanager
     async def reading(self, asker: str) -> AsyncIterator[None]:
-        """Let an asker wait while enough of its records are being read: others come in between."""
+        """Make an asker wait while `READING_EACH` of its records are being read, so that others get their turn."""
         turn = self._readings.setdefault(asker, asyncio.Semaphore(limits.READING_EACH))
         async with turn:
             yield
@@ -125,7 +125,7 @@ class Quotas:
 
     @property
     def sockets(self) -> int:
-        """The number of sockets that are open."""
+        """The number of open sockets."""
         return sum(number for asker, number in self._sockets.items() if asker.startswith("guest "))
 
 

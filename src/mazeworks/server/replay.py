@@ -1,6 +1,6 @@
 """Uploaded records, and replays in pages. This runs in a process of its own, with limits.
 
-A record is small and its replay is large: each of its entries becomes a frame with everything that is on the table.
+A record is small and its replay is large: each entry becomes a frame with the whole table.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from .limits import READING_MEMORY as MEMORY
 from .limits import READING_SECONDS as SECONDS
 from .limits import RECORD as LARGEST
 
-PAGE = 1_000_000  # bytes after which a page ends before it has all its frames
-OPEN = 8  # replays that are read on where their last page ended
+PAGE = 1_000_000  # bytes after which a page ends early
+OPEN = 8  # replays that are kept open at the end of their last page
 _HEADER = 8  # lines above the entries
 
 
 class Reading:
-    """A record that is being replayed: frames in order, from any frame on."""
+    """A replay in progress. It yields frames in order, from any frame on."""
 
     def __init__(self, record: Record) -> None:
         self.record, self.total = record, len(record.entries) + 1
@@ -41,7 +41,7 @@ class Reading:
         self._rewind()
 
     def _rewind(self) -> None:
-        self.at = -1  # the frame that was given last
+        self.at = -1  # the last frame that was yielded
         self._match = self.record.open()
         self._events = self.record.retraced(self._match)
 
@@ -72,7 +72,7 @@ class Reading:
 
 
 def private(view: object) -> dict[str, object]:
-    """Return what a seat knows besides the table."""
+    """Return the private part of a seat's view."""
     fields = getattr(view, "__struct_fields__", ())
     return {name: getattr(view, name) for name in fields if name not in ("table", "legal")}
 
@@ -81,7 +81,7 @@ def private(view: object) -> dict[str, object]:
 
 
 def bound(text: str) -> None:
-    """Refuse a record that is too large, before anything of it is read."""
+    """Refuse a record that is too large, before parsing it."""
     if len(text) > LARGEST or len(text.encode("utf-8", "replace")) > LARGEST or text.count("\n") > ENTRIES + _HEADER:
         raise Refused(
             "too-large",
@@ -107,7 +107,7 @@ _readings: OrderedDict[str, Reading] = OrderedDict()
 def page(key: str, record: Record, colours: tuple[int, ...] | None, first: int, language: str) -> bytes:
     """Return a page of a replay from a frame on, as JSON. If `colours` are unknown, each seat has its own."""
     with limited():
-        reading = _readings.pop(key, None) or Reading(record)  # one that fails is not kept
+        reading = _readings.pop(key, None) or Reading(record)  # a reading that fails is not kept
         if not 0 <= first < reading.total:
             raise Refused("unknown", "This replay has {total} frames. Ask for one of them.", total=reading.total)
         frames, size = list[wire_http.Frame](), 0
@@ -130,12 +130,12 @@ def page(key: str, record: Record, colours: tuple[int, ...] | None, first: int, 
 
 
 class _Overrun(BaseException):
-    """The time is up. No `except Exception` on the way may catch it."""
+    """The time limit was exceeded. A `BaseException`, so that no `except Exception` on the way catches it."""
 
 
 @contextlib.contextmanager
 def limited() -> Iterator[None]:
-    """Refuse what takes too much time or memory, where the system can tell."""
+    """Refuse work beyond the limits of time and memory, where the system supports them."""
     timed = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     try:
         if timed:
@@ -154,10 +154,10 @@ def _overrun(_number: int, _frame: FrameType | None) -> None:
 
 
 def warm() -> None:
-    """Set the limits of a process that reads records; it ends when the server does, however that ends."""
+    """Set the limits of a process that reads records. It ends with the server, even after a crash."""
     end_with_parent()
     stand_back()
-    with contextlib.suppress(ImportError):  # where the system knows no such limit
+    with contextlib.suppress(ImportError):  # the system has no such limit
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

@@ -1,7 +1,7 @@
-"""Runs the web servers until a signal ends them, and ends them without losing anything.
+"""Run the web servers until a signal ends them, and shut down without losing anything.
 
-SIGTERM comes from a service manager: a proxy gets time to send people elsewhere. Ctrl-C comes from a person, who does
-not wait. Either way sockets are closed with 1012, the store is closed, and the exit status is 0.
+SIGTERM comes from a service manager, so the server gives a proxy time to route players to another worker. Ctrl-C comes
+from a person, so the server ends at once. In both cases it closes sockets with 1012, closes the store and exits with 0.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ALIVE = 5.0  # seconds between two signs of life for the service manager
 
 
 class Server(uvicorn.Server):
-    """A web server that leaves signals to us: the library's own handler raises them again at the end."""
+    """A web server without signal handlers: the library's own handler would raise the signals again at the end."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -60,7 +60,7 @@ async def run(app: Starlette, listener: socket.socket, hosting: Hosting, admin: 
 
 
 def _signals() -> asyncio.Queue[int]:
-    """Return the signals that ask the process to end, as they come."""
+    """Return a queue of the signals that end the process."""
     loop, queue = asyncio.get_running_loop(), asyncio.Queue[int]()
 
     def hear(number: int, _frame: object) -> None:
@@ -72,13 +72,13 @@ def _signals() -> asyncio.Queue[int]:
 
 
 def _end_unread(listener: socket.socket) -> None:
-    """End connections whose client takes no byte: what waits for it would be kept for ever."""
+    """End connections whose client reads no byte, because their pending messages would stay in memory forever."""
     if hasattr(socket, "TCP_USER_TIMEOUT") and listener.family != getattr(socket, "AF_UNIX", None):
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * limits.UNREAD))
 
 
 async def _signs_of_life(server: Server) -> None:
-    """Tell the service manager that the server is ready, then that its loop turns."""
+    """Tell the service manager that the server is ready, then repeatedly that its event loop runs."""
     while not server.started:
         await asyncio.sleep(0.05)
     notify("READY=1")
@@ -88,7 +88,7 @@ async def _signs_of_life(server: Server) -> None:
 
 
 def notify(state: str) -> None:
-    """Tell systemd something, if it started us with `Type=notify`."""
+    """Send a message to systemd, if it started us with `Type=notify`."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if address[:1] not in ("/", "@"):
         return

@@ -1,7 +1,7 @@
-"""What players may change at a table before the game starts.
+"""Changes to a table before the game starts.
 
-The host changes everything but the seats that guests hold. A guest chooses the colour of its own seat. The host can
-free a seat; the guest who held it is told.
+The host changes everything except the seats that guests hold. A guest chooses the colour of its own seat. The host can
+free a seat, and the server tells the guest who held it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Change = wire.Arrange | wire.Swap | wire.Dress | wire.Free | wire.Begin
 
 
 def prepare(config: TableConfig, guest: str, ask: Change) -> None:
-    """Change the table as a guest asked; the gate has let it pass."""
+    """Apply a change that a guest requested and the gate allowed."""
     if isinstance(ask, wire.Begin):
         config.let_begin(ask.begins)
     elif isinstance(ask, wire.Dress):
@@ -45,14 +45,14 @@ def sit(config: TableConfig, guest: str, ask: wire.Sit, colour: int | None) -> N
 
 
 def dress(config: TableConfig, guest: str, seat: int, colour: int) -> None:
-    """Give a seat a colour, one that no other person wears."""
+    """Give a seat a colour that no other person has."""
     if colour in [chair.colour for chair in config.chairs if held(chair, guest)]:
         raise Refused("colour", "Another player has that colour. Choose one that is free.")
     config.dress(seat, colour)
 
 
 def infos(place: Place, guest: str, here: Collection[str]) -> tuple[wire.SeatInfo, ...]:
-    """Return the seats as a guest may know them; `here` are the guests at the table now."""
+    """Return the seats as a guest may see them. `here` are the guests who are connected."""
     return tuple(
         [
             wire.SeatInfo(

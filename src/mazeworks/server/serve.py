@@ -1,4 +1,4 @@
-"""Start the server: find a port, say where it is, open the browser."""
+"""Start the server: find a port, print the address, open the browser."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from .hosting import Hosting
 from .keys import key_of, keys_in
 from .run import run
 
-LOCKED = 0.1  # seconds that the store waits for another process before others get their turn
+LOCKED = 0.1  # seconds that a call waits for a lock of another process
 
 
 def serve(
     host: str, port: int, db: str | None, browser: bool, hosting: Hosting | None = None, bots: int | None = None
 ) -> int:
-    """Serve until interrupted. Without a port the system chooses; without a database nothing outlives the process.
+    """Serve until interrupted. Without a port the system chooses one; without a database nothing outlives the process.
 
-    At most `bots` decisions of bots are computed at once; with 0 other processes play the bots.
+    At most `bots` decisions are computed at once; with 0, other processes play the bots.
     """
     hosting = hosting or Hosting()
     if hosting.hosted:
@@ -63,7 +63,7 @@ def opened(db: str | None, secret: str) -> tuple[Store | SqliteStore, str]:
 
 
 def announce(here: str, network: str) -> None:
-    """Where to find the games, with a code for phones."""
+    """Print the address of the games, and a QR code for phones."""
     print(f"Mazeworks is open at {here}")
     if network:
         print(f"On this network:     {network}\n")
@@ -72,7 +72,7 @@ def announce(here: str, network: str) -> None:
 
 
 def network_address() -> str:
-    """This machine's address for others on the same network; no packet is sent to find out."""
+    """Return this machine's address on the local network. Sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -1,4 +1,4 @@
-"""A socket for each client at a table: what it says goes to the table, what the table says waits in a queue."""
+"""A socket for each client: its messages go to the table, and the table's messages wait in a queue."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .guests import TOO_FAST, Bucket, Guests
 from .metrics import METER
 from .quotas import Quotas
 
-SHOWN = 120  # bytes of the reason that a socket is closed with
-SLOW = 1.0  # seconds from a message to its answer that a host wants to hear of
+SHOWN = 120  # bytes of the reason in a closing frame
+SLOW = 1.0  # seconds from a message to its answer that count as slow
 Ask = Callable[[Any, Any], None]
 
 
 class Socket:
-    """A client at a table. What is sent waits in a queue, so that one slow client keeps no other waiting."""
+    """A client at a table. Messages to it wait in a queue, so that a slow client does not delay the others."""
 
     def __init__(self, websocket: WebSocket, guest: str, language: str, game: str) -> None:
         self.websocket, self.guest, self.language, self.game = websocket, guest, language, game
@@ -35,7 +35,7 @@ class Socket:
         self._asked: dict[int, tuple[str, float]] = {}
 
     def asks(self, ask: wire.AnyAsk) -> None:
-        """Note when something was asked; the answer is timed. A client that repeats an id gets one time for both."""
+        """Note the time of a message, to time its answer. Two messages with the same id are timed as one."""
         if len(self._asked) < limits.LATE:
             self._asked[ask.id] = type(ask).__name__.lower(), time.monotonic()
 
@@ -59,12 +59,12 @@ class Socket:
             METER.slow(f"{kind} ({self.game})", seconds)
 
     async def pump(self) -> None:
-        """Send what waits, until the client is gone."""
+        """Send the queued messages until the client is gone."""
         while True:
             await self.websocket.send_text((await self._out.get()).decode())
 
     async def let_go(self) -> None:
-        """Close a client that is too slow. One that takes no byte at all is not told why."""
+        """Disconnect a client that is too slow. One that reads no byte does not get the reason."""
         METER.count("limited", code="slow")
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(limits.LETTING_GO):
@@ -72,7 +72,7 @@ class Socket:
 
 
 async def socket(websocket: WebSocket) -> None:
-    """Serve one client at one table, from hello to goodbye."""
+    """Serve one client at one table until it leaves."""
     guests: Guests = websocket.app.state.guests
     await websocket.accept()
     if not guests.public.trusts(websocket.headers):
@@ -93,14 +93,14 @@ async def socket(websocket: WebSocket) -> None:
     except Refused as error:
         METER.count("refused", code=error.code)
         status = STATUS.get(error.code)
-        code = 1013 if status == 503 else 4429 if status == 429 else 4404  # only after 1013 a client comes back
+        code = 1013 if status == 503 else 4429 if status == 429 else 4404  # a client reconnects only after 1013
         why = refusal(error.why, language).encode()[:SHOWN].decode("utf-8", "ignore")
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await websocket.close(code, why)
 
 
 async def attend(websocket: WebSocket, client: Socket, ask: Ask, quotas: Quotas) -> None:
-    """Listen and send at the same time, until the client goes or is too slow."""
+    """Listen and send at the same time, until the client leaves or is too slow."""
     tasks = [
         asyncio.create_task(listen(websocket, client, ask, quotas)),
         asyncio.create_task(client.pump()),
@@ -120,14 +120,14 @@ async def attend(websocket: WebSocket, client: Socket, ask: Ask, quotas: Quotas)
 
 
 async def listen(websocket: WebSocket, client: Socket, ask: Ask, quotas: Quotas) -> None:
-    """Take what the client says; what cannot be read or comes too often is refused, and the table goes on."""
+    """Pass the client's messages to the table. Refuse those that are unreadable or too frequent, and continue."""
     decode = msgspec.json.Decoder(wire.AnyAsk).decode
     bucket = Bucket(*limits.MESSAGES)
     while (message := await websocket.receive())["type"] != "websocket.disconnect":
         if not bucket.take():
             METER.count("limited", code="messages")
             client.send(wire.Refusal(0, "too-fast", refusal(TOO_FAST, client.language)))
-            await asyncio.sleep(limits.PENALTY)  # what it sends meanwhile waits in its own buffers
+            await asyncio.sleep(limits.PENALTY)  # its messages wait in its own buffers meanwhile
             continue
         try:
             if (text := message.get("text")) is None:

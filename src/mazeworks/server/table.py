@@ -1,7 +1,7 @@
-"""One table in memory: its match, the clients around it, and the order in which things happen.
+"""One table in memory: its match, its clients, and the order of its work.
 
-Everything a table does goes through one queue, one thing at a time. An action is stored before anybody is told. Other
-processes may write to the same table: what they stored is read, and told here too.
+All work of a table goes through one queue, one task at a time. An action is stored before the clients are told. Other
+processes may write to the same table: the table reads their steps and tells its clients.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from .table_config import TableConfig, config_of
 from .telling import Client, tell_all, truth
 from .thinker import moved
 
-TOLD = 120  # sentences that a newcomer is told
-WATCHED = 25.0  # seconds for which a visit keeps bots awake that play among themselves
-TRIES = 5  # times that a change is judged again when another process was first
+TOLD = 120  # sentences of the story that a new client receives
+WATCHED = 25.0  # seconds for which a visit keeps a game between bots going
+TRIES = 5  # attempts to apply a change when another process is first
 BUSY = Text("This table is very busy. Try again in a moment.")
 Before = tuple[int, int, Sheet]  # a table whose sheet changes with a rematch: its id, revision and new sheet
 Edit = Callable[[TableConfig], Match | None]  # a change of a sheet, perhaps with the match that begins
 
 
 class Table(Gathering):
-    """A table and all that goes on there. `rematch` sets a new table and stores what changes here with it."""
+    """A table in memory. `rematch` creates a new table and stores it together with the change of this one."""
 
     def __init__(
         self,
@@ -49,8 +49,8 @@ class Table(Gathering):
         self.id, self.rev, self.payer = found.id, found.rev, found.payer
         self.store, self.minds, self._rematch = store, minds, rematch
         self.kept = AsyncKept(store, self.id, found.match) if found.match else None
-        self.left = time.monotonic()  # since when no client is here
-        self._coming: list[Client] = []  # clients that are not shown anything yet
+        self.left = time.monotonic()  # when the last client left
+        self._coming: list[Client] = []  # clients that have received nothing yet
         self._told = passes.story(self.config, found.told)
         self._passes = passes.Passes(store, self.id)
         self._queue = Queue(self.config.key)
@@ -58,10 +58,10 @@ class Table(Gathering):
     # --- the queue ----------------------------------------------------------------------------------------------------
 
     def ask(self, client: Client, ask: wire.AnyAsk) -> None:
-        """Put what a client wants into the queue; the answer goes to the client."""
+        """Queue the message of a client. The answer goes to the client."""
 
         async def work() -> None:
-            if isinstance(ask, wire.Hint):  # it takes long: nobody waits for it
+            if isinstance(ask, wire.Hint):  # it takes long, so it runs beside the queue
                 self._queue.beside(self._reply(client, ask))
             else:
                 await self._reply(client, ask)
@@ -79,11 +79,11 @@ class Table(Gathering):
 
     @property
     def idle(self) -> bool:
-        """True if no client is here and nothing is to be done."""
+        """True if there is no client and no work."""
         return not (self.clients or self._coming) and self._queue.idle
 
     def hear(self) -> None:
-        """Something may have happened elsewhere: look soon."""
+        """Schedule a refresh, because another process may have written."""
         self._queue.put(self.refresh)
 
     async def close(self) -> None:
@@ -93,10 +93,10 @@ class Table(Gathering):
     # --- coming and going ---------------------------------------------------------------------------------------------
 
     def join(self, client: Client) -> None:
-        """A client looks in: everybody sees who is there, and the newcomer sees everything it may.
+        """Add a client: announce it to all clients, and send it everything it may see.
 
-        Where other processes write too, it is first read what they have done: a client that comes from another
-        process sees nothing older than it has seen.
+        If the store is shared, the table first reads the steps of other processes. A client that reconnects from
+        another process never receives an older state than it has seen.
         """
         self._coming.append(client)
         if self.store.shared:
@@ -117,7 +117,7 @@ class Table(Gathering):
             self._queue.beside(self._watched())
 
     async def _watched(self) -> None:
-        """Let bots go on that play among themselves."""
+        """Keep a game between bots going."""
         with contextlib.suppress(Refused):
             await self.store.awake([self.id], WATCHED)
             self.store.tell("d")
@@ -170,14 +170,14 @@ class Table(Gathering):
 
         begun = self.kept is None
         await self._change(edit)
-        if not (begun and self.kept):  # everybody was shown the beginning
+        if not (begun and self.kept):  # all clients have received the beginning
             self._send_snapshot(client)
 
     async def _transfer(self, client: Client, ask: wire.Transfer) -> wire.AnyMessage:
         return wire.Pass(ask.id, await self._passes.new(client.guest, ask.seat), passes.MINUTES)
 
     async def _take_over(self, client: Client, ask: wire.Takeover) -> None:
-        """Let seats go on at another device. Everybody is told, so that nobody loses a seat unnoticed."""
+        """Move seats to another device. All clients are told, so that no guest loses a seat unnoticed."""
         held = await self._passes.find(ask.secret)
 
         def edit(draft: TableConfig) -> None:
@@ -187,7 +187,7 @@ class Table(Gathering):
         await self._passes.end(ask.secret)
 
     async def _change(self, edit: Edit) -> None:
-        """Change who sits where, and let the game begin. If another process was first, the change is judged again."""
+        """Change the seats, or begin the game. If another process was first, apply the change to its result."""
         for _ in range(TRIES):
             draft = self.config.draft()
             match = edit(draft)
@@ -203,7 +203,7 @@ class Table(Gathering):
         raise Refused("busy", BUSY)
 
     def _changed(self, config: TableConfig, rev: int) -> None:
-        """Let a stored configuration count, and tell the clients what has changed."""
+        """Adopt a stored configuration and tell the clients what changed."""
         before, self.config, self.rev = self.config, config, rev
         stood = gate.Standing(before, before.stage)
         self.announce()
@@ -216,7 +216,7 @@ class Table(Gathering):
             self._tell_happened(self.kept.match.ply, len(events))
 
     def _begin(self, match: Match, told: Iterable[Told] = ()) -> None:
-        """Show everybody the match that has begun."""
+        """Show all clients the match that has begun."""
         self.kept = AsyncKept(self.store, self.id, match)
         self._told = passes.story(self.config, told)
         self.announce()
@@ -243,7 +243,7 @@ class Table(Gathering):
     # --- what other processes do --------------------------------------------------------------------------------------
 
     async def refresh(self) -> None:
-        """Read what other processes have stored, and tell the clients."""
+        """Read the steps of other processes and tell the clients."""
         head = await self.store.table(self.config.key)
         if head is None:
             return
@@ -278,7 +278,7 @@ class Table(Gathering):
         return wire.Done(ask.id)
 
     async def _keep(self, ply: int, act: Act) -> None:
-        """Let something happen: it is stored, then everybody is told."""
+        """Apply an action: store it, then tell all clients."""
         kept = self._running()
         if ply > kept.match.ply:  # the client has seen more than this process
             await self.refresh()
@@ -308,7 +308,7 @@ class Table(Gathering):
         return wire.Hinted(ask.id, action, text)
 
     def _happened(self, since: int, events: tuple[Event, ...]) -> None:
-        """Tell everybody, each as far as it may know."""
+        """Tell all clients, each only what it may see."""
         match = self._running().match
         self._told += [(match.ply, event) for event in events]
         self._tell_happened(since, len(events))

@@ -1,4 +1,4 @@
-"""What is stored beside a match: who sits where, in which colour, and who begins. A sheet of JSON in the store."""
+"""The configuration of a table: its seats, their colours, and who begins. Stored beside the match as JSON."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from mazeworks.store import Begun, Head, Sheet, Step, begun, step_of
 from .wire import Begins, Kind, Stage
 from .wire_http import SeatPlan
 
-UNSAID = -1  # a colour or a seat that nobody has chosen
+UNSAID = -1  # a colour or a seat that is not chosen
 
 
 class Chair(msgspec.Struct):
-    """One seat: what kind of player, and which guest holds it. Its invite link has the secret, until it is taken.
+    """One seat: its kind of player, and the guest who holds it. `secret` is part of its invite link until it is taken.
 
-    `moved` are the plies at which it went on at another device.
+    `moved` holds the plies at which it moved to another device.
     """
 
     kind: Kind
@@ -42,10 +42,10 @@ class Chair(msgspec.Struct):
 
 
 class TableConfig(msgspec.Struct):
-    """A table; `next` is the key of its rematch. `luck` is what the bots' choices are drawn from: no client gets it.
+    """A table. `next` is the key of its rematch. `luck` seeds the choices of the bots and is never sent to a client.
 
-    `begins` is what was agreed, `opener` the seat that begins this match; None leaves it to chance.
-    `payer` is the keyed hash of the address from which the table was set.
+    `begins` is the agreement on who begins, `opener` the seat that begins this match, or None for a random one.
+    `payer` is the keyed hash of the address that created the table.
     """
 
     key: str
@@ -64,7 +64,7 @@ class TableConfig(msgspec.Struct):
     def __post_init__(self) -> None:
         worn = {chair.colour for chair in self.chairs}
         for seat, chair in enumerate(self.chairs):
-            if chair.colour == UNSAID:  # its own number where that is free, else the first that is
+            if chair.colour == UNSAID:  # its own number if that is free, or else the first free one
                 chair.colour = next(each for each in (seat, *range(len(self.chairs))) if each not in worn)
                 worn.add(chair.colour)
         if self.begins == UNSAID:
@@ -76,7 +76,7 @@ class TableConfig(msgspec.Struct):
 
     @property
     def stage(self) -> Stage:
-        """How far the game has come, as far as it can tell."""
+        """The stage of the game, as far as the configuration determines it."""
         return "over" if self.over else "playing" if self.started else "waiting"
 
     @property
@@ -93,36 +93,36 @@ class TableConfig(msgspec.Struct):
         return any(chair.kind != "bot" for chair in self.chairs)
 
     def sheet(self) -> Sheet:
-        """The configuration as it is stored."""
+        """Return the configuration as it is stored."""
         guests = tuple([chair.guest for chair in self.chairs])
         return Sheet(msgspec.json.encode(self).decode(), self.host, guests, self.person)
 
     def step(self, match: Match, ply: int) -> Step:
-        """What happened since a ply as it is stored, and who decides next."""
+        """Return the entries since a ply as they are stored, with the next decider."""
         return step_of(match, ply, *self._next(match))
 
     def begun(self, match: Match) -> Begun:
-        """A match that begins as it is stored."""
+        """Return a new match as it is stored."""
         return begun(match, tuple(self.names), *self._next(match))
 
     def _next(self, match: Match) -> tuple[str, bool]:
-        """The guest who decides now, and True if a bot does."""
+        """Return the guest who decides, and True if a bot decides."""
         guest = self.chairs[match.actor].guest if isinstance(match.actor, int) else ""
         return guest, self.due(match)
 
     def due(self, match: Match) -> bool:
-        """True if no person decides now: a bot does, or chance where a record was cut short."""
+        """True if no person decides: a bot does, or chance if a record was cut short."""
         actor = match.actor
         if isinstance(actor, int):
             return self.chairs[actor].kind == "bot" or actor in match.resigned
         return actor is CHANCE
 
     def draft(self) -> TableConfig:
-        """Return a copy to change; it takes the place of this one once it is stored."""
+        """Return a copy to change. It replaces this configuration once it is stored."""
         return copy.deepcopy(self)
 
     def begin(self) -> Match:
-        """Deal the game; every seat must be taken."""
+        """Deal the game. Every seat must be taken."""
         if not self.ready:
             raise Refused("waiting", "A seat is still open: wait for somebody, or let a bot sit there.")
         self.line_up(Dice())
@@ -130,11 +130,11 @@ class TableConfig(msgspec.Struct):
         return Match.new(spec_of(self.game), len(self.chairs), None, self.options)
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
-        """The seats a guest plays from here."""
+        """Return the seats of a guest."""
         return tuple([seat for seat, chair in enumerate(self.chairs) if guest and chair.guest == guest])
 
     def invited(self, secret: str) -> int:
-        """The open seat of an invite link, wherever it has moved since the link was made."""
+        """Return the open seat of an invite link, even if it has changed places."""
         for seat, chair in enumerate(self.chairs):
             known = chair.secret.encode()
             if known and not chair.taken and secrets.compare_digest(known, secret.encode()):
@@ -146,14 +146,14 @@ class TableConfig(msgspec.Struct):
     # --- before the game starts ---------------------------------------------------------------------------------------
 
     def arrange(self, seat: int, plan: SeatPlan) -> None:
-        """Change who plays a seat; its colour stays."""
+        """Change the player of a seat. Its colour stays."""
         spec = spec_of(self.game)
         rules = spec.game(spec.settle(self.options, len(self.chairs)))
         colour = self.chairs[seat].colour
         self.chairs[seat] = msgspec.structs.replace(chair_for(plan, self.host, seat, rules), colour=colour)
 
     def swap(self, one: int, two: int) -> None:
-        """Two players change places. Each keeps its colour, unless seats have theirs, and still begins if it did."""
+        """Swap two players. Each keeps its colour, unless colours belong to seats, and still begins if it did."""
         chairs = self.chairs
         chairs[one], chairs[two] = chairs[two], chairs[one]
         if not spec_of(self.game).colours:
@@ -163,7 +163,7 @@ class TableConfig(msgspec.Struct):
             self.let_begin({one: two, two: one}.get(self.begins, self.begins))
 
     def dress(self, seat: int, colour: int) -> None:
-        """Give a seat a colour; the seat that had it gets this one's."""
+        """Give a seat a colour. A seat that already has this colour gets the old one in exchange."""
         check_colour(self.game, len(self.chairs), seat, colour)
         chair = self.chairs[seat]
         for other in self.chairs:
@@ -172,7 +172,7 @@ class TableConfig(msgspec.Struct):
         chair.colour = colour
 
     def let_begin(self, begins: Begins) -> None:
-        """Agree on who begins: a seat, one at random, or the loser of the last game, at first one at random."""
+        """Set who begins: a seat, a random seat, or the loser of the last game (in the first game a random seat)."""
         if isinstance(begins, int) and begins >= len(self.chairs):
             raise Refused("illegal", "There is no such seat.")
         self._agree(begins)
@@ -181,7 +181,7 @@ class TableConfig(msgspec.Struct):
         self.begins, self.opener = begins, begins if isinstance(begins, int) else None
 
     def line_up(self, dice: Dice) -> None:
-        """Let the right seat begin. Where the rules always let the first one begin, the chairs move round."""
+        """Let the agreed seat begin. If the rules always let the first seat begin, rotate the chairs."""
         opener = self.opener
         if "first" in self.options:
             self.options = {**self.options, "first": "random" if opener is None else ORDINALS[opener]}
@@ -194,7 +194,7 @@ class TableConfig(msgspec.Struct):
     # --- after it -----------------------------------------------------------------------------------------------------
 
     def again(self, result: Result, began: int, dice: Dice) -> TableConfig:
-        """The table of a rematch: everybody keeps seat and colour, and who begins moves on."""
+        """Return the table of a rematch. All players keep seat and colour; another seat may begin."""
         chairs = [msgspec.structs.replace(chair, secret="", moved=[]) for chair in self.chairs]
         opener = dice.pick(self.openers(result, began))
         begins = opener if isinstance(self.begins, int) else self.begins
@@ -203,28 +203,28 @@ class TableConfig(msgspec.Struct):
         )
 
     def openers(self, result: Result, began: int) -> tuple[int, ...]:
-        """The seats that may begin a rematch; of several, one by lot."""
+        """Return the seats that may begin a rematch. One of them is drawn by lot."""
         seats = tuple(range(len(self.chairs)))
         if self.begins == "loser":
             return tuple([seat for seat in seats if result.ranks[seat] == max(result.ranks)])
         if self.begins == "random" and spec_of(self.game).seats != (2,):
             return seats
-        return ((began + 1) % len(seats),)  # in a game for two, chance decides once: then they alternate
+        return ((began + 1) % len(seats),)  # in a game for two, only the first opener is random: then they alternate
 
 
 def agreed(options: Mapping[str, Any]) -> Begins:
-    """Who begins as the options say; a game without such an option lets the first seat begin."""
+    """Return who begins according to the options. Without such an option, the first seat begins."""
     first = options.get("first", ORDINALS[0])
     return "random" if first == "random" else ORDINALS.index(first)
 
 
 def new_seed() -> str:
-    """A secret of one match."""
+    """Return a new secret seed for one match."""
     return secrets.token_urlsafe(16)
 
 
 def config_of(head: Head) -> TableConfig:
-    """Read the configuration of a table; a damaged one is refused."""
+    """Return the configuration of a table. Refuse a damaged one."""
     try:
         config = msgspec.json.decode(head.sheet, type=TableConfig)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -237,18 +237,18 @@ def config_of(head: Head) -> TableConfig:
 
 
 def new_key() -> str:
-    """A name nobody can guess: whoever has it may watch."""
+    """Return a new unguessable key for a table. Every guest with the key may watch."""
     return secrets.token_urlsafe(9)
 
 
 def chair_for(plan: SeatPlan, host: str, seat: int, game: AnyGame) -> Chair:
-    """A chair as planned: people at this device are the host's, others come with the secret of their link."""
+    """Return a chair as planned. The host holds the seats at its device; an online seat gets a secret for its link."""
     colour = UNSAID if plan.colour is None else plan.colour
     name = tidy(plan.name)
     if plan.kind == "bot":
-        if ":" in plan.bot or not is_bot(plan.bot):  # an argument could make the server think for an hour
+        if ":" in plan.bot or not is_bot(plan.bot):  # an argument could keep the server busy for an hour
             raise no_such_bot(plan.bot)
-        bot_of(plan.bot, game)  # refused now, not when it is to play
+        bot_of(plan.bot, game)  # refuse it here, not at its first decision
         return Chair("bot", name or plan.bot.title(), bot=plan.bot, colour=colour)
     if plan.kind == "online":
         return Chair("online", name, secret=secrets.token_urlsafe(12), colour=colour)
@@ -272,7 +272,7 @@ def check_colour(game: str, seats: int, seat: int, colour: int) -> None:
 def new_config(
     game: str, plans: tuple[SeatPlan, ...], options: dict[str, Any], host: str, begins: Begins | None = None
 ) -> TableConfig:
-    """A new table; game, seats, colours and options are checked at once."""
+    """Return a new table after validating game, seats, colours and options."""
     spec = spec_of(game)
     settled = spec.settle(options, len(plans))
     chosen = {seat: plan.colour for seat, plan in enumerate(plans) if plan.colour is not None}

@@ -1,4 +1,4 @@
-"""What clients are told. What is the same for several clients is made once and sent to all of them."""
+"""Messages to the clients of a table. A message for several clients is encoded once."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ def tell_all(
 def truth(
     config: TableConfig, match: Match, told: Sequence[Told], readers: tuple[Reader, ...], language: str
 ) -> dict[str, Any]:
-    """The fields of a truth for a client with these views, with the latest sentences."""
+    """Return the fields of a `Truth` for a client with these views, with the latest sentences."""
     names = [str(reader) if isinstance(reader, int) else reader.value for reader in readers]
     seen = [msgspec.Raw(match.codec.view_to_json(match.view(reader))) for reader in readers]
-    # people who share a device share its log: there nobody's secrets are told
+    # players who share a device share its log, so it tells no secrets
     reader: Reader = readers[0] if len(readers) == 1 else WATCHER
     return {
         "ply": match.ply,
@@ -65,7 +65,7 @@ def _sentence(config: TableConfig, match: Match, ply: int, event: Event, languag
 
 
 class Announcer:
-    """Announces changes of a table: at once to a few clients, to a crowd at most every `PAUSE` seconds."""
+    """The announcer of changes: immediate for few clients, at most every `PAUSE` seconds for a crowd."""
 
     def __init__(self, clients: list[Client], announce: Callable[[], None]) -> None:
         self._clients, self._announce = clients, announce

@@ -1,4 +1,4 @@
-"""Looking after the database of a server: `mazeworks db`."""
+"""Maintenance of the database of a server. Called by `mazeworks db`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PAGE = 200  # rows that are read at once
 
 
 class Checked(NamedTuple):
-    """What a check has found: how many rows it has read, and the keys that cannot be opened, with the reason."""
+    """The result of a check: numbers of rows and steps, and the keys that cannot be opened, with reasons."""
 
     rows: int
     steps: int
@@ -39,14 +39,14 @@ class Checked(NamedTuple):
 
 
 def init(db: str) -> int:
-    """Prepare an empty PostgreSQL database; a file prepares itself."""
+    """Prepare an empty PostgreSQL database. A file needs no preparation."""
     if not is_postgres(db):
         raise Refused("usage", "A file prepares itself when a server opens it. Name a database: --db postgresql://…")
     return upgrade(db)
 
 
 def upgrade(db: str) -> int:
-    """Bring a database to the schema of this release; return the schema that it had."""
+    """Upgrade a database to the schema of this release and return its old schema."""
     if is_postgres(db):
         postgres = open_postgres(db)
         return asyncio.run(_then_close(postgres, postgres.upgrade))
@@ -57,17 +57,17 @@ def upgrade(db: str) -> int:
 
 
 def check(db: str) -> Checked:
-    """Replay every table, and find those that a server could not open."""
+    """Replay every table and report those that a server could not open."""
     return asyncio.run(_with(db, _check))
 
 
 def prune(db: str, keep: Keep | None = None) -> int:
-    """Forget what is older than the server keeps; return how many tables and records are gone."""
+    """Delete tables and records that are older than `keep` allows, and return their number."""
     return asyncio.run(_with(db, lambda store: store.prune(keep or Keep())))
 
 
 def backup(db: str, file: str) -> Checked:
-    """Write everything into a new file of the owner's, and check the copy."""
+    """Write everything to a new file that only its owner can read, and check the copy."""
     if Path(file).exists():
         raise Refused("store", "{file} exists already. Choose another name.", file=file)
     make_private(Path(file))

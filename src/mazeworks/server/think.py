@@ -15,7 +15,7 @@ from .workers import Workers
 
 
 def think(db: str, people: bool) -> int:
-    """Play bots until a signal ends the process; a decision that is under way then is given back."""
+    """Play bots until a signal ends the process. A pending decision is then released."""
     asyncio.run(_until_ended(open_postgres(db), people))
     return 0
 
@@ -27,7 +27,7 @@ async def _until_ended(store: Store, people: bool) -> None:
     pool = Workers(1, worker.warm)
     thinker = Thinker(store, Minds(pool), people=people)
     await store.open()
-    await thinker.minds.think(int)  # the process that thinks has started
+    await thinker.minds.think(int)  # wait until the process of the pool has started
     print("Mazeworks plays bots. Press Ctrl-C to end it.", flush=True)
     tasks = [asyncio.create_task(work) for work in (thinker.run(), _listen(store, thinker))]
     ending = asyncio.create_task(ended.wait())

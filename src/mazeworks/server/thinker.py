@@ -1,7 +1,7 @@
-"""Bots as work that any process may do: a decision that is due is a column of its table's row.
+"""Bot decisions as work for any process: a column of the table's row marks a decision that is due.
 
-A thinker takes a decision on for some seconds, which is its lease. What it decides depends on the record alone, so
-every process decides the same. If a thinker dies, another takes the decision on; a second answer is stale.
+A thinker claims a decision with a lease of some seconds. The decision depends on the record alone, so every process
+decides the same. If a thinker dies, another claims the decision; a second answer is stale.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from .opening import opened
 from .table_config import TableConfig
 
 LOG = logging.getLogger("mazeworks.server")
-LOOK = 2.0  # seconds after which a thinker looks for work that no news told of
+LOOK = 2.0  # seconds after which a thinker looks for work without news
 RENEW = 2.0  # seconds after which it renews its lease
-TRIES = 3  # times that a decision is taken on before lots decide
-OPEN = 200  # matches that a thinker remembers
+TRIES = 3  # claims of a decision before it is drawn by lot
+OPEN = 200  # matches that a thinker keeps open
 
 
 class Thinker:
-    """Plays bots. `slots` decisions are thought about at once; `people` takes tables with people only."""
+    """A player of bots. It computes `slots` decisions at once; with `people`, only at tables with people."""
 
     def __init__(self, store: Store, minds: Minds, slots: int = 1, people: bool = False) -> None:
         self.store, self.minds, self.slots, self.people = store, minds, slots, people
@@ -39,7 +39,7 @@ class Thinker:
         self._due = asyncio.Event()
 
     async def run(self) -> None:
-        """Play bots until cancelled. A decision that is under way then is given back."""
+        """Play bots until cancelled. A pending decision is then released."""
         await asyncio.gather(*[self._work() for _ in range(self.slots)])
 
     def look(self) -> None:
@@ -61,7 +61,7 @@ class Thinker:
                     await self._due.wait()
 
     async def _take(self, claim: Claim) -> None:
-        """Decide, and hold the lease meanwhile."""
+        """Decide, and renew the lease meanwhile."""
         renewing = asyncio.create_task(self._renew(claim))
         try:
             await self._decide(claim)
@@ -70,7 +70,7 @@ class Thinker:
                 await self.store.lease(claim.id, claim.ply, 0)
             raise
         except Refused as refused:
-            if refused.code != "store":  # the table is archived as soon as it is opened
+            if refused.code != "store":  # the server archives the table when a client opens it
                 LOG.warning("bot at table %s: %s", claim.key, refused)
                 with contextlib.suppress(Refused):
                     await self.store.lease(claim.id, claim.ply, None)
@@ -95,7 +95,7 @@ class Thinker:
             try:
                 text = await self.minds.think(worker.choose, *args)
             except Exception:
-                LOG.exception("bot at table %s", claim.key)  # a bot that fails must not stop the table: lots decide
+                LOG.exception("bot at table %s", claim.key)  # a failing bot must not stop the table: draw by lot
         await self._keep(config, kept, ply, text)
         with contextlib.suppress(Refused):
             await self.store.spent(time.monotonic() - start, claim.payer, claim.host)
@@ -106,7 +106,7 @@ class Thinker:
             self.store.tell(*moved(config, kept.match))
 
     async def _opened(self, claim: Claim) -> tuple[TableConfig, AsyncKept]:
-        """The table of a claim where it stands."""
+        """Return the configuration and the match of a claim, up to date."""
         rev, config, kept = self._open.pop(claim.id, (None, None, None))
         head = await self.store.table(claim.key)
         if head is None:
@@ -126,7 +126,7 @@ class Thinker:
 
 
 def task(config: TableConfig, match: Match) -> tuple[Any, ...] | None:
-    """What a bot is asked for at a moment: its view, and nothing that the view does not hold."""
+    """Return the arguments of a bot's decision, or None. Of the state, they hold only the bot's view."""
     seat = match.actor
     if not isinstance(seat, int) or config.chairs[seat].kind != "bot":
         return None
@@ -136,7 +136,7 @@ def task(config: TableConfig, match: Match) -> tuple[Any, ...] | None:
 
 
 def chosen(match: Match, text: str) -> tuple[Event, ...]:
-    """Play what a bot chose; if that cannot be done, lots decide."""
+    """Play the bot's choice, or a random action if the choice is illegal."""
     seat = match.actor
     if not isinstance(seat, int) or seat in match.resigned:
         return match.settle()
@@ -147,6 +147,6 @@ def chosen(match: Match, text: str) -> tuple[Event, ...]:
 
 
 def moved(config: TableConfig, match: Match | None, rev: int = 0) -> tuple[str, ...]:
-    """The news that a table stands at a ply and a revision, and that a bot is to decide there."""
+    """Return the news of a table's ply and revision, and of a bot decision that is due."""
     news = (f"t {config.key} {match.ply if match else 0} {rev}",)
     return (*news, "d") if match and config.due(match) else news

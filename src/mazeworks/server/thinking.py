@@ -1,4 +1,4 @@
-"""The pool where bots and hints are computed, counted and timed."""
+"""The pool that computes bots and hints, with counts and timings."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .metrics import METER
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LEVEL = 3  # the place of the bot's name among the arguments of `worker.choose`
-LONG = 5.0  # seconds of thinking that a host wants to hear of
+LEVEL = 3  # index of the bot's name in the arguments of `worker.choose`
+LONG = 5.0  # seconds of thinking that count as slow
 
 
 class Timed(Executor):
-    """A pool that notes how much it is doing, and what took how long."""
+    """A pool that counts its running tasks and times them."""
 
     def __init__(self, pool: Executor) -> None:
         self.pool, self.busy = pool, 0
@@ -42,5 +42,5 @@ class Timed(Executor):
 
 
 def _level(fn: Callable[..., object], args: tuple[object, ...]) -> str:
-    """Return the name of the bot that thinks, or what else is computed."""
+    """Return the name of the bot, or of the function for other work."""
     return str(args[LEVEL]) if fn is worker.choose else fn.__name__

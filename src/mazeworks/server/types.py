@@ -1,4 +1,4 @@
-"""Writes `web/js/wire.d.ts` from `wire.py` and `wire_http.py`: `python -m mazeworks.server.types`.
+"""Write `web/js/wire.d.ts` from `wire.py` and `wire_http.py`: `python -m mazeworks.server.types`.
 
 A test fails on drift.
 """
@@ -40,7 +40,7 @@ _PLAIN = {
 
 
 def declarations() -> str:
-    """All wire types as TypeScript interfaces, in the order of the module."""
+    """Return all wire types as TypeScript interfaces, in the order of the module."""
     structs: dict[str, str] = {}
     for root in ROOTS:
         _collect(inspect.type_info(root), structs)
@@ -54,7 +54,7 @@ def declarations() -> str:
 
 
 def _collect(info: inspect.Type, structs: dict[str, str]) -> None:
-    """Add every struct that a type mentions."""
+    """Add every struct that a type refers to."""
     if isinstance(info, inspect.StructType):
         name = info.cls.__name__
         if name not in structs:
@@ -90,7 +90,7 @@ def _interface(info: inspect.StructType) -> str:
 
 
 def _always(info: inspect.StructType, field: inspect.Field) -> bool:
-    """Whether a field is always there: what we send writes defaults out, what we read may leave them away."""
+    """True if a field is always present: messages to clients include defaults, messages from clients may omit them."""
     config: Any = info.cls.__struct_config__
     return field.required or not (config.forbid_unknown_fields or config.omit_defaults)
 

@@ -2,8 +2,8 @@
 
 `server/types.py` makes `web/js/wire.d.ts` from these types.
 
-A socket belongs to one table. What a client sends names the seat it speaks for and, with an action, the ply it has
-seen; what the server sends is numbered by ply, so that a client notices when it missed something and asks again.
+A socket belongs to one table. A client's message names its seat and, with an action, the last ply that the client has
+seen. The server's messages carry the ply, so that a client that missed one requests a snapshot.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Struct(msgspec.Struct, frozen=True):
 
 
 class Ask(Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
-    """Something a client wants; the answer carries the same `id`."""
+    """A request of a client; the answer carries the same `id`."""
 
     id: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
@@ -44,38 +44,38 @@ class Act(Ask):
 
 
 class Undo(Ask):
-    """Take the last action back."""
+    """Undo the last action."""
 
     seat: Seat
     ply: int
 
 
 class Resign(Ask):
-    """Give up."""
+    """Resign the game."""
 
     seat: Seat
     ply: int
 
 
 class Peek(Ask):
-    """What would I see after this action? Answered from the asker's own view."""
+    """Request the view after an action, computed from the asker's own view."""
 
     seat: Seat
     action: Annotated[str, msgspec.Meta(max_length=80)]
 
 
 class Hint(Ask):
-    """What would a strong player do here, and why?"""
+    """Request the action of a strong player, with the reason."""
 
     seat: Seat
 
 
 class Sync(Ask):
-    """Tell me everything again."""
+    """Request a snapshot."""
 
 
 class Arrange(Ask):
-    """The host changes a seat before the game starts, one that no guest holds."""
+    """Change a seat that no guest holds, before the game starts; for the host."""
 
     seat: Seat
     kind: Kind
@@ -84,27 +84,27 @@ class Arrange(Ask):
 
 
 class Swap(Ask):
-    """The host lets two seats change places before the game starts, neither held by a guest."""
+    """Swap two seats that no guest holds, before the game starts; for the host."""
 
     seat: Seat
     other: Seat
 
 
 class Dress(Ask):
-    """Choose the colour of a seat before the game starts: one's own, or as the host of one that no guest holds."""
+    """Choose the colour of your seat before the game starts; the host also for seats that no guest holds."""
 
     seat: Seat
     colour: Colour
 
 
 class Free(Ask):
-    """The host asks a guest to stand up before the game starts. The guest is told, and the seat has a new link."""
+    """Free a guest's seat before the game starts; for the host. The guest is told, and the seat gets a new link."""
 
     seat: Seat
 
 
 class Begin(Ask):
-    """The host says who begins."""
+    """Set who begins; for the host."""
 
     begins: Begins
 
@@ -119,23 +119,23 @@ class Sit(Ask):
 
 
 class Transfer(Ask):
-    """Make a pass, with which another device goes on with a seat of mine; without a seat, with all of them."""
+    """Make a pass that moves a seat of this guest to another device; without a seat, all its seats."""
 
     seat: Seat | None = None
 
 
 class Takeover(Ask):
-    """Go on here, with the pass that another device made."""
+    """Move seats to this device, with the pass from another device."""
 
     secret: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Start(Ask):
-    """The host begins the game; every seat must be taken."""
+    """Start the game; for the host. Every seat must be taken."""
 
 
 class Rematch(Ask):
-    """Play again with the same people in the same seats."""
+    """Play again with the same players in the same seats."""
 
 
 AnyAsk = (
@@ -162,7 +162,7 @@ AnyAsk = (
 
 
 class SeatInfo(Struct):
-    """A chair as a client may know it. `mine`: this client plays it; `secret` is there for the host's open seats."""
+    """A seat as a client may see it. `mine`: this client plays it. The host gets the `secret` of each open seat."""
 
     kind: Kind
     name: str
@@ -175,10 +175,10 @@ class SeatInfo(Struct):
 
 
 class TableInfo(Struct):
-    """The table and who sits there; `next` is the table of the rematch, `openers` are those who may begin it.
+    """The table and its seats; `next` is the table of the rematch, `openers` are the seats that may begin it.
 
-    `why` is the reason of a table that is archived.
-    `address` is where others on the network find this server, for links made on a page opened as localhost.
+    `why` is the reason why a table is archived.
+    `address` is the server's address on the local network, for links on a page opened as localhost.
     """
 
     key: str
@@ -205,7 +205,7 @@ class Told(Struct):
 
 
 class ResultInfo(Struct):
-    """How it ended."""
+    """The result of a game."""
 
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
@@ -215,17 +215,17 @@ class ResultInfo(Struct):
 
 
 class Message(Struct, tag_field="is", tag=str.lower):
-    """Something the server says."""
+    """A message of the server."""
 
 
 class TableSet(Message, tag="table"):
-    """The table as it is now."""
+    """The current state of the table and its seats."""
 
     table: TableInfo
 
 
 class Truth(Message):
-    """All that a client may know: a view for each of its seats, or the watcher's. `actor` is who decides now."""
+    """Everything a client may see: a view for each of its seats, or the watcher's. `actor` is the seat to decide."""
 
     ply: int
     actor: int | None
@@ -236,17 +236,17 @@ class Truth(Message):
 
 
 class Snapshot(Truth):
-    """The whole truth, whenever a client comes or asks."""
+    """The whole truth, sent when a client joins or requests it."""
 
 
 class Happened(Truth):
-    """What happened since a ply, and the truth after it. A client that is not at `since` asks for a snapshot."""
+    """The events since a ply, and the truth after them. A client that is not at `since` requests a snapshot."""
 
     since: int
 
 
 class Done(Message):
-    """What was asked is done."""
+    """The request was carried out."""
 
     id: int
 
@@ -259,7 +259,7 @@ class Peeked(Message):
 
 
 class Hinted(Message):
-    """What a strong player would do: the action to take now, and why in words."""
+    """The action of a strong player, and the reason in words."""
 
     id: int
     action: str
@@ -267,7 +267,7 @@ class Hinted(Message):
 
 
 class Pass(Message):
-    """A pass for another device: it works once, within so many minutes."""
+    """A pass for another device. It works once, within the given number of minutes."""
 
     id: int
     secret: str
@@ -275,13 +275,13 @@ class Pass(Message):
 
 
 class Freed(Message):
-    """The host has freed this seat: it is yours no longer."""
+    """The host freed this seat, which the client no longer holds."""
 
     seat: int
 
 
 class Refusal(Message, tag="refused"):
-    """What was asked cannot be had; `why` is for people."""
+    """The request was refused; `why` is a message for the user."""
 
     id: int
     code: str

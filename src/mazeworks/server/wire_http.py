@@ -13,7 +13,7 @@ from .wire import Begins, Colour, Kind, ResultInfo, Stage, Struct
 
 
 class SeatPlan(Struct, forbid_unknown_fields=True):
-    """A chair of a new table."""
+    """A seat of a new table."""
 
     kind: Kind
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
@@ -22,13 +22,13 @@ class SeatPlan(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """POST /api/tables: set a table; it starts at once if every seat is taken and `start` is set."""
+    """POST /api/tables: create a table. The game starts at once if every seat is taken and `start` is set."""
 
     game: str
     seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(max_length=9)]
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     start: bool = False
-    begins: Begins | None = None  # as the options say
+    begins: Begins | None = None  # None: according to the options
 
 
 class Made(Struct):
@@ -38,7 +38,7 @@ class Made(Struct):
 
 
 class Look(Struct):
-    """How a game looks: the pattern on walls, the shape of pieces, and its picture on the shelf, perhaps by night."""
+    """The look of a game: the pattern of walls, the shape of pieces, and the picture on the shelf, by day or night."""
 
     wall: str
     pawn: str
@@ -52,9 +52,9 @@ class GameInfo(Struct):
     `kit` is the game's folder and `web` lists its files for the browser; `words` is its set of words. `variant` is
     its name among the entries of its family.
 
-    `begins` is what holds unless it is said otherwise. `colours` is how many there are to choose from; 0: each seat has
-    its own. `corners` says by the number of seats in which corner each starts, clockwise from the top left; where seats
-    have no corner it is empty.
+    `begins` is the default of who begins. `colours` is the number of colours to choose from; 0: each seat has its own.
+    `corners` holds the starting corner of each seat, by the number of seats, clockwise from the top left. It is empty
+    if seats have no corners.
     """
 
     id: str
@@ -95,7 +95,7 @@ class Shelf(Struct):
 
 
 class MyTable(Struct):
-    """GET /api/mine: a table this guest sits at."""
+    """GET /api/mine: a table where this guest sits."""
 
     key: str
     game: str
@@ -108,7 +108,7 @@ class MyTable(Struct):
 
 
 class Frame(Struct):
-    """One step of a replay: what the watcher saw, and in `views` what each seat knew besides the table."""
+    """One step of a replay: the watcher's view, and in `views` the private part of each seat's view."""
 
     ply: int
     actor: int | None
@@ -142,13 +142,13 @@ class RulesPage(Struct):
 
 
 class RecordText(Struct, forbid_unknown_fields=True):
-    """POST /api/records: a record file to look at; the answer is `Made`."""
+    """POST /api/records: upload a record file; the answer is `Made`."""
 
     text: str
 
 
 class LinkText(Struct, forbid_unknown_fields=True):
-    """POST /api/qr: a link, which may hold a secret and so is no part of the address; the answer is `LinkCode`."""
+    """POST /api/qr: a link. It may hold a secret, so it is not part of the address. The answer is `LinkCode`."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 

@@ -1,4 +1,4 @@
-"""What runs in the process pool: bots and hints. Only views go in, only text comes out."""
+"""The functions of the process pool: bots and hints. They receive views and return text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mazeworks.shelf import SHELF, spec_of
 
 
 def choose(game: str, seats: int, options: dict[str, Any], bot: str, key: str, ply: int, view: bytes) -> str:
-    """The action a bot takes at this view and moment."""
+    """Return the action of a bot at this view and moment."""
     spec = spec_of(game)
     rules = spec.game(spec.settle(options, seats))
     codec = codec_of(rules)
@@ -19,7 +19,7 @@ def choose(game: str, seats: int, options: dict[str, Any], bot: str, key: str, p
 
 
 def hint(game: str, seats: int, options: dict[str, Any], view: bytes, language: str) -> tuple[str, str]:
-    """What to do at this view, and why in words."""
+    """Return a good action at this view, and the reason in words."""
     spec = spec_of(game)
     rules = spec.game(spec.settle(options, seats))
     codec = codec_of(rules)
@@ -28,7 +28,7 @@ def hint(game: str, seats: int, options: dict[str, Any], view: bytes, language: 
 
 
 def warm() -> None:
-    """Load what every game needs, so that the first bot need not; and end when the server does, however it ends."""
+    """Load the modules that every game needs. Make the process end with the server, even after a crash."""
     end_with_parent()
     stand_back()
     first = SHELF[0]

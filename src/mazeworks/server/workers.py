@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Workers(Executor):
-    """A pool of processes. If one of them dies, what they were doing fails, and the next work starts them anew."""
+    """A pool of processes. If one of them dies, all pending work fails, and the next call starts a new pool."""
 
     def __init__(self, processes: int, warm: Callable[[], None]) -> None:
         self._processes, self._warm = processes, warm
@@ -35,7 +35,7 @@ class Workers(Executor):
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
     def kill(self) -> None:
-        """End the processes at once, whatever they are doing."""
+        """End the processes at once, without waiting for their work."""
         for process in [*(self._pool._processes or {}).values()]:
             process.kill()
         self.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Where tables are stored."""
+"""Stores of tables: SQLite and PostgreSQL."""
 
 from .address import is_postgres, open_postgres
 from .aio import AsyncStore

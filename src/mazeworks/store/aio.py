@@ -1,4 +1,4 @@
-"""A SQLite store for an event loop, which must not wait for a disk or for a lock of another process."""
+"""An asynchronous SQLite store: the event loop never waits for a disk or for a lock of another process."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .sqlite import SqliteStore
 
 T = TypeVar("T")
 Waiting = tuple[Callable[[], Any], "asyncio.Future[Any]"]
-PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)  # seconds before the store is asked again
+PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)  # seconds before each new attempt
 
 
 class AsyncStore:
     """A store whose calls run in `thread`, one at a time; without a thread they run at once.
 
-    All writes that wait are one transaction. A call that the file refuses as `store` is repeated after each of the
-    pauses: a lock is released, a disk gets room. One process uses the file, so news stay in it.
+    All waiting writes form one transaction. A call that the file refuses with `store` is repeated after each of the
+    pauses, because a lock may be released or a disk freed. Only one process uses the file, so news stays inside it.
     """
 
     shared = False
@@ -34,7 +34,7 @@ class AsyncStore:
         self._ears: list[asyncio.Queue[str]] = []
 
     async def open(self) -> None:
-        """The file is open already."""
+        """Do nothing: the file is already open."""
 
     # --- writing ------------------------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class AsyncStore:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def _grouped(self, work: Callable[[], T]) -> T:
-        """Write together with all that waits for the thread."""
+        """Write in one transaction with all writes that wait for the thread."""
         if self._thread is None:
             return work()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -162,7 +162,7 @@ class AsyncStore:
         error = together.exception()
         results = together.result() if error is None else [error] * len(group)
         for (_, done), result in zip(group, results, strict=True):
-            if done.done():  # its asker has gone
+            if done.done():  # its caller was cancelled
                 continue
             if isinstance(result, BaseException):
                 done.set_exception(result)

@@ -1,4 +1,4 @@
-"""Files that hold secrets: their owner reads them, and nobody else on the machine."""
+"""Files that hold secrets: only their owner can read them."""
 
 import logging
 import os
@@ -10,7 +10,7 @@ OWNER = 0o600
 
 
 def make_private(path: Path) -> None:
-    """Make sure that a file is there and only its owner can read it; one that was open to others is closed."""
+    """Create a file if needed, and make it readable by its owner only."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER))
     if os.name != "posix" or not stat.S_IMODE(path.stat().st_mode) & ~OWNER:
         return

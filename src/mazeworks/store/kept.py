@@ -1,4 +1,4 @@
-"""A match in a store: what happens is played on a draft, which becomes the match once it is stored."""
+"""A match in a store: actions are applied to a draft, which becomes the match once it is stored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Act = Callable[[Match], tuple[Event, ...]]
 
 
 class Kept:
-    """A match that the terminal keeps: each action is stored, with what chance made of it, before it is answered."""
+    """A stored match of the terminal. Each action is stored with its chance outcomes before the call returns."""
 
     def __init__(self, store: SqliteStore, key: str, match: Match) -> None:
         self.store, self.key, self.match = store, key, match
@@ -26,14 +26,14 @@ class Kept:
 
     @classmethod
     def new(cls, store: SqliteStore, key: str, match: Match, names: tuple[str, ...] = ()) -> Kept:
-        """Begin to keep a match, with all that has happened in it."""
+        """Store a match with all its entries."""
         spec = match.spec
         store.make(New(key, "local", spec.id, spec.version, Sheet(""), begun=begun(match, names)))
         return cls(store, key, match)
 
     @classmethod
     def resume(cls, store: SqliteStore, key: str, seed: int | str | None = None) -> Kept:
-        """Take a match up where it was left."""
+        """Resume a stored match."""
         return cls(store, key, store.load(key).replay(seed=seed))
 
     def submit(self, seat: int, action: Action | str, ply: int) -> tuple[Event, ...]:
@@ -46,7 +46,7 @@ class Kept:
         return self._keep(ply, lambda draft: draft.undo(seat, ply))
 
     def _keep(self, ply: int, act: Act) -> tuple[Event, ...]:
-        """Act on a draft; it becomes the match once it is stored."""
+        """Apply an action to a draft, which becomes the match once it is stored."""
         draft = self.match.fork()
         events = act(draft)
         if not self.store.append(self._id, ply, step_of(draft, ply)):
@@ -57,13 +57,13 @@ class Kept:
 
 
 class AsyncKept:
-    """A match of a store that other processes may write to."""
+    """A match in a store that other processes may write to."""
 
     def __init__(self, store: Store, id: int, match: Match) -> None:
         self.store, self.id, self.match = store, id, match
 
     async def keep(self, ply: int, act: Act, step: Callable[[Match, int], Step]) -> tuple[Event, ...] | None:
-        """Let something happen at a ply; `step` says how the draft is stored. None if another process was first."""
+        """Apply an action at a ply and store it as `step` makes it. None if another process was first."""
         draft = self.match.fork()
         events = act(draft)
         if not await self.store.append(self.id, ply, step(draft, ply)):
@@ -72,7 +72,7 @@ class AsyncKept:
         return events
 
     def catch_up(self, lines: str) -> tuple[Event, ...]:
-        """Repeat a step that another process has stored."""
+        """Apply a step that another process stored."""
         draft = self.match.fork()
         events = [event for line in lines.split("\n") for event in draft.retrace(*read(draft.codec, line))]
         self.match.adopt(draft)

@@ -28,8 +28,8 @@ PRUNE, UPGRADE = 7_301, 7_302  # numbers of locks that all processes share
 class PostgresStore:
     """A store that many processes write to: one connection writes, one listens, two read.
 
-    All steps that wait go to the database in one statement. A connection that is lost is opened again, and what was
-    under way is repeated; whether a lost write has happened is settled by reading.
+    All waiting steps go to the database in one statement. A lost connection is opened again, and the interrupted
+    call is repeated. After a lost write, the store reads whether it was committed.
     """
 
     shared = True
@@ -61,7 +61,7 @@ class PostgresStore:
             raise Refused("schema", "This database is of an older release. Upgrade it with mazeworks db upgrade.")
 
     async def upgrade(self) -> int:
-        """Bring the database to the schema of this release; return the schema that it had."""
+        """Upgrade the database to the schema of this release and return its old schema."""
 
         async def work(db: Connection, _again: bool) -> int:
             async with db.transaction():
@@ -79,7 +79,7 @@ class PostgresStore:
         return await self._write(work)
 
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Finish the pending work and close the connections."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         for link in (self._writer, *self._readers):
@@ -96,9 +96,9 @@ class PostgresStore:
         return await done
 
     async def _append_all(self) -> None:
-        await asyncio.sleep(0)  # all that is asked for in this turn of the loop goes together
+        await asyncio.sleep(0)  # collect all steps of this iteration of the loop
         while self._waiting:
-            group = {waiting[0]: waiting for waiting in reversed(self._waiting)}  # of each table the first
+            group = {waiting[0]: waiting for waiting in reversed(self._waiting)}  # the first step of each table
             self._waiting = [waiting for waiting in self._waiting if group[waiting[0]] is not waiting]
             try:
                 first = await self._write(lambda db, again, group=group: append_all(db, again, [*group.values()]))  # type: ignore[misc]
@@ -124,7 +124,7 @@ class PostgresStore:
         async def work(db: Connection, again: bool) -> int | None:
             async with db.transaction():
                 if known := await db.fetchval("SELECT id FROM tables WHERE key = $1", new.key):
-                    if again:  # it was stored, and the answer was lost
+                    if again:  # the first attempt stored it, but its answer was lost
                         return int(known)
                     raise exists(new.key)
                 if before and not await change_sheet(db, *before, None):
@@ -169,7 +169,7 @@ class PostgresStore:
         async def work(db: Connection, _again: bool) -> int:
             async with db.transaction():
                 if not await db.fetchval("SELECT pg_try_advisory_xact_lock($1)", PRUNE):
-                    return 0  # another process is at it
+                    return 0  # another process is pruning
                 await db.execute(sql.LEFT, keep.playing)
                 ids = [row[0] for row in await db.fetch(sql.OLD, keep.waiting, keep.closed, keep.records)]
                 for statement in sql.FORGET:
@@ -231,7 +231,7 @@ class PostgresStore:
             self._beside(self._tell_all())
 
     async def _tell_all(self) -> None:
-        """Send all news that wait, outside of every transaction that writes: inside, they would slow each other."""
+        """Send all waiting news outside the writing transactions, because inside they would slow each other down."""
         await asyncio.sleep(0)
         try:
             while self._news:
@@ -239,7 +239,7 @@ class PostgresStore:
                 for part in _parts(news):
                     await self._writer.once(lambda db, part=part: db.execute("SELECT pg_notify($1, $2)", CHANNEL, part))  # type: ignore[misc]
         except LOST:
-            pass  # news are hints: the sweep finds what they were about
+            pass  # news is only a hint: the sweep finds the change
         finally:
             self._telling = False
 
@@ -274,7 +274,7 @@ class PostgresStore:
 
 
 def _settle(done: asyncio.Future[bool], result: bool | Exception) -> None:
-    if done.done():  # its asker has gone
+    if done.done():  # its caller was cancelled
         return
     if isinstance(result, Exception):
         done.set_exception(result)
@@ -283,7 +283,7 @@ def _settle(done: asyncio.Future[bool], result: bool | Exception) -> None:
 
 
 def _parts(news: list[str]) -> Iterable[str]:
-    """News joined to notifications that are not too long."""
+    """Join news into notifications of at most `NEWS` bytes."""
     part = ""
     for each in news:
         if part and len(part) + len(each) >= NEWS:

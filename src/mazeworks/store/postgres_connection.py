@@ -1,4 +1,4 @@
-"""What the store uses of a connection to PostgreSQL: asyncpg brings no types."""
+"""The type of a connection to PostgreSQL, as the store uses it. asyncpg has no types."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ LOST = (
 
 
 class Link:
-    """One connection, used by one caller at a time. It is opened when it is needed."""
+    """One connection for one caller at a time, opened on demand."""
 
     def __init__(self, address: str, patience: float) -> None:
         self._address, self._patience = address, patience
@@ -36,7 +36,7 @@ class Link:
         self._db: Connection | None = None
 
     async def once(self, work: Callable[[Connection], Awaitable[T]]) -> T:
-        """Do something with the connection. If it is lost, raise one of `LOST`."""
+        """Run `work` with the connection. Raise one of `LOST` if the connection is lost."""
         async with self._lock:
             try:
                 if self._db is None or self._db.is_closed():
@@ -45,12 +45,12 @@ class Link:
             except LOST:
                 self._drop()
                 raise
-            except asyncio.CancelledError:  # nobody knows what the connection is waiting for
+            except asyncio.CancelledError:  # the state of the connection is unknown
                 self._drop()
                 raise
 
     async def insist(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
-        """Do something, again when the connection was lost; `work` is told if an attempt may have come through."""
+        """Run `work`, again if the connection was lost. `work` is told if an earlier attempt may have succeeded."""
         end, again = time.monotonic() + self._patience, False
         while True:
             try:
@@ -82,7 +82,7 @@ async def connect(address: str) -> Connection:
 
 
 async def ear(address: str, channel: str) -> AsyncIterator[str]:
-    """Yield what is told on a channel; `lost` after each time the connection was opened again."""
+    """Yield the notifications of a channel, and `lost` each time the connection was opened again."""
     while True:
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         db: Connection | None = None

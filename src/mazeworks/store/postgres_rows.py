@@ -1,4 +1,4 @@
-"""Work on rows of PostgreSQL, each with one connection."""
+"""Operations on rows of PostgreSQL, each over one connection."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Waiting = tuple[int, int, Step, "asyncio.Future[bool]"]  # a table, its ply, the
 
 
 async def append_all(db: Connection, again: bool, group: list[Waiting]) -> set[int]:
-    """Append steps; the tables where they were first."""
+    """Append steps and return the tables whose step was first."""
     columns = zip(
         *[
             (
@@ -32,7 +32,7 @@ async def append_all(db: Connection, again: bool, group: list[Waiting]) -> set[i
         strict=True,
     )
     first = {row[0] for row in await db.fetch(sql.APPEND, *map(list, columns))}
-    if again:  # the first attempt may have come through
+    if again:  # the first attempt may have succeeded
         mine = "SELECT 1 FROM steps WHERE tab = $1 AND ply = $2 AND lines = $3"
         for id, ply, step, _ in group:
             if id not in first and await db.fetchval(mine, id, ply, step.lines):
@@ -53,7 +53,7 @@ async def change_sheet(db: Connection, id: int, rev: int, sheet: Sheet, begun: B
 
 
 async def version_of(db: Connection, _again: bool) -> int | None:
-    """The schema of a database; None if it has none."""
+    """Return the schema of a database, or None."""
     if not await db.fetchval("SELECT to_regclass('meta') IS NOT NULL"):
         return None
     version: int | None = await db.fetchval("SELECT version FROM meta")

@@ -1,4 +1,4 @@
-"""The statements of the PostgreSQL store. Times are the database's own, so that all processes agree."""
+"""The statements of the PostgreSQL store. Times come from the database's clock, so that all processes agree."""
 
 HEAD = (
     "id, key, kind, game, rules, stage, sheet, rev, header, ply, mark, scores, turn_guest, host, payer, person,"
@@ -6,8 +6,8 @@ HEAD = (
 )
 CLOSED = "('over', 'left', 'archived')"
 
-# All steps that wait in a process, as arrays. The tables are locked in one order, so writers cannot block each other
-# for good. What is returned was first; the others are stale.
+# All waiting steps of a process, as arrays. The tables are locked in a fixed order, so writers cannot deadlock. The
+# statement returns the steps that were first; the others are stale.
 APPEND = """
 WITH want AS (
     SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bytea[], $7::text[],

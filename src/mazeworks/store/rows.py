@@ -1,4 +1,4 @@
-"""The rows of a store: what is stored of a table, and what changes it."""
+"""The rows of a store, and the changes to them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ HALF = 60.0  # thinking seconds fade by this time constant: they are halved ever
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One action with what chance made of it, as lines, and where the table stands after it.
+    """One action with its chance outcomes, as lines, and the standing of the table after it.
 
-    `turn` is the guest who decides next; `bot` is true if a bot does. `mark` is the fingerprint of the state.
+    `turn` is the guest who decides next; `bot` is true if a bot decides. `mark` is the fingerprint of the state.
     """
 
     lines: str
@@ -34,7 +34,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """Who may sit where: `text` is the server's, the rest is what a store looks for."""
+    """The seats of a table. `text` belongs to the server; a store searches the other fields."""
 
     text: str
     host: str = ""
@@ -43,14 +43,14 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """A game that begins: the header of its record, and what chance did before the first decision."""
+    """The beginning of a game: the header of its record, and the chance outcomes before the first decision."""
 
     header: str
     step: Step
 
 
 class New(msgspec.Struct, frozen=True):
-    """A new table, record or game of the terminal; `payer` pays for its bots."""
+    """A new table, record or game of the terminal; `payer` is charged for its bots."""
 
     key: str
     kind: str
@@ -84,7 +84,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """A bot's decision that one thinker has taken on; `tries` counts how often it was taken on."""
+    """A bot decision that a thinker has claimed; `tries` counts its claims."""
 
     id: int
     key: str
@@ -95,7 +95,7 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """What a guest and an address have in the store: tables that are not over, those of bots alone, records."""
+    """Counts for a guest and an address: unfinished tables, unfinished tables with bots only, records."""
 
     tables: tuple[int, int] = (0, 0)
     ghosts: tuple[int, int] = (0, 0)
@@ -103,7 +103,7 @@ class Counts(msgspec.Struct, frozen=True):
 
 
 class Keep(msgspec.Struct, frozen=True):
-    """How many seconds a store keeps a table without a change, by its stage; records after the last look."""
+    """The seconds that a store keeps an unchanged table, by stage, and a record after its last visit."""
 
     waiting: float = 7 * DAY
     playing: float = 90 * DAY
@@ -120,7 +120,7 @@ def mark_of(match: Match) -> bytes:
 
 
 def step_of(match: Match, ply: int, turn: str = "", bot: bool = False) -> Step:
-    """Return what happened in a match since a ply, as one step."""
+    """Return the entries of a match since a ply, as one step."""
     return Step(
         "\n".join(written(match, ply)),
         match.ply,
@@ -134,12 +134,12 @@ def step_of(match: Match, ply: int, turn: str = "", bot: bool = False) -> Step:
 
 
 def begun(match: Match, names: tuple[str, ...], turn: str = "", bot: bool = False) -> Begun:
-    """Return a match that begins, as it is stored."""
+    """Return a new match as it is stored."""
     return Begun(header_of(Record.of(match, names)), step_of(match, 0, turn, bot))
 
 
 def brought(record: Record) -> Begun:
-    """Return a finished record from elsewhere, as it is stored: one step."""
+    """Return an uploaded finished record as it is stored: one step."""
     lines, ply = "\n".join(record.entries), len(record.entries)
     return Begun(header_of(record), Step(lines, ply, "over", None, (), "", False, record.version))
 
@@ -149,7 +149,7 @@ def header_of(record: Record) -> str:
 
 
 def record_of(head: Head, steps: Steps) -> Record:
-    """Return the record of a table; refused as `record` if it is damaged or missing."""
+    """Return the record of a table. Refuse with `record` if it is damaged or missing."""
     if head.header is None:
         raise Refused("record", "The record of this game is missing.")
     entries: list[str] = []

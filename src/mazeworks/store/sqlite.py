@@ -1,4 +1,4 @@
-"""Tables in one SQLite file: append-only, safe against a sudden end. Plain calls; `aio.py` makes them awaitable."""
+"""Tables in one SQLite file: append-only and crash-safe. The calls are synchronous; `aio.py` makes them awaitable."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class SqliteStore(SqliteFile):
     # --- writing ------------------------------------------------------------------------------------------------------
 
     def make(self, new: New, before: tuple[int, int, Sheet] | None = None) -> int | None:
-        """Store a new table, and with it the sheet of the table `before`; None if that was beaten."""
+        """Store a new table together with the sheet of the table `before`. None if that table has changed."""
         with self._writing():
             if self._db.execute("SELECT 1 FROM tables WHERE key = ?", (new.key,)).fetchone():
                 raise exists(new.key)
@@ -50,7 +50,7 @@ class SqliteStore(SqliteFile):
             return id
 
     def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
-        """Change the sheet of a table, and let its game begin; None if another change was first."""
+        """Change the sheet of a table, and begin its game. None if another change was first."""
         with self._writing():
             now = self._clock()
             change = (
@@ -68,7 +68,7 @@ class SqliteStore(SqliteFile):
             return rev + 1
 
     def append(self, id: int, ply: int, step: Step) -> bool:
-        """Append a step; False if another was first."""
+        """Append a step. False if another was first."""
         with self._writing():
             return self._stand(id, ply, step)
 
@@ -87,12 +87,12 @@ class SqliteStore(SqliteFile):
         return True
 
     def stage(self, id: int, stage: str) -> None:
-        """Archive a table, or take it out of the archive."""
+        """Set the stage of a table: archive or unarchive it."""
         with self._writing():
             self._db.execute("UPDATE tables SET stage = ? WHERE id = ?", (stage, id))
 
     def drop(self, key: str) -> None:
-        """Forget a table and all its steps; an unknown key is refused."""
+        """Delete a table and all its steps. Refuse an unknown key."""
         with self._writing():
             self._forget([self._known(key).id])
 
@@ -101,7 +101,7 @@ class SqliteStore(SqliteFile):
             self._db.executemany(f"DELETE FROM {table} WHERE {column} = ?", [(id,) for id in ids])  # noqa: S608
 
     def prune(self, keep: Keep) -> int:
-        """Call games that were left for long `left`, and forget what is older than `keep` says; how many are gone."""
+        """Mark abandoned games as `left`. Delete rows older than `keep` allows and return their number."""
         now = self._clock()
         old = f"""
             SELECT id FROM tables WHERE kind = 'table' AND (stage = 'waiting' AND touched <= ?
@@ -120,7 +120,7 @@ class SqliteStore(SqliteFile):
             return len(ids)
 
     def touch(self, id: int) -> None:
-        """Note that a record was looked at."""
+        """Note a visit to a record."""
         with self._writing():
             self._db.execute("UPDATE tables SET touched = ? WHERE id = ?", (self._clock(), id))
 
@@ -132,19 +132,19 @@ class SqliteStore(SqliteFile):
             return next(map(_head, rows), None)
 
     def since(self, id: int, ply: int) -> list[tuple[int, str]]:
-        """The steps from a ply on."""
+        """Return the steps from a ply on."""
         with reading():
             rows = self._db.execute("SELECT ply, lines FROM steps WHERE tab = ? AND ply >= ? ORDER BY ply", (id, ply))
             return [(at, str(lines)) for at, lines in rows]
 
     def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
-        """The ply and the revision of tables."""
+        """Return the ply and the revision of tables."""
         with reading():
             some = "SELECT id, ply, rev FROM tables WHERE id IN (SELECT value FROM json_each(?))"
             return {id: (ply, rev) for id, ply, rev in self._db.execute(some, (msgspec.json.encode([*ids]).decode(),))}
 
     def mine(self, guest: str, most: int) -> list[Head]:
-        """The tables where a guest sits: those that go on first, then the newest."""
+        """Return the tables where a guest sits: unfinished ones first, then the newest."""
         with reading():
             seats = "SELECT tab FROM chairs WHERE guest = ?"
             order = f"stage IN {_CLOSED}, id DESC"
@@ -152,7 +152,7 @@ class SqliteStore(SqliteFile):
             return [*map(_head, self._db.execute(some, (guest, most)))]
 
     def count(self, guest: str, payer: str) -> Counts:
-        """What a guest and an address have in the store."""
+        """Return the counts of a guest and an address."""
         open_, ghost, record = f"kind = 'table' AND stage NOT IN {_CLOSED}", "NOT person", "kind = 'record'"
         out = []
         with reading():
@@ -165,20 +165,20 @@ class SqliteStore(SqliteFile):
         return Counts(*out)
 
     def heads(self, after: int, most: int) -> list[Head]:
-        """Tables by their number, for those who go through all of them."""
+        """Return the tables after an id, in order of ids, for a walk through all of them."""
         with reading():
             some = f"SELECT {_HEAD} FROM tables WHERE id > ? ORDER BY id LIMIT ?"  # noqa: S608
             return [*map(_head, self._db.execute(some, (after, most)))]
 
     def keys(self) -> tuple[str, ...]:
-        """The keys of all matches, oldest first."""
+        """Return the keys of all matches, oldest first."""
         with reading():
             return tuple(
                 [key for (key,) in self._db.execute("SELECT key FROM tables WHERE header NOTNULL ORDER BY id")]
             )
 
     def load(self, key: str) -> Record:
-        """Return a record so far; refused as `unknown` if there is none, as `record` if it is damaged."""
+        """Return the record of a match. Refuse with `unknown` if there is none, with `record` if it is damaged."""
         head = self._known(key)
         return record_of(head, self.since(head.id, 0))
 
@@ -196,7 +196,7 @@ class SqliteStore(SqliteFile):
     # --- bots ---------------------------------------------------------------------------------------------------------
 
     def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
-        """Take on a decision that is due: tables with people first, then those who have used the least."""
+        """Claim a decision that is due: tables with people first, then those with the least thinking time."""
         with reading():
             now = self._clock()
             row = self._db.execute(_CLAIM, {"now": now, "people": people}).fetchone()
@@ -207,19 +207,19 @@ class SqliteStore(SqliteFile):
         return Claim(*row)
 
     def lease(self, id: int, ply: int, seconds: float | None) -> None:
-        """Let a decision be due in some seconds, or not at all, unless the table has moved on."""
+        """Set the seconds until a decision is due, or None for never, unless the table has advanced."""
         with self._writing():
             due = None if seconds is None else self._clock() + seconds
             self._db.execute("UPDATE tables SET due = ? WHERE id = ? AND ply = ?", (due, id, ply))
 
     def awake(self, ids: Iterable[int], seconds: float) -> None:
-        """Note that clients watch these tables for so long."""
+        """Note that clients watch these tables for the given number of seconds."""
         with self._writing():
             until = self._clock() + seconds
             self._db.executemany("UPDATE tables SET awake = ? WHERE id = ?", [(until, id) for id in ids])
 
     def spent(self, seconds: float, *payers: str) -> None:
-        """Charge thinking time to those who pay for it."""
+        """Charge thinking time to each payer."""
         with self._writing():
             rows = [{"id": id, "seconds": seconds, "now": self._clock()} for id in payers if id]
             self._db.executemany(_SPENT, rows)
@@ -227,7 +227,7 @@ class SqliteStore(SqliteFile):
     # --- passes--------------------------------------------------------------------------------------------
 
     def give(self, hash: bytes, id: int, guest: str, seat: int | None, seconds: float) -> None:
-        """Store a pass for a seat of a guest; an earlier one for the same ends."""
+        """Store a pass for a seat of a guest. It replaces an earlier pass for the same seat."""
         with self._writing():
             self._db.execute("DELETE FROM passes WHERE tab = ? AND guest = ? AND seat IS ?", (id, guest, seat))
             self._db.execute(
@@ -235,14 +235,14 @@ class SqliteStore(SqliteFile):
             )
 
     def given(self, hash: bytes, id: int) -> tuple[str, int | None, float] | None:
-        """Return the guest and the seat of a pass, and for how many seconds it is good."""
+        """Return the guest and the seat of a pass, and the seconds until it expires."""
         with reading():
             some = "SELECT guest, seat, until FROM passes WHERE hash = ? AND tab = ?"
             row = self._db.execute(some, (hash, id)).fetchone()
             return (row[0], row[1], row[2] - self._clock()) if row else None
 
     def taken(self, hash: bytes) -> bool:
-        """Use a pass up; False if another was first."""
+        """Invalidate a pass. False if another call was first."""
         with self._writing():
             return bool(self._db.execute("DELETE FROM passes WHERE hash = ?", (hash,)).rowcount)
 

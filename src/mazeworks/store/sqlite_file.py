@@ -1,4 +1,4 @@
-"""A database file of SQLite: opening, upgrading, transactions, and papers that are about no table."""
+"""A database file of SQLite: opening, upgrading, transactions, and papers that belong to no table."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _PART = ("SAVEPOINT part", "RELEASE part", "ROLLBACK TO part")
 class SqliteFile:
     """A file that only its owner can read; without a path it is in memory.
 
-    What was acknowledged survives the end of the process, however sudden. A power cut can at worst take the last
-    moments with it, never the file: syncing at every action would cost six times as much. `wait` is how many seconds
-    a call waits for a lock that another process holds. One thread at a time may use a store.
+    An acknowledged write survives a crash of the process. A power cut can lose the last writes but never damages the
+    file: syncing at every action would cost six times as much. A call waits up to `wait` seconds for a lock of another
+    process. Only one thread at a time may use a store.
     """
 
     def __init__(self, path: Path | str = ":memory:", wait: float = 5, clock: Callable[[], float] = time.time) -> None:
@@ -39,7 +39,7 @@ class SqliteFile:
                     if (beside := Path(f"{path}{log}")).exists():
                         make_private(beside)
             self._db = sqlite3.connect(self.path, isolation_level=None, timeout=wait, check_same_thread=False)
-            self._db.text_factory = lambda data: data.decode("utf-8", "replace")  # damage is found by reading on
+            self._db.text_factory = lambda data: data.decode("utf-8", "replace")  # the reader of the text finds damage
             self._db.create_function("faded", 2, _faded, deterministic=True)
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = NORMAL")
@@ -48,7 +48,7 @@ class SqliteFile:
             raise Refused("store", "{path} cannot be used as a store: {error}.", path=path, error=error) from None
 
     def _upgrade(self) -> None:
-        """Bring the file to the schema of this release, after a copy of it was kept."""
+        """Copy the file, then upgrade it to the schema of this release."""
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         self.found = int(version)  # the schema that the file had
         schema.check(self.path, version)
@@ -64,14 +64,14 @@ class SqliteFile:
                 self._db.execute(f"PRAGMA user_version = {number}")
 
     def backup(self, path: str) -> None:
-        """Copy everything into a new file of the owner's."""
+        """Copy everything to a new file that only its owner can read."""
         make_private(Path(path))
         with contextlib.closing(sqlite3.connect(path)) as copy:
             self._db.backup(copy)
 
     def close(self) -> None:
-        """Write everything into the one file: a copy of it is complete."""
-        with contextlib.suppress(sqlite3.Error):  # what the log holds is read at the next start
+        """Write the log into the file, so that a copy of the file is complete, and close it."""
+        with contextlib.suppress(sqlite3.Error):  # the next start reads the log
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._db.close()
 
@@ -79,7 +79,7 @@ class SqliteFile:
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
-        """One transaction, all or nothing; inside another one a part of it."""
+        """A transaction, or a savepoint inside another one."""
         inside = self._db.in_transaction
         begin, end, undo = _PART if inside else _WHOLE
         try:
@@ -96,14 +96,14 @@ class SqliteFile:
             raise
 
     def together(self, works: Sequence[Callable[[], Any]]) -> list[Any]:
-        """Do several things in one transaction; the result of one that fails is its error."""
+        """Run several calls in one transaction. The result of a call that fails is its error."""
         results: list[Any] = []
         with self._writing():
             for work in works:
                 try:
                     results.append(work())
                 except Exception as error:
-                    if not self._db.in_transaction:  # SQLite has given everything up
+                    if not self._db.in_transaction:  # SQLite has rolled everything back
                         raise
                     results.append(error)
         return results
@@ -111,7 +111,7 @@ class SqliteFile:
     # --- papers -------------------------------------------------------------------------------------------------------
 
     def write(self, name: str, text: str) -> None:
-        """Store a paper that is about no table, in place of one of the same name."""
+        """Store a paper that belongs to no table. It replaces one with the same name."""
         with self._writing():
             self._db.execute("INSERT OR REPLACE INTO papers VALUES (?, ?)", (name, text))
 
@@ -125,7 +125,7 @@ class SqliteFile:
         with self._writing():
             self._db.execute("DELETE FROM papers WHERE name = ?", (name,))
         try:
-            self._db.execute("VACUUM")  # pages that SQLite has freed still hold what was there
+            self._db.execute("VACUUM")  # freed pages still hold the old data
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         except sqlite3.Error as error:
             raise unsaved(error) from error

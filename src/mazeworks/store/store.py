@@ -1,4 +1,4 @@
-"""What every store promises. Only what is stored has happened: nobody is told before."""
+"""The protocol of a store. An action counts only once it is stored: clients are told afterwards."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
 
 
 class Store(Protocol):
-    """Where tables are stored. A step once acknowledged is never lost or changed, until its table is pruned.
+    """A store of tables. A step once acknowledged is never lost or changed, until its table is pruned.
 
-    Every process may write to every table; the store decides who was first. What it cannot write or read at the moment
-    it refuses as `store`, and nothing of it is done. `shared` is true if other processes write to it too.
+    Every process may write to every table; the store decides which write was first. A call that fails for a temporary
+    reason is refused with `store` and changes nothing. `shared` is true if other processes write to the store too.
     """
 
     shared: bool
 
     async def open(self) -> None:
-        """Wait until the store answers; refuse one of another release."""
+        """Wait until the store answers. Refuse a store with another schema."""
         ...
 
     async def make(self, new: New, before: tuple[int, int, Sheet] | None = None) -> int | None:
-        """Store a new table, and with it a changed sheet of another: its id, revision and sheet.
+        """Store a new table together with a changed sheet of another: its id, revision and sheet.
 
-        Return the id of the new table; None if the other table has changed. Refuse a taken key as `exists`.
+        Return the id of the new table, or None if the other table has changed. Refuse a taken key with `exists`.
         """
         ...
 
@@ -35,11 +35,11 @@ class Store(Protocol):
         ...
 
     async def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
-        """Change a sheet, and let the game begin with it. Return the new revision; None if it was changed meanwhile."""
+        """Change a sheet, and begin the game with it. Return the new revision, or None if another change was first."""
         ...
 
     async def append(self, id: int, ply: int, step: Step) -> bool:
-        """Append a step at a ply; False if the table is not at that ply."""
+        """Append a step at a ply. False if the table is not at that ply."""
         ...
 
     async def since(self, id: int, ply: int) -> list[tuple[int, str]]:
@@ -51,38 +51,38 @@ class Store(Protocol):
         ...
 
     def tell(self, *news: str) -> None:
-        """Tell all processes something, soon and together with other news. News are hints: they may be lost."""
+        """Send news to all processes, batched with other news. News is only a hint: it may be lost."""
         ...
 
     def news(self) -> AsyncIterator[str]:
-        """Yield what processes tell, this one included. `lost` says that some may have been missed."""
+        """Yield the news of all processes, including this one. `lost` means that some news may be missing."""
         ...
 
     async def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
-        """Take on a bot's decision that is due, for so many seconds; with `people` only at tables with people.
+        """Claim a bot decision that is due, for `lease` seconds; with `people`, only at tables with people.
 
-        Tables with people come first, then those whose payer and host have used the least thinking time lately.
+        Tables with people come first, then those whose payer and host have used the least recent thinking time.
         """
         ...
 
     async def lease(self, id: int, ply: int, seconds: float | None) -> None:
-        """Let a decision be due in some seconds, or not at all, unless the table has moved on."""
+        """Set the seconds until a decision is due, or None for never, unless the table has advanced."""
         ...
 
     async def awake(self, ids: Iterable[int], seconds: float) -> None:
-        """Note that clients watch these tables: bots that play among themselves go on for so long."""
+        """Note that clients watch these tables. Games between bots continue for the given number of seconds."""
         ...
 
     async def spent(self, seconds: float, *payers: str) -> None:
-        """Charge thinking time."""
+        """Charge thinking time to each payer."""
         ...
 
     async def mine(self, guest: str, most: int) -> list[Head]:
-        """Return the tables where a guest sits: those that go on first, then the newest."""
+        """Return the tables where a guest sits: unfinished ones first, then the newest."""
         ...
 
     async def count(self, guest: str, payer: str) -> Counts:
-        """Return what a guest and an address have in the store."""
+        """Return the counts of a guest and an address."""
         ...
 
     async def heads(self, after: int, most: int) -> list[Head]:
@@ -90,31 +90,31 @@ class Store(Protocol):
         ...
 
     async def stage(self, id: int, stage: str) -> None:
-        """Archive a table, or take it out of the archive."""
+        """Set the stage of a table: archive or unarchive it."""
         ...
 
     async def touch(self, id: int) -> None:
-        """Note that a record was looked at."""
+        """Note a visit to a record."""
         ...
 
     async def prune(self, keep: Keep) -> int:
-        """Forget what is older than `keep` says. Return how many tables and records are gone."""
+        """Delete tables and records that are older than `keep` allows, and return their number."""
         ...
 
     async def give(self, hash: bytes, id: int, guest: str, seat: int | None, seconds: float) -> None:
-        """Store a pass for a seat of a guest, or for all of them; an earlier one for the same ends."""
+        """Store a pass for one seat of a guest, or for all. It replaces an earlier pass for the same seats."""
         ...
 
     async def given(self, hash: bytes, id: int) -> tuple[str, int | None, float] | None:
-        """Return the guest and the seat of a pass, and for how many seconds it is good."""
+        """Return the guest and the seat of a pass, and the seconds until it expires."""
         ...
 
     async def taken(self, hash: bytes) -> bool:
-        """Use a pass up; False if it was used already."""
+        """Invalidate a pass. False if it was already used."""
         ...
 
     async def close(self) -> None:
-        """Finish; the store is not used again."""
+        """Finish the pending work and close the store."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""A moment of a finished game, played again: find a turn that loses less than two points."""
+"""Replay a moment of a finished game: the player has to find a turn that loses less than two points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .review import MISSED, Word, word_of
 
 
 class Again(msgspec.Struct, frozen=True):
-    """A try so far. `done` when the turn is over; then `loss` in points, its word, and whether it was good enough."""
+    """An attempt. Once `done`, it holds the `loss` in points, its word, and whether the turn is good enough."""
 
     view: Any
     done: bool
@@ -26,7 +26,7 @@ class Again(msgspec.Struct, frozen=True):
 
 
 def again(record: Record, turn: int, actions: Sequence[str], effort: Effort = "quick") -> Again:
-    """Play a turn of a finished game anew, counted from 1, and judge it: needs no memory between calls."""
+    """Play a turn of a finished game again and judge it. Turns count from 1. Stateless between calls."""
     course = course_of(record)
     if not 1 <= turn <= len(course.turns):
         raise Refused("review", "This game has {turns} turns, not {turn}.", turns=len(course.turns), turn=turn)

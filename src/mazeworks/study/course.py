@@ -1,4 +1,4 @@
-"""A record as turns: what each seat decided, what chance did, and the states between. Undone actions are left out."""
+"""A record as turns: decisions, chance outcomes and the states between. Undone actions are omitted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mazeworks.match import Match, Record, Resign, Undo
 
 
 class Step(NamedTuple):
-    """One entry of a record: `lot` if a seat that had resigned was decided for by lot."""
+    """One entry of a record. `lot` is true if the seat had resigned and its action was drawn by lot."""
 
     ply: int
     state: AnyState
@@ -36,7 +36,7 @@ class Turn(NamedTuple):
         return self.steps[-1].ply + 1
 
     def deciders(self) -> list[int]:
-        """The seats that decided something, the one on turn first."""
+        """The seats with a decision, the seat on turn first."""
         others = {step.actor for step in self.steps if isinstance(step.actor, int)} - {self.seat}
         return [self.seat, *sorted(others)]
 
@@ -62,7 +62,7 @@ class Course(NamedTuple):
 
 
 def course_of(record: Record) -> Course:
-    """Replay a record of a finished game; a game that goes on is refused."""
+    """Replay the record of a finished game. Refuse an unfinished one."""
     match = record.open()
     steps: list[Step] = []
     before = match.state

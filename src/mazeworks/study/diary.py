@@ -1,4 +1,4 @@
-"""Stars and streaks: what a player has solved, by day. Pure: the caller knows what day it is."""
+"""Stars and streaks: a player's solved puzzles by day. Pure: the caller passes the date."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from datetime import date, timedelta
 import msgspec
 
 KEPT = 400  # days
-BEST, WHOLE = 3, 2  # stars of a clean solution; the step of a hint that shows everything
+BEST, WHOLE = 3, 2  # stars of a clean solution; the hint step that shows the whole turn
 
 
 class Day(msgspec.Struct, frozen=True):
-    """What was done on one day."""
+    """The result of one day."""
 
     id: str
     stars: int
@@ -29,14 +29,14 @@ class Diary(msgspec.Struct, frozen=True):
 
 
 def stars(par: int, turns: int, tries: int = 1, hints: int = 0) -> int:
-    """Return the stars of a solved puzzle: 3 at par, first try, no hint; 2 at par; 1 above, or after a whole hint."""
+    """Return the stars of a solved puzzle: 3 at par, first try, no hint; 2 at par; 1 above par or after a full hint."""
     if turns > par or hints >= WHOLE:
         return 1
     return BEST if tries == 1 and not hints else BEST - 1
 
 
 def streak(days: Mapping[str, Day], today: date) -> int:
-    """Return the days in a row with a star, up to today; a day that is not over does not break it."""
+    """Return the number of consecutive days with a star. Today does not break a streak."""
     day = today if _solved(days, today) else today - timedelta(1)
     count = 0
     while _solved(days, day - timedelta(count)):
@@ -49,7 +49,7 @@ def _solved(days: Mapping[str, Day], day: date) -> bool:
 
 
 def noted(diary: Diary, today: date, done: Day) -> Diary:
-    """Return the diary with today's puzzle; a better day is not overwritten, and old days are forgotten."""
+    """Return the diary with today's puzzle. A better result is not overwritten, and old days are dropped."""
     key = today.isoformat()
     before = diary.days.get(key)
     better = done if before is None or done.stars > before.stars else before
@@ -58,7 +58,7 @@ def noted(diary: Diary, today: date, done: Day) -> Diary:
 
 
 def read(text: str) -> Diary | None:
-    """Return a diary from its JSON; None if it cannot be read."""
+    """Return a diary from its JSON, or None if it is unreadable."""
     try:
         return msgspec.json.decode(text, type=Diary)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""A judge that sees what the planner sees: the mean of foresight over what chance may answer."""
+"""A judge with the planner's evaluation: the mean of foresight over the outcomes of chance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mazeworks.maze.type_variables import V as MazeView
 
 from .judge import LEAST, Effort, Judge, Judged
 
-RECENT = 16  # views whose values are kept: a turn is looked at more than once
+RECENT = 16  # views whose values are cached, because a turn is evaluated more than once
 
 
 class Weighed:
@@ -36,18 +36,18 @@ class Weighed:
 
     @property
     def firsts(self) -> int:
-        """How many actions lose nothing."""
+        """The number of actions that lose nothing."""
         return sum([self.top - value < LEAST for value in self.values.values()])
 
     @property
     def gap(self) -> float:
-        """What every action but the best loses at least."""
+        """The least loss of any action except the best."""
         ordered = sorted(self.values.values())
         return self.top - ordered[-2]
 
 
 class Foreseen(Judge[G, S, V]):
-    """Values a turn as the planner does. Decisions in the `unjudged` phases are left out."""
+    """A judge that evaluates a turn like the planner. It skips decisions in the `unjudged` phases."""
 
     unjudged: ClassVar[frozenset[str]] = frozenset()
 
@@ -61,7 +61,7 @@ class Foreseen(Judge[G, S, V]):
         self.values = functools.lru_cache(RECENT)(self._values)
 
     def running(self, state: S, seats: int) -> tuple[float, ...]:
-        """Return the shares of foresight; plain shares would be too timid where many play."""
+        """Return the shares of foresight, sharpened, because plain shares are too even with many seats."""
         worths = [max(self.foresight(state, seat), 1e-9) ** (seats / 2) for seat in range(seats)]
         return tuple([worth / sum(worths) for worth in worths])
 
@@ -73,14 +73,14 @@ class Foreseen(Judge[G, S, V]):
         first, loss = known[0], sum([each.loss for each in known])
         at = next(
             (at for at, each in enumerate(weighed) if each and each.loss >= LEAST / len(known)), len(played)
-        )  # if the turn loses anything, one of its decisions loses its part of it
+        )  # if the turn has a loss, one of its decisions has a share of it
         best = tuple(played) if loss < LEAST else (*played[:at], *self.line(views[at]))
         return Judged(
             best, first.top - loss, first.top, sum([each.stake for each in known]), first.firsts, first.gap, at
         )
 
     def weigh(self, view: V, action: Action) -> Weighed | None:
-        """Return the values of a decision; None if it had one answer or is not judged."""
+        """Return the values of a decision, or None if it had one answer or is not judged."""
         if len(view.legal) < 2 or phase_of(view.table) in self.unjudged:
             return None
         pairs = [pair for pair in self.values(view) if pair[1] > -math.inf]  # talk has no value
@@ -90,13 +90,13 @@ class Foreseen(Judge[G, S, V]):
         return Weighed(actions, [value for _, value in pairs], action)
 
     def _values(self, view: V) -> tuple[tuple[Action, float], ...]:
-        """Return every legal action with its value, the mean over some deals that fit the view."""
+        """Return every legal action with its value: the mean over some deals consistent with the view."""
         deals = [self.planner.weigh(view, NOW._replace(ply=deal).dice()) for deal in range(self.deals(view))]
         means = [sum(values) / len(deals) for values in zip(*deals, strict=True)]
         return tuple(zip(view.legal, means, strict=True))
 
     def deals(self, view: V) -> int:
-        """Return how many deals are imagined: foresight asks for one, because it uses nothing that is hidden."""
+        """Return the number of sampled deals. Foresight needs one, because it uses no hidden information."""
         return 1
 
     def line(self, view: V) -> tuple[Action, ...]:
@@ -126,7 +126,7 @@ class MazeJudge(Foreseen[G, S, MazeView]):
         return phase_of(view.table) == "push" and self.in_reach(view)
 
     def in_reach(self, view: MazeView) -> bool:
-        """True if some push opens a way to what the seat seeks."""
+        """True if some push opens a path to a goal of the seat."""
         look, marks = self.hints.outlook(self.game, view), self.hints.sought(view)
         goals = look.places(marks) if marks else bytes(self.hints.home(view))
         return any(look.now(goals, bool(marks), view.table.pieces[seat_of(view)]))

@@ -1,8 +1,8 @@
-"""What a judge is: it says how likely each seat wins, and what a turn was worth to the seat that played it.
+"""Judges: a judge estimates each seat's chance to win, and the value of a turn for the seat that played it.
 
-A game brings its own judge in `judge.py` of its folder: `judge(game, effort)`. A game without one is judged by its
-foresight, and without foresight not at all. A turn is judged from the views of the seat that played it, never from a
-state: no seat is blamed for what it could not know.
+A game defines its judge in `judge.py` of its folder: `judge(game, effort)`. The fallback is the game's foresight; a
+game without foresight is not judged. A judge evaluates a turn from the views of its seat, never from a state, so no
+seat is blamed for hidden information.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from mazeworks.shelf import kit_of
 Effort = Literal["quick", "deep"]
 Unit = Literal["points", "answers"]
 Tag = Literal["found", "missed", "gave", "taken", "missed-win", "gave-win", "wins"]
-LEAST = 0.01  # a smaller loss is none
-SAMPLES = 24  # outcomes of one chance that are compared; of more, this number is sampled
+LEAST = 0.01  # a smaller loss counts as 0
+SAMPLES = 24  # the most outcomes of one chance event that are compared; more are sampled
 
 
 class Judged(NamedTuple):
-    """One turn, as the seat could know it. Values are chances to win, from 0 to 1.
+    """One judged turn, from the seat's own information. Values are chances to win, from 0 to 1.
 
-    `best` is the best turn there was, `at` the decision in which the played one first left it. `firsts` counts the
-    first actions that lose nothing; `gap` is what all but the best of them lose at least. `tags` are the judge's own.
+    `best` is the best turn, `at` the decision where the played turn first differs from it. `firsts` counts the first
+    actions that lose nothing; `gap` is the least loss of any action except the best. The judge defines the `tags`.
     """
 
     best: tuple[Action, ...]
@@ -41,22 +41,22 @@ class Judged(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """What the turn lost; 0 if that is less than one point."""
+        """The loss of the turn, or 0 if it is less than one point."""
         lost = self.top - self.value
         return lost if lost >= LEAST else 0.0
 
 
 class Judge(Generic[G, S, V]):
-    """The judge of a game that nobody can judge: all seats have the same chance until it is over.
+    """The default judge: all seats have the same chance until the game is over.
 
-    `unit` says what losses are counted in: points of a hundred, or answers other than the guide's. A `soft` judge says
-    no harder word than mistake. `finds` are the keys of events by which a seat takes what it sought.
+    `unit` is the unit of losses: points of 100, or answers that differ from the guide's. The hardest word of a `soft`
+    judge is mistake. `finds` holds the keys of events in which a seat takes a goal.
     """
 
     unit: ClassVar[Unit] = "points"
     soft: ClassVar[bool] = False
     finds: ClassVar[frozenset[str]] = frozenset()
-    luck_word: ClassVar[str] = "cards"  # what brings luck: the end of a message key; "" where nothing does
+    luck_word: ClassVar[str] = "cards"  # the source of luck, as the end of a message key; "" if there is none
 
     def __init__(self, game: G, effort: Effort = "quick") -> None:
         self.game, self.effort = game, effort
@@ -74,11 +74,11 @@ class Judge(Generic[G, S, V]):
         return (1 / seats,) * seats
 
     def turn(self, views: Sequence[V], played: Sequence[Action]) -> Judged | None:
-        """Judge a turn from the view before each of its decisions; None if there was nothing to judge."""
+        """Judge a turn from the view before each of its decisions. None if there is nothing to judge."""
         return None
 
     def luck(self, state: S, came: Action) -> tuple[float, ...]:
-        """Return what chance brought every seat: its chance now, less the mean over all that could have come."""
+        """Return the luck of every seat: its chance to win minus the mean over all outcomes of chance."""
         outcomes = self.game.chances(state)
         if len(outcomes) < 2 or not self.lucky(came):
             return (0.0,) * self.game.seats(state)
@@ -94,19 +94,19 @@ class Judge(Generic[G, S, V]):
         return tuple([chance - mean for chance, mean in zip(now, means, strict=True)])
 
     def lucky(self, came: Action) -> bool:
-        """True if this action of chance is told as luck."""
+        """True if this action of chance is reported as luck."""
         return True
 
     def can_take(self, view: V) -> bool:
-        """True if the seat, about to begin its turn, can take what it seeks in this turn."""
+        """True if the seat, at the start of its turn, can take a goal in this turn."""
         return False
 
     def why(self, view: V, action: Action, language: str) -> str:
-        """Say why this action would have been good, in the words of a hint; "" if there is nothing to say."""
+        """Return why this action would have been good, in the words of a hint, or ""."""
         return ""
 
     def proven(self, views: Sequence[V], played: Sequence[Action], judged: Judged) -> float:
-        """Return what playouts show that a turn lost, in chances to win; 0 if they show nothing."""
+        """Return the loss of a turn that playouts show, as a chance to win, or 0."""
         return 0.0
 
     # --- the same in every game -----------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class Judge(Generic[G, S, V]):
         return after
 
     def played(self, state: S, line: Sequence[Action], dice: Dice) -> S:
-        """Return the state after some actions, when chance has answered them."""
+        """Return the state after some actions and the chance outcomes that follow them."""
         game, left = self.game, list(line)
         while left or game.actor(state) is CHANCE:
             chance = game.actor(state) is CHANCE

@@ -27,7 +27,7 @@ WEEK: tuple[tuple[str, tuple[Level, ...]], ...] = (  # from Monday on
 
 
 def making(kind: str, count: int, seed: int) -> Iterator[Puzzle]:
-    """Make different puzzles of a kind; the same seed makes the same ones."""
+    """Yield distinct puzzles of a kind. Deterministic for a seed."""
     maker, seen = kind_of(kind), set[tuple[str, ...]]()
     for deal in itertools.count():
         if len(seen) == count:
@@ -66,7 +66,7 @@ def pack(kind: str) -> tuple[Puzzle, ...]:
 
 
 def named(kind: str, place: int) -> str:
-    """Return the id of a puzzle: `three-0417` is the one in place 417, counted from 1."""
+    """Return the id of a puzzle: `three-0417` is number 417, counted from 1."""
     return f"{kind}-{place:04}"
 
 
@@ -94,7 +94,7 @@ def places_of(kind: str, levels: Sequence[Level]) -> list[int]:
 
 
 def chosen(kind: str, levels: tuple[Level, ...], number: int) -> str:
-    """Return the id of a puzzle of a kind and some levels, again from the front after the last."""
+    """Return the id of a puzzle of a kind and some levels. The number wraps around."""
     places = places_of(kind, levels)
     if not places:
         raise Refused("puzzle", "There is no such puzzle in the packs. Try another kind or level.")
@@ -102,7 +102,7 @@ def chosen(kind: str, levels: tuple[Level, ...], number: int) -> str:
 
 
 def daily(day: date, today: date) -> str:
-    """Return the id of a day's puzzle. A day that has not come is refused."""
+    """Return the id of a day's puzzle. Refuse a future day."""
     if day > today:
         raise Refused("puzzle", "The puzzle of {day} is not out yet. Choose today or an earlier day.", day=day)
     kind, levels = WEEK[day.weekday()]
@@ -110,6 +110,6 @@ def daily(day: date, today: date) -> str:
 
 
 def kind_and_level(kind: Kind, level: Level | None, dice: Dice) -> str:
-    """Return the id of any puzzle of a kind, and of a level if one is wanted."""
+    """Return the id of a random puzzle of a kind, and of a level if one is given."""
     every: tuple[Level, ...] = ("easy", "medium", "hard")
     return chosen(kind.name, (level,) if level else every, dice.pick(range(len(_lines(kind.name)) or 1)))

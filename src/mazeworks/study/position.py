@@ -2,7 +2,7 @@
 
     GAME 1 {"cards":5} {"table":{…}}      the game, its version, its options and its state
 
-A link holds the same, compressed, in letters that an address may have.
+A link holds the same text, compressed, in characters that are valid in an address.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def text(match: Match) -> str:
 
 
 def _said(match: Match, name: str, value: OptionValue) -> bool:
-    """True if an option is not as it is by default, and not settled by the game."""
+    """True if an option differs from its default and is not fixed by the game."""
     return bool(value != getattr(match.spec.options(), name) and name not in match.spec.preset)
 
 
@@ -42,12 +42,12 @@ def link(match: Match) -> str:
 
 
 def is_position(given: str) -> bool:
-    """True if this looks like a position: it may still be damaged."""
+    """True if the text looks like a position. It may still be damaged."""
     return bool(_LINK.fullmatch(given.strip()) or re.match(r"[a-z-]+ \d{1,4} \{", given.strip()))
 
 
 def read(given: str, seed: int | str | None = None) -> Match:
-    """Return the match at a position, from its text or its link; anything else is refused with the reason."""
+    """Return the match at a position, from its text or its link. Refuse anything else with the reason."""
     given = given.strip()
     found = _TEXT.fullmatch(_unpacked(given) if given.startswith("~") else given)
     if not found:

@@ -1,8 +1,8 @@
-"""Puzzles with a proven par: their notation, and tries to solve them.
+"""Puzzles with a proven par: their notation, and attempts to solve them.
 
-A puzzle is one line, the same in a pack, on the command line and in a link: its kind, par and level, what the kind
-needs to lay it out, and the first actions that hold par. A link leaves those out and has dots for blanks. A game
-brings its kinds in `puzzles.py` of its folder: `KINDS`.
+A puzzle is one line: its kind, par and level, the fields of its setup, and the first actions that achieve par. Packs
+and the command line use the same line. A link omits the first actions and has dots for blanks. A game defines its kinds
+in `puzzles.py` of its folder: `KINDS`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LONGEST = 400  # characters of a line
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """A puzzle as it is written. `fields` are what its kind lays it out from."""
+    """A puzzle in notation. Its kind sets it up from `fields`."""
 
     kind: str
     par: int
@@ -45,9 +45,9 @@ class Puzzle(msgspec.Struct, frozen=True):
 
 
 class Proof(NamedTuple):
-    """What a proof finds: par, level, all first actions that hold par, and a solution.
+    """The result of a proof: par, level, all first actions that achieve par, and a solution.
 
-    `tempting` counts other first actions that look as good at once.
+    `tempting` counts other first actions that look equally good at first.
     """
 
     par: int
@@ -58,7 +58,7 @@ class Proof(NamedTuple):
 
 
 class Kind(Generic[S, C, V]):
-    """Puzzles of one kind. `firsts` is how first actions are written, `pars` what can be asked for."""
+    """A kind of puzzles. `firsts` is the notation of first actions, `pars` holds the available pars."""
 
     name: str
     pars: tuple[int, ...]
@@ -69,11 +69,11 @@ class Kind(Generic[S, C, V]):
         raise NotImplementedError
 
     def proof(self, puzzle: Puzzle) -> Proof:
-        """Prove a puzzle anew; refused if it has no solution."""
+        """Prove a puzzle. Refuse one without a solution."""
         raise NotImplementedError
 
     def begun(self, puzzle: Puzzle) -> Match[S, C, V]:
-        """Lay a puzzle out; one that cannot be laid out is refused."""
+        """Set a puzzle up. Refuse an invalid one."""
         raise NotImplementedError
 
     def solved(self, puzzle: Puzzle, match: Match[S, C, V]) -> bool:
@@ -85,15 +85,15 @@ class Kind(Generic[S, C, V]):
         return []
 
     def advice(self, puzzle: Puzzle, match: Match[S, C, V], seat: int) -> tuple[Action, ...]:
-        """Return the best way to finish this turn; () if there is none."""
+        """Return the best way to finish this turn, or () if there is none."""
         raise NotImplementedError
 
     def question(self, puzzle: Puzzle, language: str = "en") -> str:
-        """Say what is to be done."""
+        """Return the task of the puzzle in words."""
         raise NotImplementedError
 
     def turns(self, puzzle: Puzzle) -> int:
-        """Return after how many turns a try is over."""
+        """Return the number of turns after which an attempt is over."""
         return puzzle.par + MARGIN
 
 
@@ -115,7 +115,7 @@ def kind_of(name: str) -> Kind:
 
 
 def parse(text: str) -> Puzzle:
-    """Return the puzzle of a line or a link; anything else is refused with the reason."""
+    """Return the puzzle of a line or a link. Refuse anything else with the reason."""
     words = text.strip().replace(".", " ").split()
     if len(text) > LONGEST or len(words) < 4:
         raise damaged()
@@ -128,13 +128,13 @@ def parse(text: str) -> Puzzle:
     fields = tuple([word for word in rest if word not in firsts])
     puzzle = Puzzle(name, int(par), levels[0], fields, tuple(firsts[0].split(",")) if firsts else ())
     kind.begun(puzzle)
-    if not firsts and kind.proof(puzzle).par != puzzle.par:  # a link cut short may still be a position
+    if not firsts and kind.proof(puzzle).par != puzzle.par:  # a truncated link may still be a valid position
         raise damaged()
     return puzzle
 
 
 def damaged() -> Refused:
-    """Return the refusal of a text that is no puzzle."""
+    """Return the refusal for a text that is not a puzzle."""
     return Refused("puzzle", "This puzzle is incomplete or damaged. Copy its whole line or link.")
 
 
@@ -142,9 +142,9 @@ def damaged() -> Refused:
 
 
 class Attempt(msgspec.Struct, frozen=True):
-    """A try so far: the view, what happened, turns played and turns left, and how it stands.
+    """The state of an attempt: the view, the events, the turns played and left, and the status.
 
-    `hint` is what to do next: first only where, then all of it.
+    `hint` is the next action: first only its place, then all of it.
     """
 
     view: AnyView
@@ -157,12 +157,12 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 def begun(puzzle: Puzzle) -> Match:
-    """Lay a puzzle out."""
+    """Set a puzzle up."""
     return kind_of(puzzle.kind).begun(puzzle)
 
 
 class Solving:
-    """One try, action by action. An illegal action is refused and changes nothing."""
+    """One attempt, action by action. An illegal action is refused and changes nothing."""
 
     def __init__(self, puzzle: Puzzle, language: str = "en") -> None:
         self.puzzle, self.kind, self.language = puzzle, kind_of(puzzle.kind), language
@@ -179,7 +179,7 @@ class Solving:
 
     @property
     def left(self) -> int:
-        """Turns until the try is over."""
+        """The number of turns until the attempt is over."""
         return 0 if self.done or self.match.over else self.kind.turns(self.puzzle) - self.turns
 
     def act(self, action: Action | str) -> None:
@@ -199,7 +199,7 @@ class Solving:
         self.told += filter(None, sentences)
 
     def hint(self, step: int) -> str:
-        """Return the next action: at step 1 only where, at step 2 all of the turn; "" if there is nothing to say."""
+        """Return a hint: at step 1 the place of the next action, at step 2 the whole turn, or "" if there is none."""
         if not step or not self.left:
             return ""
         words, codec = words_of(self.match.game, self.language).puzzles, self.match.codec
@@ -209,14 +209,14 @@ class Solving:
         return words["hint-where"].format(action=line[0].rsplit(" ", 1)[0]) if step == 1 else ", ".join(line)
 
     def attempt(self, tries: int = 1, hints: int = 0) -> Attempt:
-        """Return the try as it stands."""
+        """Return the state of the attempt."""
         won = stars(self.puzzle.par, self.turns, tries, hints) if self.done else 0
         view = self.match.view(self.seat)
         return Attempt(view, tuple(self.told), self.turns, self.left, self.done, won, self.hint(hints))
 
 
 def tried(puzzle: Puzzle, actions: Sequence[str], tries: int = 1, hints: int = 0, language: str = "en") -> Attempt:
-    """Play a whole line so far and return how it stands: needs no memory between calls."""
+    """Play all actions of an attempt and return its state. Stateless between calls."""
     solving = Solving(puzzle, language)
     for action in actions:
         solving.act(action)
@@ -224,7 +224,7 @@ def tried(puzzle: Puzzle, actions: Sequence[str], tries: int = 1, hints: int = 0
 
 
 def check(puzzle: Puzzle) -> str:
-    """Prove a puzzle again and play its solution by the rules; return what is wrong, or ""."""
+    """Prove a puzzle again and play its solution by the rules. Return the error, or ""."""
     proof = kind_of(puzzle.kind).proof(puzzle)
     if (proof.par, proof.level) != (puzzle.par, puzzle.level):
         return f"par {proof.par} {proof.level}, not {puzzle.par} {puzzle.level}"

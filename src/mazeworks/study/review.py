@@ -18,20 +18,20 @@ from mazeworks.match import Record, tell
 from .course import Course, Step, Turn, course_of
 from .judge import Effort, Judge, Judged, Tag, judge_of
 
-VERSION = 1  # rises when a judge changes: words depend on it
+VERSION = 1  # increment it when a judge changes, because the words of turns depend on it
 Word = Literal["only", "best", "good", "slip", "mistake", "blunder", "otherwise", ""]
 WORDS: tuple[Word, ...] = get_args(Word)[:-1]
 LIMITS: tuple[tuple[float, Word], ...] = ((0.02, "good"), (0.05, "slip"), (0.10, "mistake"), (1.01, "blunder"))
-ONLY = 0.05  # the best of all is the only one if every other first action loses this much
-MISSED = 0.02  # a find that was left out on purpose loses less
-PROOFS = 5  # turns whose loss is looked for by playouts
+ONLY = 0.05  # the best first action is the only one if every other loses this much
+MISSED = 0.02  # a find that was omitted on purpose loses less
+PROOFS = 5  # turns whose loss is estimated by playouts
 
 
 class Turned(msgspec.Struct, frozen=True):
-    """What one seat did in one turn, as text, and what it was worth. Chances, losses and luck are points of a hundred.
+    """One turn of one seat, as text, with its value. Chances, losses and luck are points of 100.
 
-    `since` and `until` are plies. `at` is the decision in which the played turn left the best one, `gap` what every
-    other first action would have lost. `proven` is a loss that playouts show. A turn without a word was not judged.
+    `since` and `until` are plies. `at` is the decision where the played turn first differs from the best one, `gap` the
+    least loss of any other first action. `proven` is a loss that playouts show. A turn without a word was not judged.
     """
 
     turn: int
@@ -60,13 +60,13 @@ def reviewed(
     names: Sequence[str] = (),
     since: int = 0,
 ) -> Iterator[Turned]:
-    """Judge a finished game from turn `since` on, counted from 0. A game that goes on is refused at once."""
+    """Judge a finished game from turn `since` on, counted from 0. Refuse an unfinished game at once."""
     course = course_of(record)
     return Reviewer(course, effort, language, names or record.names).turns(since)
 
 
 class Reviewer:
-    """Judges the turns of one game."""
+    """The reviewer of one game."""
 
     def __init__(self, course: Course, effort: Effort, language: str, names: Sequence[str]) -> None:
         self.course, self.game, self.names, self.language = course, course.game, tuple(names), language
@@ -82,7 +82,7 @@ class Reviewer:
             for seat in turn.deciders():
                 judged = self.judged(turn, seat)
                 if seat != turn.seat and judged is None:
-                    continue  # an answer out of turn that nothing hangs on
+                    continue  # an answer out of turn without consequences
                 proof = self._proven(turn, seat, judged) if (number, seat) in doubtful else 0.0
                 lucks = luck if seat == turn.seat else (0.0,) * len(luck)
                 yield self._turned(number, turn, seat, judged, chance, lucks, proof)
@@ -121,7 +121,7 @@ class Reviewer:
         )
 
     def judged(self, turn: Turn, seat: int) -> Judged | None:
-        """Judge what a seat decided, from its own views; what was decided by lot is not judged."""
+        """Judge the decisions of a seat from its own views. Decisions by lot are not judged."""
         steps = turn.decisions(seat)
         if not steps or any(step.lot for step in steps):
             return None
@@ -137,7 +137,7 @@ class Reviewer:
         return self.judge.why(view, judged.best[judged.at], self.language)
 
     def _told(self, turn: Turn, seat: int) -> str:
-        """Return sentences about what the seat took in this turn."""
+        """Return sentences about the finds of the seat in this turn."""
         events = [event for step in turn.steps for event in step.events]
         taken = [event for event in events if event.seat == seat and event.message_key() in self.judge.finds]
         return ". ".join([tell(self.game, event, self.names, self.language) for event in taken])
@@ -174,7 +174,7 @@ class Reviewer:
         return self.game.actor(state) == seat == state.table.turn and self.judge.can_take(self.game.view(state, seat))
 
     def _gave(self, number: int, turn: Turn, judged: Judged) -> list[Tag]:
-        """Hindsight: the next seat could take what it sought after this turn, and not after the best one."""
+        """Return tags for hindsight: this turn let the next seat take a goal, and the best turn would not have."""
         after = turn.after
         seat = self.game.actor(after)
         if not isinstance(seat, int) or seat == turn.seat or not self._could_take(after, seat):
@@ -187,7 +187,7 @@ class Reviewer:
         return ["gave", "taken"] if taken else ["gave"]
 
     def _played(self, state: AnyState, line: Sequence[Action]) -> AnyState:
-        """Return the state after another turn; where chance comes in between, one of its outcomes."""
+        """Return the state after another turn, with one outcome of each chance event."""
         game, dice, left = self.game, Dice("gave"), list(line)
         while True:
             if game.actor(state) is CHANCE:
@@ -200,7 +200,7 @@ class Reviewer:
     # --- playouts -------------------------------------------------------------------------------------------------
 
     def _doubtful(self) -> set[tuple[int, int]]:
-        """Return the turns whose loss only playouts can show: those furthest from the guide's answer."""
+        """Return the turns furthest from the guide's answer, whose loss only playouts can show."""
         if self.judge.unit == "points" or self.judge.effort == "quick":
             return set()
         gaps = []
@@ -217,7 +217,7 @@ class Reviewer:
 
 
 def word_of(judged: Judged, judge: Judge) -> Word:
-    """Return one word for a turn. A soft judge says mistake where another says blunder."""
+    """Return one word for a turn. A soft judge returns mistake instead of blunder."""
     if judge.unit == "answers":
         return "otherwise" if judged.loss else "best"
     if not judged.loss:

@@ -16,7 +16,7 @@ Kind = Literal["loss", "luck", "only", "lead", "win", "advice"]
 def sentence(
     game: AnyGame, turned: Turned, kind: Kind, names: Sequence[str], language: str = "en", luck: str = "cards"
 ) -> str:
-    """Return what a moment of this kind says about a turn."""
+    """Return the sentence of a moment of this kind about a turn."""
     words = words_of(game, language).review
     if kind == "luck":
         return _of_luck(words, turned, names, language, luck)
@@ -34,7 +34,7 @@ def sentence(
 
 
 def _hindsight(words: dict[str, str], turned: Turned, names: Sequence[str]) -> str:
-    """Say what the seat could not know, told as such."""
+    """Return the sentence about information that the seat did not have."""
     if "gave" not in turned.tags:
         return ""
     key = "hindsight-taken" if "taken" in turned.tags else "hindsight"
@@ -42,7 +42,7 @@ def _hindsight(words: dict[str, str], turned: Turned, names: Sequence[str]) -> s
 
 
 def _of_luck(words: dict[str, str], turned: Turned, names: Sequence[str], language: str, luck: str) -> str:
-    seats = [turned.seat, *range(len(names))]  # of equals the seat on turn
+    seats = [turned.seat, *range(len(names))]  # in a tie, the seat on turn
     seat = max(seats, key=lambda each: abs(turned.luck[each]))
     points = turned.luck[seat]
     key = f"luck-{luck}-{'good' if points > 0 else 'bad'}"

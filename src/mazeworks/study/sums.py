@@ -1,4 +1,4 @@
-"""A review summed up: two numbers for each seat, and the few moments that decided the game."""
+"""Summary of a review: two numbers for each seat, and the few moments that decided the game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .sentences import Kind, sentence
 MOST = 5  # moments of a game
 NOTABLE = 3.0  # points of a loss, or of luck
 FAR = 1.0  # a gap to the guide's answer that is worth a sentence
-AHEAD = 50.0  # points of a seat that is in front
+AHEAD = 50.0  # points of a seat in the lead
 
 
 class SeatSum(msgspec.Struct, frozen=True):
-    """One seat over the whole game. `care` is 1 for the judge's own play and 0 for choosing by lot."""
+    """The summary of one seat. `care` is 1 for the judge's own play and 0 for random play."""
 
     care: float | None
     lost: float
@@ -32,7 +32,7 @@ class SeatSum(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A moment that mattered, in a sentence."""
+    """A key moment, in a sentence."""
 
     turn: int
     seat: int
@@ -94,7 +94,7 @@ def moments(
     language: str = "en",
     luck: str = "cards",
 ) -> tuple[Moment, ...]:
-    """Return at most five moments, in order of play: the largest losses go before what is merely fine."""
+    """Return at most `MOST` moments in order of play. The largest losses take precedence over good turns."""
     losses = _losses(turns, len(names))
     others = [found for found in (_lead(turns, result), _luck(turns), _only(turns)) if found]
     chosen = [*losses[:2], *others, *losses[2:]][:MOST]
@@ -111,7 +111,7 @@ def _about(turned: Turned, kind: Kind, result: Result) -> int:
 
 
 def _losses(turns: Sequence[Turned], seats: int) -> list[Found]:
-    """The largest loss of each seat, the largest first. Advice is no loss, unless playouts show one."""
+    """Return the largest loss of each seat, in descending order. Advice counts only if playouts show a loss."""
     out: list[tuple[float, Turned, Kind]] = []
     for seat in range(seats):
         own = [each for each in turns if each.seat == seat and each.word]
@@ -134,7 +134,7 @@ def _only(turns: Sequence[Turned]) -> Found | None:
 
 
 def _lead(turns: Sequence[Turned], result: Result) -> Found | None:
-    """The turn since which the winner could not be stopped, or since which it stayed in front."""
+    """Return the turn since which the winner could not be stopped, or since which it stayed in the lead."""
     if len(result.winners) != 1:
         return None
     winner, since, forced = result.winners[0], None, None

@@ -9,7 +9,7 @@ export interface Act {
   ply: number;
 }
 
-/** Take the last action back. */
+/** Undo the last action. */
 export interface Undo {
   do: "undo";
   id: number;
@@ -17,7 +17,7 @@ export interface Undo {
   ply: number;
 }
 
-/** Give up. */
+/** Resign the game. */
 export interface Resign {
   do: "resign";
   id: number;
@@ -25,7 +25,7 @@ export interface Resign {
   ply: number;
 }
 
-/** What would I see after this action? Answered from the asker's own view. */
+/** Request the view after an action, computed from the asker's own view. */
 export interface Peek {
   do: "peek";
   id: number;
@@ -33,20 +33,20 @@ export interface Peek {
   action: string;
 }
 
-/** What would a strong player do here, and why? */
+/** Request the action of a strong player, with the reason. */
 export interface Hint {
   do: "hint";
   id: number;
   seat: number;
 }
 
-/** Tell me everything again. */
+/** Request a snapshot. */
 export interface Sync {
   do: "sync";
   id: number;
 }
 
-/** The host changes a seat before the game starts, one that no guest holds. */
+/** Change a seat that no guest holds, before the game starts; for the host. */
 export interface Arrange {
   do: "arrange";
   id: number;
@@ -56,7 +56,7 @@ export interface Arrange {
   bot?: string;
 }
 
-/** The host lets two seats change places before the game starts, neither held by a guest. */
+/** Swap two seats that no guest holds, before the game starts; for the host. */
 export interface Swap {
   do: "swap";
   id: number;
@@ -64,7 +64,7 @@ export interface Swap {
   other: number;
 }
 
-/** Choose the colour of a seat before the game starts: one's own, or as the host of one that no guest holds. */
+/** Choose the colour of your seat before the game starts; the host also for seats that no guest holds. */
 export interface Dress {
   do: "dress";
   id: number;
@@ -72,14 +72,14 @@ export interface Dress {
   colour: number;
 }
 
-/** The host asks a guest to stand up before the game starts. The guest is told, and the seat has a new link. */
+/** Free a guest's seat before the game starts; for the host. The guest is told, and the seat gets a new link. */
 export interface Free {
   do: "free";
   id: number;
   seat: number;
 }
 
-/** The host says who begins. */
+/** Set who begins; for the host. */
 export interface Begin {
   do: "begin";
   id: number;
@@ -96,33 +96,33 @@ export interface Sit {
   colour?: number | null;
 }
 
-/** Make a pass, with which another device goes on with a seat of mine; without a seat, with all of them. */
+/** Make a pass that moves a seat of this guest to another device; without a seat, all its seats. */
 export interface Transfer {
   do: "transfer";
   id: number;
   seat?: number | null;
 }
 
-/** Go on here, with the pass that another device made. */
+/** Move seats to this device, with the pass from another device. */
 export interface Takeover {
   do: "takeover";
   id: number;
   secret: string;
 }
 
-/** The host begins the game; every seat must be taken. */
+/** Start the game; for the host. Every seat must be taken. */
 export interface Start {
   do: "start";
   id: number;
 }
 
-/** Play again with the same people in the same seats. */
+/** Play again with the same players in the same seats. */
 export interface Rematch {
   do: "rematch";
   id: number;
 }
 
-/** A chair as a client may know it. `mine`: this client plays it; `secret` is there for the host's open seats. */
+/** A seat as a client may see it. `mine`: this client plays it. The host gets the `secret` of each open seat. */
 export interface SeatInfo {
   kind: "bot" | "here" | "me" | "online";
   name: string;
@@ -134,7 +134,7 @@ export interface SeatInfo {
   secret: string;
 }
 
-/** The table and who sits there; `next` is the table of the rematch, `openers` are those who may begin it. */
+/** The table and its seats; `next` is the table of the rematch, `openers` are the seats that may begin it. */
 export interface TableInfo {
   key: string;
   game: string;
@@ -158,7 +158,7 @@ export interface Told {
   text: string;
 }
 
-/** How it ended. */
+/** The result of a game. */
 export interface ResultInfo {
   ranks: number[];
   scores: number[];
@@ -167,13 +167,13 @@ export interface ResultInfo {
   why: string;
 }
 
-/** The table as it is now. */
+/** The current state of the table and its seats. */
 export interface TableSet {
   is: "table";
   table: TableInfo;
 }
 
-/** The whole truth, whenever a client comes or asks. */
+/** The whole truth, sent when a client joins or requests it. */
 export interface Snapshot {
   is: "snapshot";
   ply: number;
@@ -184,7 +184,7 @@ export interface Snapshot {
   result: ResultInfo | null;
 }
 
-/** What happened since a ply, and the truth after it. A client that is not at `since` asks for a snapshot. */
+/** The events since a ply, and the truth after them. A client that is not at `since` requests a snapshot. */
 export interface Happened {
   is: "happened";
   ply: number;
@@ -196,7 +196,7 @@ export interface Happened {
   since: number;
 }
 
-/** What was asked is done. */
+/** The request was carried out. */
 export interface Done {
   is: "done";
   id: number;
@@ -209,7 +209,7 @@ export interface Peeked {
   view: any;
 }
 
-/** What a strong player would do: the action to take now, and why in words. */
+/** The action of a strong player, and the reason in words. */
 export interface Hinted {
   is: "hinted";
   id: number;
@@ -217,7 +217,7 @@ export interface Hinted {
   text: string;
 }
 
-/** A pass for another device: it works once, within so many minutes. */
+/** A pass for another device. It works once, within the given number of minutes. */
 export interface Pass {
   is: "pass";
   id: number;
@@ -225,13 +225,13 @@ export interface Pass {
   minutes: number;
 }
 
-/** The host has freed this seat: it is yours no longer. */
+/** The host freed this seat, which the client no longer holds. */
 export interface Freed {
   is: "freed";
   seat: number;
 }
 
-/** What was asked cannot be had; `why` is for people. */
+/** The request was refused; `why` is a message for the user. */
 export interface Refusal {
   is: "refused";
   id: number;
@@ -259,7 +259,7 @@ export interface Picture {
   beast?: [number, number, string] | null;
 }
 
-/** A chair of a new table. */
+/** A seat of a new table. */
 export interface SeatPlan {
   kind: "bot" | "here" | "me" | "online";
   name?: string;
@@ -267,7 +267,7 @@ export interface SeatPlan {
   colour?: number | null;
 }
 
-/** POST /api/tables: set a table; it starts at once if every seat is taken and `start` is set. */
+/** POST /api/tables: create a table. The game starts at once if every seat is taken and `start` is set. */
 export interface NewTable {
   game: string;
   seats: SeatPlan[];
@@ -281,7 +281,7 @@ export interface Made {
   key: string;
 }
 
-/** How a game looks: the pattern on walls, the shape of pieces, and its picture on the shelf, perhaps by night. */
+/** The look of a game: the pattern of walls, the shape of pieces, and the picture on the shelf, by day or night. */
 export interface Look {
   wall: string;
   pawn: string;
@@ -326,7 +326,7 @@ export interface Shelf {
   bots: BotInfo[];
 }
 
-/** GET /api/mine: a table this guest sits at. */
+/** GET /api/mine: a table where this guest sits. */
 export interface MyTable {
   key: string;
   game: string;
@@ -338,7 +338,7 @@ export interface MyTable {
   colours: number[];
 }
 
-/** One step of a replay: what the watcher saw, and in `views` what each seat knew besides the table. */
+/** One step of a replay: the watcher's view, and in `views` the private part of each seat's view. */
 export interface Frame {
   ply: number;
   actor: number | null;
@@ -369,12 +369,12 @@ export interface RulesPage {
   html: string;
 }
 
-/** POST /api/records: a record file to look at; the answer is `Made`. */
+/** POST /api/records: upload a record file; the answer is `Made`. */
 export interface RecordText {
   text: string;
 }
 
-/** POST /api/qr: a link, which may hold a secret and so is no part of the address; the answer is `LinkCode`. */
+/** POST /api/qr: a link. It may hold a secret, so it is not part of the address. The answer is `LinkCode`. */
 export interface LinkText {
   text: string;
 }
@@ -384,7 +384,7 @@ export interface LinkCode {
   svg: string;
 }
 
-/** Any answer with a status of 400 or more. */
+/** An answer with a status of 400 or more. */
 export interface Trouble {
   code: string;
   why: string;
