@@ -26,7 +26,7 @@ GUESTS = 500  # among whom the stored tables are divided
 
 
 async def crowd(onlookers: int) -> tuple[float, float]:
-    """CPU seconds of a join and of an action at a table with so many onlookers."""
+    """CPU seconds of a join and of an action at a table with the given number of onlookers."""
     lobby = Lobby(AsyncStore(MemoryStore()), ThreadPoolExecutor(1), bots=0)
     lobby.start()
     table, host = await lobby.new(PLAN, "host"), Quiet("host")
@@ -88,7 +88,7 @@ async def started(path: Path, key: str) -> float:
 
 
 async def visited(path: Path, keys: list[str]) -> float:
-    """Megabytes of this process after so many tables were visited."""
+    """Megabytes of this process after visits to the given number of tables."""
     lobby = Lobby(AsyncStore(SqliteStore(path), ThreadPoolExecutor(1)), ThreadPoolExecutor(1), bots=0)
     for number, key in enumerate(keys):
         await lobby.find(key)

@@ -203,7 +203,7 @@ def course(games: Sequence[Row]) -> str:
 
 
 def winners(games: Sequence[Row], of: Callable[[Row, int], Iterable[str]]) -> dict[str, plot.Bar]:
-    """The share of wins of the seats with each name or card, and the fair share of those seats."""
+    """The share of wins of the seats with each name or card, and their fair share."""
     sat: Counter[str] = Counter()
     fair: Counter[str] = Counter()
     won: Counter[str] = Counter()

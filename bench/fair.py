@@ -86,7 +86,7 @@ class Trial:
             await store.close()
 
     async def ghosts(self, number: int) -> None:
-        """Tables of a stranger where two Yews play, and somebody watches."""
+        """Open a stranger's tables where two Yews play and a client watches."""
         for _ in range(number):
             table = await self.lobby.new(plan("yew", "yew"), "stranger", "elsewhere")
             table.join(Quiet("stranger"))

@@ -30,7 +30,7 @@ GAMES = ("classic", "moonlit", "dragon", "delve")
 STUCK = 15.0  # seconds within which a game must go on
 FEW = 5  # processes; fewer are killed less often
 TABLES = 16  # games at once
-WHOLE, RESTART = 50, 100  # every so many kills the whole set is killed, and PostgreSQL is restarted
+WHOLE, RESTART = 50, 100  # kills between two kills of the whole set, and between two restarts of PostgreSQL
 
 
 class Trial:

@@ -1,4 +1,4 @@
-"""What an action costs: worker CPU over SQLite and PostgreSQL, with one and with several workers.
+"""The cost of an action: worker CPU over SQLite and PostgreSQL, with one and with several workers.
 
 `python -m bench.scale [--tables N] [--actions N] [--release FOLDER] [--latency] [--save]`. No sockets: clients are
 objects at a table. The CPU time is that of the worker's process, without that of the database. FOLDER is `src` of an
@@ -181,7 +181,7 @@ async def split(address: str, tables: int, actions: int) -> float:
 
 
 async def latency(address: str, tables: int, rate: float, seconds: float) -> list[float]:
-    """Seconds from an action until a client at another worker is told of it, at so many actions a second."""
+    """Seconds from an action until a client at another worker is told of it, at the given rate of actions."""
     one, two = PostgresStore(address), PostgresStore(address)
     here, there = [Lobby(store, ThreadPoolExecutor(1), bots=0) for store in (one, two)]
     for lobby in (here, there):

@@ -10,7 +10,7 @@ GOOD, BAD = 0, 1
 
 
 def db(args: argparse.Namespace) -> int:
-    """Do one of the actions; a check that finds something ends with 1."""
+    """Run one of the actions. A check that finds damage returns 1."""
     if args.action in ("init", "upgrade"):
         before = tending.init(args.db) if args.action == "init" else tending.upgrade(args.db)
         print(f"Schema {before} before; the database has the schema of this release.")
@@ -26,7 +26,7 @@ def db(args: argparse.Namespace) -> int:
 
 
 def _told(found: tending.Checked) -> int:
-    """Say what a check has found."""
+    """Report the result of a check."""
     for key, why in found.bad.items():
         print(f"{key}: {why}")
     good = found.rows - len(found.bad)

@@ -103,7 +103,7 @@ class Solver:
         self.finish()
 
     def obey(self, typed: str) -> None:
-        """Do what was typed; Refused says why not."""
+        """Carry out a typed command. Refuse an invalid one with the reason."""
         word = typed.lower()
         if word in ("undo", "again"):
             self.solving, self.step = Solving(self.puzzle), 0
@@ -173,7 +173,7 @@ def diary_file() -> Path:
 
 
 def read_diary() -> diary.Diary:
-    """Return the diary. One that cannot be read is put aside under another name, never thrown away."""
+    """Return the diary. An unreadable file is renamed, never deleted."""
     path = diary_file()
     try:
         found = diary.read(path.read_bytes().decode(errors="replace"))

@@ -50,7 +50,7 @@ def review(args: argparse.Namespace) -> None:
 
 
 def pointer(name: str | Path | None) -> str:
-    """Say how to review a game, by its file or its key; None if it was not kept."""
+    """Return how to review a game, by its file or its key, or None if it is not stored."""
     if name is None:
         return "A game that is kept or recorded can be reviewed: see mazeworks review --help."
     return f"mazeworks review {name} shows what was missed."

@@ -20,7 +20,7 @@ from .hints import reason
 from .rules.game import Delve
 from .rules.state.table import State, View
 
-OFF = 0.3  # an answer rated this much below the guide's is another one
+OFF = 0.3  # an answer rated this much below the guide's counts as different
 PLAYOUTS = 40  # on each side, with the same dice
 CLEAR = 0.05  # a smaller loss is not told
 
@@ -75,7 +75,7 @@ class Guide(Judge[Delve, State, View]):
         return mean if mean > max(CLEAR, 2 * error) else 0.0
 
     def _playout(self, state: State, action: Action, seat: int, number: int) -> float:
-        """Let experts play on after an answer; return what the seat has of the game."""
+        """Let experts play on after an answer, and return the seat's share of the game."""
         game, dice = self.game, Dice(f"playout/{number}")
         state = self.after(state, action)
         while (result := game.result(state)) is None:

@@ -28,7 +28,7 @@ class QuestJudge(MazeJudge[Classic | Moonlit, State[Table], View[Table, Action]]
         self.rollout = batch_rollout(game) if effort == "deep" else None
 
     def lucky(self, came: Action) -> bool:
-        return not isinstance(came, Light)  # where night goals glow is nobody's luck
+        return not isinstance(came, Light)  # the lights of night goals bring no seat luck
 
     def turn(self, views: Sequence[View[Table, Action]], played: Sequence[Action]) -> Judged | None:
         judged = super().turn(views, played)

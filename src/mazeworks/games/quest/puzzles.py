@@ -30,8 +30,8 @@ from .rules.quest import DAY, Table
 SPEC, OPTIONS = spec_of("classic-open", Classic), Options(open_cards=True)
 CELL, SLOT = cell_word(GRID), slot_word(GRID)
 HEAD = f"{GRID.size} {','.join([str(line + 1) for line in GRID.lines])}"
-TRIES = 64  # of quick play, by which a puzzle's level is known
-EASY, MEDIUM = 0.25, 0.06  # shares of those tries that solve it
+TRIES = 64  # of quick play, which determine the level of a puzzle
+EASY, MEDIUM = 0.25, 0.06  # least shares of the tries that solve an easy and a medium puzzle
 NOWHERE = -1
 
 

@@ -141,7 +141,7 @@ def level_of(root: Root, first: Turn) -> Level:
 
 
 def _wins(root: Root, then: Root, par: int) -> bool:
-    """True if a first turn wins within par; a turn that nobody can settle counts as one that does."""
+    """True if a first turn wins within par; an undecided turn counts as a win."""
     proof = prove(then, root.turn, par - 1, THOROUGH) if par > 1 else None
     return proof is None or proof.turns > 0 or proof.refuted < par - 1
 

@@ -1,4 +1,4 @@
-/** An address that leads nowhere: a sentence, and the ways into a game. */
+/** The screen of an unknown address: a sentence, and the ways into a game. */
 import { useEffect } from 'preact/hooks';
 import { html } from '../html.js';
 import { setTitle } from '../route.js';

@@ -1,4 +1,4 @@
-/** A page that is not there, or a table that is gone. */
+/** The page for an unknown address or a missing table. */
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Button } from '../ui.js';

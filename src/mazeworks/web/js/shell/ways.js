@@ -8,7 +8,7 @@ import { lastGame, playLabel, usePlayNow } from './shelf.js';
 
 /** @typedef {import('preact').ComponentChildren} Children */
 
-/** A link on the way to somebody: two rings of a chain. */
+/** The picture of an invite link: two rings of a chain. */
 const Chain = () => html`<svg class="chain" viewBox="0 0 96 96" aria-hidden="true">
   <rect x="12" y="34" width="44" height="28" rx="14" /><rect x="40" y="34" width="44" height="28" rx="14" />
 </svg>`;

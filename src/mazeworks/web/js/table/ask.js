@@ -1,4 +1,4 @@
-/** A question of the game. Where it lies over the board, a handle lowers it. What goes along with the board is `beside` it. */
+/** A question of the game. It covers the board and has a handle that lowers it, unless it is `beside` the board. */
 import { useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { t } from '../words.js';

@@ -1,4 +1,4 @@
-/** One's own things, what the game asks, a sentence that says what is going on, and the buttons. */
+/** The player's side of the table: spare and cards, the game's questions, a sentence on the turn, and the buttons. */
 import { Glyph } from '../art.js';
 import { html } from '../html.js';
 import { goalsOf } from '../kit.js';
@@ -13,7 +13,7 @@ import { Spare } from './spare.js';
 /** @typedef {import('./play.js').Shown} Shown */
 /** @typedef {import('../widgets.js').Around} Around */
 
-/** What the one who looks holds. @param {{around: Around, shared: boolean, widgets: import('../widgets.js').Widgets}} props */
+/** The hand of the player at this screen. @param {{around: Around, shared: boolean, widgets: import('../widgets.js').Widgets}} props */
 export function Hand({ around, shared, widgets }) {
   if (!around.view) return html`<p class="muted">${t(shared ? 'goal.covered' : 'goal.watching')}</p>`;
   return widgets.Hand ? html`<${widgets.Hand} ...${around} />` : null;

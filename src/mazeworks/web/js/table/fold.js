@@ -1,4 +1,4 @@
-/** What is folded away where there is no room for it: the story, the players, one's own things. */
+/** The sheet for small screens: it holds the story, the players, and the player's own cards. */
 import { html } from '../html.js';
 import { Dialog } from '../ui.js';
 import { t } from '../words.js';

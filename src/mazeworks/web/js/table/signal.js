@@ -1,4 +1,4 @@
-/** Tells a person who looks elsewhere that it is their turn. Everything ends once the page is looked at. */
+/** The signal of a player's turn while the page is hidden. It ends when the page is visible again. */
 import { useEffect, useState } from 'preact/hooks';
 import { setTitle } from '../route.js';
 import { notify } from '../settings.js';
