@@ -8,6 +8,7 @@ in `puzzles.py` of its folder: `KINDS`.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Generic, Literal, NamedTuple
 
@@ -57,40 +58,40 @@ class Proof(NamedTuple):
     tempting: int
 
 
-class Kind(Generic[S, C, V]):
+class Kind(ABC, Generic[S, C, V]):
     """A kind of puzzles. `firsts` is the notation of first actions, `pars` holds the available pars."""
 
     name: str
     pars: tuple[int, ...]
     firsts: ClassVar[re.Pattern[str]]
 
+    @abstractmethod
     def made(self, dice: Dice) -> Puzzle | None:
         """Return a good puzzle from one random deal, or None."""
-        raise NotImplementedError
 
+    @abstractmethod
     def proof(self, puzzle: Puzzle) -> Proof:
         """Prove a puzzle. Refuse one without a solution."""
-        raise NotImplementedError
 
+    @abstractmethod
     def begun(self, puzzle: Puzzle) -> Match[S, C, V]:
         """Set a puzzle up. Refuse an invalid one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def solved(self, puzzle: Puzzle, match: Match[S, C, V]) -> bool:
         """True if the puzzle is solved."""
-        raise NotImplementedError
 
     def answer(self, puzzle: Puzzle, match: Match[S, C, V], seat: int) -> list[Event]:
         """Play for the other side until `seat` is to decide again; return the events."""
         return []
 
+    @abstractmethod
     def advice(self, puzzle: Puzzle, match: Match[S, C, V], seat: int) -> tuple[Action, ...]:
         """Return the best way to finish this turn, or () if there is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def question(self, puzzle: Puzzle, language: str = "en") -> str:
         """Return the task of the puzzle in words."""
-        raise NotImplementedError
 
     def turns(self, puzzle: Puzzle) -> int:
         """Return the number of turns after which an attempt is over."""
