@@ -10,7 +10,7 @@ from itertools import islice
 
 import pytest
 
-from mazeworks import SHELF, Dice, Refused
+from mazeworks import SHELF, Dice
 from mazeworks.core import Spec
 from mazeworks.kernel import bits, choose
 from mazeworks.kernel.tables import USUAL, Tables
@@ -52,29 +52,12 @@ def test_as_many_lines_of_play_are_counted() -> None:
         assert [maze.perft(at.cell, 2) for maze in kernels(at)] == [expected, expected]
 
 
-def test_boards_of_other_sizes_and_lines_are_left_to_python() -> None:
-    for size, lines in ((3, None), (5, (0, 2, 4)), (7, (0, 3)), (9, None)):
+def test_boards_of_other_small_sizes_and_lines_are_left_to_python() -> None:
+    for size, lines in ((3, None), (5, (0, 2, 4)), (7, (0, 3))):
         dice, on = Dice(size), grid(size, lines)
         at = Position(wild(on, dice), on.slots[0], False, 0)
         assert all(type(maze) is bits.Maze for maze in kernels(at))
-        if size <= 7:  # wider masks do not fit into words
-            check(at)
-
-
-def test_a_board_with_more_cells_than_a_word_has_bits_is_refused_where_masks_are_packed_and_only_there() -> None:
-    dice, on = Dice(9), grid(9)
-    at = Position(wild(on, dice), None, False, 40)
-    maze = choose.maze_of(at.board)
-    packing: list[Callable[[], bytes]] = [
-        lambda: maze.reaches(at.cell),
-        lambda: maze.catch(bytes([3]), True),
-        lambda: maze.odds(bytes([3]), True, True),
-    ]
-    for packs in packing:
-        with pytest.raises(Refused, match=r"64 cells at most, and this board is 9 by 9: use one of 7 by 7\."):
-            packs()
-    assert maze.perft(at.cell, 1) == count(at, 1)
-    assert maze.plan(at.cell, b"", at.cell, False, 1)
+        check(at)
 
 
 def lines(at: Position, goals: tuple[int, ...], home: int, any_order: bool, turns: int) -> int:

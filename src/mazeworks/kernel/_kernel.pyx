@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
 """The compiled half of the kernel: see bits.py, which has the same classes in Python."""
 
-from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
@@ -23,6 +23,8 @@ cdef extern from "maze.h" nogil:
     ctypedef struct Turn:
         uint8_t push
         uint8_t to
+    ctypedef struct Score:
+        pass
     CTables T
     int STOPPED
     int (*maze_stop)() noexcept
@@ -34,6 +36,7 @@ cdef extern from "maze.h" nogil:
     uint64_t maze_perft(const CMaze*, int, int)
     int maze_plan(const CMaze*, int, const uint8_t*, Aim, int, Turn*)
     int maze_firsts(const CMaze*, int, const uint8_t*, Aim, int, uint8_t*)
+    int maze_race(const CMaze*, int, int, uint8_t, int, Score*)
 
 
 cdef extern from "Python.h":
@@ -57,7 +60,7 @@ def load(bytes tables not None):
     """Set the tables; call this first."""
     if len(tables) != sizeof(CTables):
         raise ImportError("the compiled kernel is of another version: install again")
-    memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
+    memcpy(&T, PyBytes_AsString(tables), sizeof(CTables))
 
 
 cdef int places(bytes goals, bint rides) except -1:
@@ -117,21 +120,21 @@ cdef class Maze:
         if not 0 <= cell < SPARE:
             raise ValueError("not a cell")
         out = PyBytes_FromStringAndSize(NULL, PUSHES * sizeof(uint64_t))
-        maze_reaches(&self.maze, cell, <uint64_t*>PyBytes_AS_STRING(out))
+        maze_reaches(&self.maze, cell, <uint64_t*>PyBytes_AsString(out))
         return out
 
     def catch(self, bytes goals not None, bint rides):
         cdef int count = places(goals, rides)
         out = PyBytes_FromStringAndSize(NULL, count * sizeof(uint64_t))
-        cdef uint64_t* to = <uint64_t*>PyBytes_AS_STRING(out)
-        maze_catch(&self.maze, <const uint8_t*>PyBytes_AS_STRING(goals), count, rides, to)
+        cdef uint64_t* to = <uint64_t*>PyBytes_AsString(out)
+        maze_catch(&self.maze, <const uint8_t*>PyBytes_AsString(goals), count, rides, to)
         return out
 
     def odds(self, bytes goals not None, bint rides, bint any):
         cdef int count = places(goals, rides)
         out = PyBytes_FromStringAndSize(NULL, SPARE * sizeof(uint32_t))
-        cdef uint32_t* to = <uint32_t*>PyBytes_AS_STRING(out)
-        cdef const uint8_t* at = <const uint8_t*>PyBytes_AS_STRING(goals)
+        cdef uint32_t* to = <uint32_t*>PyBytes_AsString(out)
+        cdef const uint8_t* at = <const uint8_t*>PyBytes_AsString(goals)
         with nogil:
             maze_odds(&self.maze, at, count, rides, any, to)
         return out
@@ -147,7 +150,7 @@ cdef class Maze:
     def plan(self, int cell, bytes goals not None, int home, bint any_order, int turns):
         cdef Turn line[DEEPEST]
         cdef Aim aim = aimed(cell, goals, home, any_order, turns)
-        cdef const uint8_t* at = <const uint8_t*>PyBytes_AS_STRING(goals)
+        cdef const uint8_t* at = <const uint8_t*>PyBytes_AsString(goals)
         cdef int done
         with nogil:
             done = maze_plan(&self.maze, cell, at, aim, turns, line)
@@ -157,12 +160,21 @@ cdef class Maze:
 
     def firsts(self, int cell, bytes goals not None, int home, bint any_order, int turns):
         cdef Aim aim = aimed(cell, goals, home, any_order, turns)
-        cdef const uint8_t* at = <const uint8_t*>PyBytes_AS_STRING(goals)
+        cdef const uint8_t* at = <const uint8_t*>PyBytes_AsString(goals)
         cdef int done
         out = PyBytes_FromStringAndSize(NULL, PUSHES // 8)
-        cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+        cdef uint8_t* to = <uint8_t*>PyBytes_AsString(out)
         with nogil:
             done = maze_firsts(&self.maze, cell, at, aim, turns, to)
         if done == STOPPED:
             raised()
         return out
+
+    def race(self, int me, int other, int goal, bint deep):
+        cdef Score scores[PUSHES]
+        cdef int count
+        if not 0 <= me < SPARE or not 0 <= other < SPARE or not 0 <= goal <= SPARE:
+            raise ValueError("not a cell, or not a place")
+        with nogil:
+            count = maze_race(&self.maze, me, other, goal, deep, scores)
+        return PyBytes_FromStringAndSize(<char*>scores, count * sizeof(Score))

@@ -21,6 +21,14 @@ class AnyBatch(Protocol):
         """Play one turn in every game, chance included."""
         ...
 
+    def play(self, turns: int, policy: int) -> int:
+        """Play up to `turns` turns in every game by a policy of the kernel: 0 random, 1 greedy, 2 expert."""
+        ...
+
+    def last(self, seat: int, rows: Buffer) -> None:
+        """Write the last observation of a seat in every finished game."""
+        ...
+
     def turns(self) -> bytes:
         """Return the seat on turn of every game."""
         ...

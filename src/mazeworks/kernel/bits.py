@@ -3,8 +3,8 @@
 A maze is four masks (the cells open to N, E, S, W), the spare's open sides and the barred slot. Slots are numbered as
 the grid lists them; a push is `slot * 4 + quarters`.
 
-A board may have any size for `reach`, `push`, `perft` and `plan`. `reaches`, `catch` and `odds` pack masks of cells
-into words of 64 bits: they refuse a board that has more cells.
+A board may have any size. `reaches` and `catch` pack a mask of cells into a word of 64 bits, or into sixteen rows of
+sixteen bits if the board has more cells.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from operator import or_
 from typing import NamedTuple
 
 from mazeworks import maze as kit
-from mazeworks.core import Refused
 from mazeworks.maze import DISTINCT, TURNED
 
 from .tables import QUARTERS, USUAL, Tables
+from .wide import rows
 
 NOWHERE = -1
 WORD = 64  # bits of a packed mask
@@ -69,22 +69,26 @@ class Maze:
         return [slot for slot in range(t.slots) if slot not in both]
 
     def reaches(self, cell: int) -> bytes:
-        """For every push the mask of cells in reach from `cell`, 0 where it is not legal; 64 bits each."""
-        t, out = packable(self.tables), [0] * (self.tables.slots * QUARTERS)
+        """For every push the mask of cells in reach from `cell`, 0 where it is not legal."""
+        t, out = self.tables, [0] * (self.tables.slots * QUARTERS)
         for slot, quarters in self.pushes():
             out[slot * QUARTERS + quarters] = self.push(slot, quarters).reach(1 << t.carry[slot][cell])
-        return struct.pack(f"{len(out)}Q", *out)
+        return packed(t, out)
 
     def catch(self, goals: bytes, rides: bool) -> bytes:
         """For each goal the mask of cells from which one turn is enough; `rides`: goals are places of tiles."""
-        t, out = packable(self.tables), [0] * len(goals)
+        return packed(self.tables, self.catches(goals, rides))
+
+    def catches(self, goals: bytes, rides: bool) -> list[int]:
+        """The masks of `catch`."""
+        t, out = self.tables, [0] * len(goals)
         for slot, quarters in self.pushes():
             after = self.push(slot, quarters)
             for at, goal in enumerate(goals):
                 to = carry_goal(t, goal, slot) if rides else goal
                 if to != t.spare:
                     out[at] |= carry(t, after.reach(1 << to), t.opposite[slot])
-        return struct.pack(f"{len(out)}Q", *out)
+        return out
 
     def odds(self, goals: bytes, rides: bool, any: bool) -> bytes:
         """For each cell the number of another seat's pushes after which one turn from it is enough.
@@ -94,7 +98,7 @@ class Maze:
         t, out = self.tables, [0] * self.tables.spare
         for slot, quarters in self.pushes():
             moved = bytes([carry_goal(t, goal, slot) for goal in goals]) if rides else goals
-            masks = struct.unpack(f"{len(goals)}Q", self.push(slot, quarters).catch(moved, rides))
+            masks = self.push(slot, quarters).catches(moved, rides)
             for mask in [functools.reduce(or_, masks)] if any else masks:
                 for cell in kit.cells(carry(t, mask, t.opposite[slot])):
                     out[cell] += 1
@@ -130,17 +134,11 @@ class Maze:
         return out.to_bytes(self.tables.slots * QUARTERS // 8, "little")
 
 
-def packable(t: Tables) -> Tables:
-    """Refuse tables of a board whose cells do not fit into one word."""
+def packed(t: Tables, masks: list[int]) -> bytes:
+    """Masks of cells, packed."""
     if t.spare > WORD:
-        size = f"{t.size} by {t.size}"
-        raise Refused(
-            "board",
-            "The kernel packs {cells} cells at most, and this board is {size}: use one of 7 by 7.",
-            cells=WORD,
-            size=size,
-        )
-    return t
+        return b"".join([rows(t, mask) for mask in masks])
+    return struct.pack(f"{len(masks)}Q", *masks)
 
 
 def slide(t: Tables, mask: int, slot: int) -> int:

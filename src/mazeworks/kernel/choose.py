@@ -1,14 +1,15 @@
-"""Selects the kernel: the compiled one for boards of 7 by 7, or bits.py."""
+"""Selects the kernel: the compiled ones for boards of 7 by 7 and of 9 to 15 cells a side, or bits.py."""
 
 from __future__ import annotations
 
+import functools
 import importlib
 from typing import Any, TypeAlias
 
 from mazeworks.maze import Board
 
-from . import bits
-from .tables import USUAL, tables
+from . import bits, wide
+from .tables import USUAL, Tables, tables
 
 
 def load(name: str, tables: bytes) -> tuple[Any, str]:
@@ -24,12 +25,13 @@ def load(name: str, tables: bytes) -> tuple[Any, str]:
 
 
 fast, _why = load("mazeworks.kernel._kernel", USUAL.pack())
+broad, _ = load("mazeworks.kernel._wide", bytes(wide.BYTES))
 Maze: TypeAlias = bits.Maze  # the compiled one has the same functions
 
 
 def compiled() -> bool:
     """True if the compiled kernel is available."""
-    return fast is not None
+    return fast is not None and broad is not None
 
 
 def word() -> str:
@@ -44,7 +46,16 @@ def maze_of(board: Board, barred: int | None = None, whole_line: bool = False, p
     on, t = board.grid, tables(board.grid)
     n, e, s, w = [board.open >> side * on.plane & t.every for side in range(4)]
     at = t.slots if barred is None else on.slots.index(barred)
-    if fast is None or pure or t is not USUAL:
+    if pure or not compiled() or not (t is USUAL or wide.fits(t)):
         return bits.Maze((n, e, s, w), board.spare, at, whole_line, t)
-    out: Maze = fast.Maze((n, e, s, w), board.spare, at, whole_line)
+    if t is USUAL:
+        narrow: Maze = fast.Maze((n, e, s, w), board.spare, at, whole_line)
+        return narrow
+    planes = b"".join([wide.rows(t, plane) for plane in (n, e, s, w)])
+    out: Maze = broad.Maze(_broad_tables(t), planes, board.spare, at, whole_line)
     return out
+
+
+@functools.cache
+def _broad_tables(t: Tables) -> object:
+    return broad.Tables(wide.pack(t))

@@ -56,6 +56,13 @@ typedef struct {
   u8 push, to;
 } Turn;
 
+#define WINS 1000 /* the value of a goal in hand: see race.c */
+
+typedef struct { /* a push, the best end of the walk after it, and its value in thousandths */
+  int16_t value;
+  u8 push, to;
+} Score;
+
 extern Tables T;
 extern int (*maze_stop)(void); /* polled in long searches: nonzero ends them */
 
@@ -139,3 +146,4 @@ void maze_odds(const Maze *m, const u8 *goals, int count, int rides, int any, ui
 u64 maze_perft(const Maze *m, int cell, int depth);
 int maze_plan(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, Turn *line);
 int maze_firsts(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, u8 *out);
+int maze_race(const Maze *m, int me, int other, u8 goal, int deep, Score *out); /* the number of scores */
