@@ -17,7 +17,8 @@ from mazeworks.games.delve.rules import Delve, Options
 from mazeworks.games.delve.rules.content.load import content
 from mazeworks.games.delve.rules.loop import settle
 from mazeworks.games.delve.rules.play.turn import begin_turn
-from mazeworks.games.delve.rules.state.box import all_cards, copies, pieces
+from mazeworks.games.delve.rules.state.components import all_cards, copies, pieces
+from mazeworks.games.delve.rules.state.frames import ChoiceFrame
 from mazeworks.games.delve.rules.state.notation import WORDS
 from mazeworks.games.delve.rules.state.table import CELLS, Hero, State, Table, Tile, tile_of
 from mazeworks.games.delve.rules.state.transition import Transition
@@ -126,8 +127,10 @@ class Scene:
         return [self.codec.text(action) for action in outcomes(self.game, self.state)]
 
     def play(self, *words: str) -> Scene:
-        """What seats and chance do, one after the other."""
+        """What seats and chance do, one after the other. Unless the words say otherwise, no one flees or camps."""
         for text in words:
+            if text not in self.asked and (usual := self._usual()):
+                self.play(usual)
             actor = self.game.actor(self.state)
             assert text in self.asked, f"“{text}” is none of {self.asked} for {actor}"
             action = self.codec.chance(text) if actor is CHANCE else self.codec.choice(text)
@@ -136,6 +139,13 @@ class Scene:
             self.state, self.events = step.state, [*self.events, *step.events]
             assert self.game.problem(self.state) is None, self.game.problem(self.state)
         return self
+
+    def _usual(self) -> str:
+        """The answer to a question that most scenes are not about: whether to flee, and how to camp."""
+        top = self.table.stack[-1] if self.table.stack else None
+        if self.asked == ["evade flee", "fight"]:
+            return "fight"
+        return "choose 6" if isinstance(top, ChoiceFrame) and top.list == "camp" else ""
 
     def enter(self, piece: str) -> Scene:
         """Seat 0 steps east onto a new tile, turned in the first way that fits."""

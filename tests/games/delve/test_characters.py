@@ -62,7 +62,8 @@ def test_cutpurse_gains_gold_from_everybody_he_beats() -> None:
 
 @entry("stone-delver")
 @pytest.mark.clause("delve", "4.13")
-def test_stone_delver_finds_doors_without_a_test() -> None:
+def test_stone_delver_fights_better_and_finds_doors_without_a_test() -> None:
+    assert fight(Scene(who("stone-delver")), "bone-sentry", 3, 1).told(Fought)[0].mine == 4 + 1 + 3
     scene = Scene(who("stone-delver")).play("go", "search")
     assert scene.me.doors == 1 and scene.asked == ["door N", "door E", "door S", "door W", "keep"]
 
@@ -73,7 +74,7 @@ def test_woodwalker_may_try_to_evade_once() -> None:
     scene = Scene(who("woodwalker")).enter("C1-cross").play("draw maze-bull", "evade woodwalker", "die 4")
     assert scene.tile(EAST).enemy == "maze-bull"
     caught = Scene(who("woodwalker")).enter("C1-cross").play("draw maze-bull", "evade woodwalker", "die 3")
-    assert caught.asked[0] == "die 1"
+    assert caught.asked == ["evade flee", "fight"]
 
 
 @entry("gravekin")
@@ -92,7 +93,7 @@ def test_wandering_singer_evades_every_beast_and_others_on_five_or_six() -> None
     other = Scene(who("wandering-singer")).enter("C1-cross").play("draw moss-ogre", "evade wandering-singer")
     assert other.dice(5).tile(EAST).enemy == "moss-ogre"
     caught = Scene(who("wandering-singer")).enter("C1-cross").play("draw moss-ogre", "evade wandering-singer", "die 4")
-    assert caught.asked[0] == "die 1"
+    assert caught.asked == ["evade flee", "fight"]
 
 
 @entry("fist-adept")
@@ -104,7 +105,8 @@ def test_fist_adept_adds_two_in_battle_while_carrying_no_weapon() -> None:
 
 @entry("seer")
 @pytest.mark.clause("delve", "6.2", "6.4")
-def test_seer_rolls_one_failed_craft_test_a_turn_again_but_not_at_the_portal() -> None:
+def test_seer_fights_better_in_psychic_combat_and_rolls_a_failed_craft_test_again_but_not_at_the_portal() -> None:
+    assert fight(Scene(who("seer")), "mirror-phantom", 3, 1).told(Fought)[0].mine == 4 + 1 + 3
     scene = Scene(who("seer")).enter("C5-cross").dice(1, 5)
     assert scene.asked == ["reroll", "accept"]
     scene.play("reroll", "die 5")
@@ -152,7 +154,7 @@ def test_confusion_leads_steps_astray_on_one_and_ends_on_six() -> None:
 
 @entry("weakness")
 def test_weakness_takes_a_point_of_strength_but_not_the_last() -> None:
-    assert fight(Scene(who(ailments="weakness")), "bone-sentry", 3, 1).told(Fought)[0].mine == 3 + 3
+    assert fight(Scene(who(ailments="weakness")), "bone-sentry", 3, 1).told(Fought)[0].mine == 3 + 1 + 3
     assert Scene(who(ailments="weakness")).enter("C10-tee").dice(3).me.lives == 3
 
 
@@ -169,7 +171,7 @@ def test_curse_takes_one_from_treasure_rolls_and_psychic_totals() -> None:
     scene = fight(Scene(who(ailments="curse", craft=9)), "mirror-phantom", 3, 1)
     assert scene.told(Fought)[0].mine == 9 - 1 + 3
     assert not scene.dice(4).asked[0].startswith("draw")
-    assert fight(Scene(who(ailments="curse")), "bone-sentry", 3, 1).told(Fought)[0].mine == 4 + 3
+    assert fight(Scene(who(ailments="curse")), "bone-sentry", 3, 1).told(Fought)[0].mine == 4 + 1 + 3
 
 
 @entry("lycanthropy")

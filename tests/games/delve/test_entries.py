@@ -12,19 +12,20 @@ from .scene import ENTRIES
 
 
 def test_every_tile_trap_card_ailment_spell_ability_and_character_has_its_test() -> None:
-    for module in ("tiles", "traps", "enemies", "treasures", "spells", "characters", "track"):
+    for module in ("tiles", "traps", "enemies", "treasures", "spells", "characters", "track", "camp"):
         importlib.import_module(f".test_{module}", __package__)
     book = content()
     known = {*book.tiles, *book.traps, *book.ailments, *book.enemies, *book.treasures, *book.spells, *book.characters}
     known |= {f"hex-{die}" for die in book.foespells} | {f"wild-{die}" for die in book.wild}
     known |= {f"space-{space}" for space in book.spaces} | set(book.entrances)
+    known |= set(book.camps)
     assert sorted(known - ENTRIES) == []
     assert sorted(ENTRIES - known) == []
 
 
 @pytest.mark.clause("delve", "3.2")
 def test_the_box_holds_105_pieces() -> None:
-    from mazeworks.games.delve.rules.state.box import pieces
+    from mazeworks.games.delve.rules.state.components import pieces
 
     tiles = [piece for piece in pieces() if piece not in ("stairs", "door")]
     assert len(tiles) == 93 and len(pieces()) == 99 and len(pieces()) + len(content().entrances) == 105

@@ -24,7 +24,7 @@ def turn_outside(scene: Scene) -> Scene:
     """The seat on turn walks about outside."""
     scene.play("go", "roll", "die 2")
     scene.play(scene.asked[0])
-    return scene.play("pass") if scene.asked[-1:] == ["pass"] else scene
+    return scene.play(scene.asked[-1]) if scene.asked[-1:] in (["pass"], ["leave"]) else scene
 
 
 @pytest.mark.clause("delve", "12.1", "12.2")
@@ -115,8 +115,8 @@ def test_the_guardian_ebbs_with_the_rounds_and_falls_with_every_wound() -> None:
         scene = Scene(who(), round=round, changes=heart(wounds=wounds))
         return guardian(Transition(scene.state, scene.game.options))
 
-    assert [value(n) for n in (1, 19, 20, 23, 24, 28, 31, 32, 35, 36, 60)] == [9, 9, 8, 8, 7, 6, 6, 5, 5, 4, 4]
-    assert [value(1, wounds) for wounds in (1, 3, 9)] == [8, 6, 4]
+    assert [value(n) for n in (1, 19, 20, 23, 24, 28, 31, 32, 35, 36, 60)] == [10, 10, 9, 9, 8, 7, 7, 6, 6, 5, 4]
+    assert [value(1, wounds) for wounds in (1, 3, 9)] == [9, 7, 4]
 
 
 @pytest.mark.clause("delve", "12.8", "12.9")
@@ -135,7 +135,7 @@ def test_points_decide_after_the_last_round_and_the_dead_come_last() -> None:
 @pytest.mark.clause("delve", "12.8")
 def test_when_all_are_dead_nobody_has_won() -> None:
     dead = replace(who("gravekin"), lives=0, died=3, gold=0, cell=None)
-    scene = Scene(who(ailments="poison", lives=1), dead).play("die 1")
+    scene = Scene(who(ailments="poison", lives=1), dead, reborn=False).play("die 1")
     result = scene.game.result(scene.state)
     assert result is not None and result.why == "fallen" and result.ranks == (2, 3) and not result.winners
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mazeworks import CHANCE, Dice
+from mazeworks.games.delve.rules.content.load import content
+from mazeworks.games.delve.rules.state import actions as words
 from mazeworks.games.delve.rules.state.events import Crumbled, Dawned, Pocketed, Stepped
 from tests.kit.playout import begin, plies
 
@@ -17,27 +19,51 @@ OTHER = who("cutpurse", at=0)
 
 
 @pytest.mark.clause("delve", "1.3", "3.4")
-def test_everybody_starts_in_the_city_with_a_character_of_their_own_and_its_spell() -> None:
+def test_everybody_keeps_one_of_two_characters_and_starts_at_a_gate_with_its_spell() -> None:
     game = SPEC.game(SPEC.options())
-    seen: dict[str, tuple[str, ...]] = {}
+    seen: dict[str, set[str]] = {}
     for seed in range(40):
-        state = game.setup(6, Dice(seed))
+        state, dice = game.setup(6, Dice(seed)), Dice(seed)
+        assert len(state.table.unused) == 0 and not any(state.spells)  # two for each of six
+        for seat in range(6):
+            assert game.actor(state) == seat and game.problem(state) is None
+            pair = [action for action in game.legal(state) if isinstance(action, words.Become)]
+            assert len(pair) == 2 and pair[0].character == state.table.heroes[seat].character
+            chosen = dice.pick(pair)
+            state = game.apply(state, chosen).state
+            if game.actor(state) is CHANCE:
+                state = game.apply(state, dice.weighted(game.chances(state))).state
+            assert state.table.heroes[seat].character == chosen.character
+            seen.setdefault(chosen.character, set()).update(state.spells[seat])
         heroes = state.table.heroes
-        assert len({hero.character for hero in heroes}) == 6
-        for hero, spells in zip(heroes, state.spells, strict=True):
-            assert (hero.space, hero.cell, hero.lives, hero.gold) == (0, None, 4, 1)
-            seen[hero.character] = spells
+        assert len({hero.character for hero in heroes}) == 6 == len(state.table.unused)
+        assert [hero.space for hero in heroes] == [1, 7, 4, 10, 12, 13]
+        assert {(hero.cell, hero.lives, hero.gold) for hero in heroes} == {(None, 4, 1)}
         assert all(tile is None for tile in state.table.tiles) and len(state.table.bag) == 99
+        assert all(len(hand) == 1 for hand in state.spells)  # everybody's Craft allows one
+        assert game.actor(state) == 0 and not state.table.course.eventful
     casters = {"lantern-priest": "mend", "bog-witch": "drain", "seer": "foresight", "war-mage": "spark"}
-    assert {name: spells for name, spells in seen.items() if spells} == {n: (s,) for n, s in casters.items()}
-    assert len(seen) == 12
+    assert len(seen) == 12 and all(spell in seen[name] for name, spell in casters.items())
+    assert all(len(seen[name]) > 2 for name in seen.keys() - casters.keys())
+
+
+@pytest.mark.clause("delve", "1.3")
+def test_the_first_turn_can_be_an_enter_and_others_may_not_be_chosen() -> None:
+    game = SPEC.game(SPEC.options())
+    state = game.setup(1, Dice(3))
+    other = next(name for name in content().characters if words.Become(name) not in game.legal(state))
+    assert game.why_not(state, words.Become(other)) == "You keep one of the two characters that you were dealt."
+    state = game.apply(state, game.legal(state)[1]).state
+    while game.actor(state) is CHANCE:
+        state = game.apply(state, game.chances(state)[0][0]).state
+    assert words.ChooseEnter() in game.legal(game.apply(state, words.Go()).state)
 
 
 @pytest.mark.clause("delve", "1.4", "7.6")
 def test_every_die_and_every_draw_is_an_action_of_chance() -> None:
     chances = set()
-    for seed in range(6):
-        match = begin(SPEC, 3, seed, {"rounds": 20})
+    for seed in range(24):
+        match = begin(SPEC, 3, seed, {"rounds": 14})
         for visit in plies(match, Dice(seed)):
             if visit.actor is CHANCE:
                 chances.add(type(visit.action).__name__)
@@ -100,12 +126,12 @@ def test_a_search_finds_a_door_for_now_or_for_later() -> None:
     tiles = {HERE: laid("C0-straight"), EAST: laid("C0-straight")}
     scene = Scene(who("cutpurse"), who(at=0), tiles=tiles).play("go", "search strength", "die 3")
     assert scene.told(Pocketed) and scene.table.bag.count("door") == 2
-    kept = Scene(who("cutpurse"), who(at=0), tiles=tiles).play("go", "search strength", "die 3", "keep")
+    kept = Scene(who("cutpurse"), who(at=0), tiles=tiles).play("go", "search strength", "die 3", "keep", "choose 6")
     assert kept.me.doors == 1 and kept.table.turn == 1
     scene.play("door E")
     assert scene.at == EAST and scene.me.doors == 0 and scene.table.bag.count("door") == 3
     assert scene.asked[-1] == "end"  # a corridor: a second step may follow
-    failed = Scene(who("cutpurse"), who(at=0), tiles=tiles).play("go", "search craft", "die 3")
+    failed = Scene(who("cutpurse"), who(at=0), tiles=tiles).play("go", "search craft", "die 3", "choose 6")
     assert failed.me.doors == 0 and failed.table.turn == 1
 
 
@@ -143,11 +169,12 @@ def test_walled_in_one_finds_a_way_without_a_token_or_climbs_out() -> None:
 @pytest.mark.clause("delve", "4.11", "10.6")
 def test_trophies_are_exchanged_at_the_end_of_a_turn_for_the_present_value() -> None:
     tiles = {HERE: laid("C0-cross"), EAST: laid("R6-cross")}
-    scene = Scene(who(trophies=(9, 3), earned=12), OTHER, tiles=tiles).play("go", "step E")
+    scene = Scene(who(trophies=(9, 3), earned=12), OTHER, tiles=tiles).play("go", "step E", "choose 6")
     assert (scene.me.strength, scene.me.craft, scene.me.trophies) == (6, 4, (0, 0))
-    weak = Scene(who("fist-adept", trophies=(2, 0), earned=2), OTHER, tiles=tiles).play("go", "step E")
+    weak = Scene(who("fist-adept", trophies=(2, 0), earned=2), OTHER, tiles=tiles).play("go", "step E", "choose 6")
     assert weak.me.strength == 2  # at least three
-    assert Scene(who("fist-adept", trophies=(3, 0), earned=3), OTHER, tiles=tiles).play("go", "step E").me.strength == 3
+    grown = Scene(who("fist-adept", trophies=(3, 0), earned=3), OTHER, tiles=tiles).play("go", "step E", "choose 6")
+    assert grown.me.strength == 3
 
 
 # --- steps and tiles ------------------------------------------------------------------------------------------------
@@ -170,7 +197,7 @@ def test_a_step_needs_a_passage_on_both_sides_and_no_edge_or_ruin() -> None:
 @pytest.mark.clause("delve", "5.1", "4.10")
 def test_no_third_step_and_none_after_a_lost_fight() -> None:
     tiles = {HERE: laid("C0-cross"), EAST: laid("C0-straight", 1), "f4": laid("C0-elbow", 3)}
-    scene = Scene(who(), OTHER, tiles=tiles).play("go", "step E", "step E")
+    scene = Scene(who(), OTHER, tiles=tiles).play("go", "step E", "step E", "choose 6")
     assert scene.table.turn == 1 and scene.at == "f4"
     lost = Scene(who(), OTHER).enter("C1-cross").play("draw maze-bull").dice(1, 6)
     assert lost.table.turn == 1
@@ -267,7 +294,7 @@ def test_characters_fight_where_they_meet_and_the_winner_takes_something() -> No
     assert lost.me.lives == 3 and lost.table.turn == 1
     caster = Scene(who("seer"), other, tiles=tiles).play("go", "step E")
     assert caster.asked == ["attack 2 battle", "attack 2 psychic", "pass"]
-    drawn = Scene(who(), other, tiles=tiles).play("go", "step E", "attack 2 battle").dice(2, 3)
+    drawn = Scene(who(), other, tiles=tiles).play("go", "step E", "attack 2 battle").dice(2, 4)
     assert drawn.asked[-1] == "end" and drawn.told(Stepped)
 
 
@@ -307,11 +334,26 @@ def test_the_dead_leave_their_objects_and_gold_on_the_tile() -> None:
 
 @pytest.mark.clause("delve", "10.8")
 def test_reborn_seats_begin_anew_with_another_character() -> None:
-    scene = Scene(who(ailments="poison", lives=1, earned=8), reborn=True).play("die 1")
-    assert scene.asked[0].startswith("draw")
-    scene.play("draw seer")
-    assert scene.me.character == "seer" and scene.me.space == 0 and scene.me.lives == 4 and scene.me.earned == 0
+    fallen = who(ailments="poison", lives=1, earned=8)
+    scene = Scene(fallen, OTHER).play("die 1", "go", "roll", "die 1")
+    scene.play(scene.asked[0])
+    while not any(text == "draw seer" for text in scene.asked):
+        scene.play(scene.asked[-1])
+    scene.play("draw seer", "draw iron-cap")  # the legacy
+    assert scene.asked == ["draw foresight"]
+    scene.play("draw foresight")
+    assert scene.me.character == "seer" and scene.me.space == 1 and scene.me.lives == 4 and scene.me.earned == 0
     assert scene.state.spells[0] == ("foresight",) and scene.table.round == 6
+    assert scene.me.objects == ("iron-cap",) and scene.asked[-1] == "go"
+
+
+@pytest.mark.clause("delve", "10.8")
+def test_a_dead_seat_is_out_without_the_option_and_alone() -> None:
+    fallen = who(ailments="poison", lives=1)
+    out = Scene(fallen, OTHER, reborn=False).play("die 1")
+    assert out.table.turn == 1 and not out.table.over
+    alone = Scene(fallen, reborn=True).play("die 1")
+    assert alone.table.over and alone.game.result(alone.state).why == "fallen"  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("delve", "10.9")

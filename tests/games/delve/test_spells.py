@@ -19,8 +19,8 @@ def pair(mine: str, theirs: str = "", **fields: object) -> Scene:
 
 @entry("mend")
 @pytest.mark.clause("delve", "4.3")
-def test_mend_gives_a_life_at_the_start() -> None:
-    scene = Scene(who("seer", lives=2, spells="mend")).play("cast mend")
+def test_mend_gives_two_lives_at_the_start() -> None:
+    scene = Scene(who("seer", lives=1, spells="mend")).play("cast mend")
     assert scene.me.lives == 3 and scene.state.spells[0] == () and scene.table.spoken == ("mend",)
 
 
@@ -43,7 +43,7 @@ def test_silence_binds_everybody_until_the_casters_next_turn() -> None:
     assert scene.asked == ["go"]
     scene.play("go", "step E", "pass")
     assert scene.table.turn == 1 and scene.asked == ["go"]  # the other cannot cast either
-    scene.play("go", "step W", "end")
+    scene.play("go", "step W", "end", "choose 6")
     assert scene.table.turn == 0 and scene.asked == ["cast mend", "go"] and not scene.table.silences
     hit = Scene(who("seer", spells="silence")).enter("C11-tee")
     assert hit.asked == ["answer silence", "suffer"]
@@ -67,21 +67,21 @@ def test_stillness_takes_a_turn_or_fixes_the_opponents_die() -> None:
 
 @entry("spark")
 @pytest.mark.clause("delve", "7.5")
-def test_spark_adds_three_in_battle_only() -> None:
+def test_spark_adds_four_in_battle_only() -> None:
     scene = (
         Scene(who("seer", spells="spark")).enter("C1-cross").play("draw bone-sentry", "fight", "cast spark").dice(1, 1)
     )
-    assert scene.told(Fought)[0].mine == 3 + 3 + 1
+    assert scene.told(Fought)[0].mine == 3 + 4 + 1
     psychic = Scene(who("seer", spells="spark")).enter("C1-cross").play("draw mirror-phantom", "fight")
     assert psychic.asked == ["done"]  # asked all the same: nobody may know what is in the hand
 
 
 @entry("mindspike")
-def test_mindspike_adds_three_in_psychic_combat_only() -> None:
+def test_mindspike_adds_four_in_psychic_combat_only() -> None:
     scene = (
         Scene(who("seer", spells="mindspike")).enter("C1-cross").play("draw mirror-phantom", "fight", "cast mindspike")
     )
-    assert scene.dice(1, 1).told(Fought)[0].mine == 4 + 3 + 1
+    assert scene.dice(1, 1).told(Fought)[0].mine == 4 + 1 + 4 + 1  # the Seer has one more
     battle = Scene(who("seer", spells="mindspike")).enter("C1-cross").play("draw bone-sentry", "fight")
     assert battle.asked == ["done"]
 
@@ -140,7 +140,7 @@ def test_drain_takes_a_point_or_weakens_the_opponent() -> None:
     fight = (
         Scene(who("seer", spells="drain")).enter("C1-cross").play("draw maze-bull", "fight", "cast drain").dice(6, 1)
     )
-    assert fight.told(Fought)[0].theirs == 7 - 2 + 1
+    assert fight.told(Fought)[0].theirs == 7 - 3 + 1
 
 
 @entry("ward")
@@ -162,8 +162,10 @@ def test_a_seat_that_might_hold_an_answer_is_asked_and_one_that_cannot_is_not() 
     assert might.asked == ["suffer"]
     cannot = Scene(who("seer")).enter("C3-cross").dice(4)
     assert cannot.me.ailments == ("weakness",)
-    spoken = Scene(who("seer", spells="ward mend")).enter("C3-cross").dice(4).play("answer ward")
-    spoken.play("step N", "piece C4-straight", "die 3")
+    spoken = Scene(who("seer", spells="mend ward ward")).enter("C3-cross").dice(4).play("answer ward")
+    spoken.play(
+        "step N", "piece C4-straight", "die 3", "answer ward", "go", "step N", "piece C4-elbow", "orient 1", "die 3"
+    )
     assert spoken.me.ailments == ("poison",)  # the only Ward lies open: no answer is possible
 
 
@@ -186,7 +188,7 @@ def test_the_seat_to_the_right_picks_a_spell_for_an_enemy_character() -> None:
     assert scene.game.view(scene.state, 2).offer == ("drain", "mindspike", "spark")
     assert scene.game.view(scene.state, 0).offer == () and scene.game.view(scene.state, 0).offered == 3
     scene.play("pick mindspike").dice(6, 1)
-    assert scene.told(Fought)[0].theirs == 5 + 0 + 3 + 1 and scene.table.spoken == ("drain", "mindspike", "spark")
+    assert scene.told(Fought)[0].theirs == 5 + 0 + 4 + 1 and scene.table.spoken == ("drain", "mindspike", "spark")
 
 
 @pytest.mark.clause("delve", "9.3")

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 
 from mazeworks import spec_of
-from mazeworks.cli.look import look_of
-from mazeworks.cli.picture import Picture
-from mazeworks.cli.status import picture_lines
 from mazeworks.core import WATCHER, Reader
 from mazeworks.games.delve.rules import Delve
-from mazeworks.games.delve.terminal import box, map_lines, track_lines
+from mazeworks.games.delve.rules.state.actions import Choice
+from mazeworks.games.delve.rules.state.table import State, View
+from mazeworks.games.delve.terminal import STAGE
 from mazeworks.match import Match
+from mazeworks.term.canvas import Spot
+from mazeworks.term.hues import Hues
+from mazeworks.term.stages.tiles import SIZES
 from tests.conftest import Runner
 from tests.games.delve.scene import CELL, EAST, HERE, Scene, laid, who
+from tests.term.painted import beside, seen
 
 TILES = {
     HERE: laid("C0-cross"),
@@ -28,61 +31,77 @@ def scene() -> Scene:
     return Scene(me, who("cutpurse", at=4), tiles=TILES)
 
 
-def drawn(scene: Scene, seat: Reader) -> str:
-    """All that a seat is shown."""
-    match = Match.at(spec_of("delve", Delve), scene.game.options, scene.state)
-    picture = Picture.of(match, ("Ann", "Bo"), match.view(seat))
-    return "\n".join([line.plain for line in picture_lines(picture, True, 110)])
+def match_of(scene: Scene) -> Match[State, Choice, View]:
+    return Match.at(spec_of("delve", Delve), scene.game.options, scene.state)
+
+
+def drawn(scene: Scene, reader: Reader) -> str:
+    """The panel of a reader, in one line of single spaces."""
+    return beside(match_of(scene), reader)
+
+
+def square(scene: Scene, cell: str) -> list[str]:
+    """The three lines of a square."""
+    board = STAGE.board(seen(match_of(scene), 0), SIZES[0], Hues("none"))
+    area = board.area(Spot("cell", CELL(cell)))
+    assert area
+    return [line[area.x : area.x + area.wide] for line in board.lines()[area.y : area.y + area.high]]
 
 
 def test_passages_are_gaps_in_the_walls_of_a_tile() -> None:
-    table = scene().table
-    assert box(table, CELL(HERE)) == ["┌─┘ └─┐", "  C0   ", "   1   ", "└─┐ ┌─┘"]
-    assert box(table, CELL(EAST)) == ["┌─────┐", "  R11  ", " !K*$  ", "└─────┘"]
+    assert square(scene(), HERE) == ["┘    └", " ▲    ", "┐    ┌"]
+    assert square(scene(), EAST) == ["──────", " !K*$ ", "──────"]
 
 
 def test_face_down_destroyed_and_empty_squares_look_different() -> None:
-    table = scene().table
-    assert "▒C9▒" in box(table, CELL("d3"))[1] and "╳" in box(table, CELL("d5"))[1]
-    assert box(table, CELL("a1"))[1].strip() == "2" and box(table, CELL("b1"))[1].strip() == "·"
+    assert "▒▒" in square(scene(), "d3")[1] and "╳" in square(scene(), "d5")[1]
+    assert square(scene(), "a1")[1].strip() == "2" and square(scene(), "b1")[1].strip() == "·"
 
 
-def test_every_line_of_the_map_is_as_wide_as_the_others() -> None:
-    assert len({line.cell_len for plain in (True, False) for line in map_lines(scene().table, plain)[1:]}) == 1
-
-
-def test_the_track_names_its_spaces_and_who_is_there() -> None:
-    here = scene()
-    text = " ".join([line.plain for line in track_lines(here.game, here.table)])
-    assert "0 City" in text and "4^ Broken Watchtower [2]" in text
+def test_the_track_names_its_places_its_links_and_who_is_there() -> None:
+    text = "\n".join(STAGE.board(seen(match_of(scene()), 0)._replace(flip=True), SIZES[0], Hues("none")).lines())
+    assert re.search(r" 0   City +11 1", text) and re.search(r" 4 E Broken Watchtower +3 5 +■", text)
 
 
 def test_the_sheet_shows_all_one_has_and_nobody_else_sees_the_spells() -> None:
-    text = drawn(scene(), 0)
-    for words in ("Seer: Strength 3", "Keystone", "Short Blade+", "Spells: Foresight", "Curse", "Secret Doors: 1"):
-        assert words in re.sub(r"\s+", " ", text)
+    rows = STAGE.sheet(seen(match_of(scene()), 0))
+    text = "\n".join(["".join([part for part, _ in row]) for row in rows])
+    for words in ("Seer", "Keystone", "Short Blade*", "Foresight", "Curse"):
+        assert words in text
+    assert "Foresight" in drawn(scene(), 0)
     assert "Foresight" not in drawn(scene(), 1) and "Foresight" not in drawn(scene(), WATCHER)
 
 
-def test_what_is_asked_stands_with_what_may_be_typed() -> None:
+def test_the_goal_is_always_on_the_page() -> None:
+    assert "Goal: find the Heart Chamber, beat the Guardian" in drawn(scene(), 0)
+    assert "Goal: find the Keystone, beat the Guardian" in drawn(scene(), 1)
+
+
+def test_what_is_asked_stands_with_every_answer() -> None:
     text = drawn(scene(), 0)
-    assert "Before you move:" in text and "You may: cast foresight, go" in text
+    assert "Before you move" in text and "1 Cast Foresight" in text and "2 Set out" in text
     assert "Where to?" in drawn(scene().play("go"), 0)
 
 
-def test_a_fight_is_shown_with_value_and_dice() -> None:
+def test_the_tile_in_hand_lies_on_its_square_and_names_where_it_opens() -> None:
+    laying = Scene(who("seer"), who("cutpurse", at=4), tiles={HERE: laid("C0-cross")}).play(
+        "go", "step E", "piece C1-tee"
+    )
+    match = match_of(laying)
+    sight = seen(match, 0)
+    ways = [way for action in sight.view.legal if (way := STAGE.way(sight, action))]
+    turns = sorted({way.turn for way in ways if way.turn is not None})
+    assert len(turns) > 1
+    spot = Spot("cell", CELL(EAST))
+    shown = [STAGE.inspect(sight._replace(turn=turn), spot)[0][0][0] for turn in turns]
+    assert len({*shown}) == len(turns) and all("open to" in text for text in shown)
+    boards = {tuple(STAGE.board(sight._replace(turn=turn), SIZES[0], Hues("none")).lines()) for turn in turns}
+    assert len(boards) == len(turns)
+
+
+def test_a_fight_is_shown_with_both_totals() -> None:
     fight = Scene(who("woodwalker"), who("cutpurse", at=4), tiles={HERE: laid("C0-cross"), EAST: laid("C2-cross")})
-    match = Match.at(spec_of("delve", Delve), fight.game.options, fight.play("go", "step E", "draw rat-swarm").state)
-    picture = Picture.of(match, ("Ann", "Bo"), match.view(0))
-    text = " ".join([line.plain.strip() for line in look_of(picture.view).middle(picture, True)])
-    assert "Fight: battle with Rat Swarm, value 1; dice ? : ?" in text
-
-
-def beside(scene: Scene, seat: int) -> str:
-    """What a seat reads beside the map, in one line."""
-    match = Match.at(spec_of("delve", Delve), scene.game.options, scene.state)
-    picture = Picture.of(match, ("Ann", "Bo"), match.view(seat))
-    return re.sub(r"\s+", " ", " ".join([line.plain for line in look_of(picture.view).middle(picture, True)]))
+    assert "⚔ Rat Swarm: you" in drawn(fight.play("go", "step E", "draw rat-swarm"), 0)
 
 
 def test_a_fight_is_shown_with_its_odds_and_every_answer_with_its_chance() -> None:
@@ -90,11 +109,12 @@ def test_a_fight_is_shown_with_its_odds_and_every_answer_with_its_chance() -> No
     flail = Scene(who("seer", objects="war-flail", spells="mend"), who("cutpurse", at=EAST), tiles=tiles).play(
         "go", "step E"
     )
-    assert "attack 2 battle (58%), attack 2 psychic (58%), pass" in beside(flail, 0)  # 4 : 4 with the flail, or 4 : 3
+    assert "(58:42%)" in drawn(flail, 0)
     flail.play("attack 2 battle")
-    assert "58% to win, 42% to lose" in beside(flail, 0) and "42% to win, 58% to lose" in beside(flail, 1)
+    assert "win 58 %, lose 42 %" in drawn(flail, 0) and "win 42 %, lose 58 %" in drawn(flail, 1)
     searching = Scene(who("seer", abilities="iron-will"), who("cutpurse", at=4)).play("go")
-    assert "search strength (33%), search craft (89%)" in beside(searching, 0)
+    text = drawn(searching, 0)
+    assert "Search the walls: Strength (33%)" in text and "Search the walls: Craft (89%)" in text
 
 
 def test_an_action_comes_before_a_command_of_the_same_name(run: Runner) -> None:
@@ -104,12 +124,12 @@ def test_an_action_comes_before_a_command_of_the_same_name(run: Runner) -> None:
     def type_on(fresh: str, prompt: str) -> str:
         if "exit" in typed:
             raise EOFError
-        offered = re.search(r"\bexit\b", fresh)
+        offered = re.search(r"\[exit\]", fresh)
         advice = re.findall(r"\(([a-z]+(?: [^()]*)?)\)\s*$", fresh.strip())
         typed.append("" if "Enter" in prompt else "exit" if offered else advice[-1] if advice else "hint")
         return typed[-1]
 
-    done = run("play", "delve", "--seed", "4", reader=type_on)
+    done = run("play", "delve", "--seed", "1", reader=type_on)
     assert "exit" in typed and "left the maze" in done.out
 
 

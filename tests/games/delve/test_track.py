@@ -21,16 +21,31 @@ def landed(space: int, **fields: object) -> Scene:
 @pytest.mark.clause("delve", "11.2")
 def test_city_village_and_castle_heal_and_cure_for_gold(space: int) -> None:
     scene = landed(space, gold=3, lives=2, ailments="curse")
-    assert scene.asked == ["buy life", "buy cure", "leave"]
+    assert scene.asked == ["buy life", "buy cure", *["buy treasure"] * (space == 0), "leave"]
     scene.play("buy cure", "buy life", "buy life")
     assert (scene.me.gold, scene.me.lives, scene.me.ailments) == (0, 4, ())
     assert landed(space).asked == ["go"]  # nothing to buy: nothing is asked
 
 
-@pytest.mark.parametrize("space", [2, 5, 8], ids=["Fields", "Woods", "Marsh"])
-def test_fields_woods_and_marsh_hold_nothing(space: int) -> None:
-    scene = landed(space, lives=2, gold=5)
-    assert scene.asked == ["go"] and scene.me.space == space
+def test_the_city_sells_treasures() -> None:
+    scene = landed(0, gold=4).play("buy treasure", "draw iron-cap")
+    assert scene.me.gold == 1 and scene.me.objects == ("iron-cap",)
+
+
+def test_the_fields_and_the_upper_entrances_give_gold() -> None:
+    assert [landed(space, gold=5).me.gold for space in (2, 1, 4, 7, 10)] == [6] * 5
+
+
+@pytest.mark.parametrize("space", [5, 12, 13], ids=["Woods", "Deep Mine", "Drowned Catacomb"])
+def test_woods_and_lower_entrances_teach_a_spell_if_craft_allows_one(space: int) -> None:
+    assert landed(space).play("draw mend").state.spells[0] == ("mend",)
+    assert landed(space, spells="veil").state.spells[0] == ("veil",)
+
+
+def test_the_marsh_makes_ill_or_yields_a_treasure() -> None:
+    ailments = [landed(8).dice(die).me.ailments for die in range(1, 5)]
+    assert ailments == [("poison",), ("weakness",), (), ()]
+    assert [landed(8).dice(die).play("draw iron-cap").me.objects for die in (5, 6)] == [("iron-cap",)] * 2
 
 
 def test_the_chapel_heals_on_five_or_six() -> None:
@@ -53,7 +68,7 @@ def test_a_portal_opens_on_a_die_up_to_craft_and_its_tile_is_placed_by_two_dice(
     name: str, space: int, stairs: str
 ) -> None:
     assert content().entrances[name].stairs == stairs
-    assert landed(space).asked == ["go"]  # not on the turn one lands there
+    assert landed(space, spells="mend").asked[-1] == "go"  # not on the turn one lands there
     scene = Scene(who(at=space), who("cutpurse", at=0)).play("go")
     assert scene.asked == ["enter", "roll"]
     scene.play("enter", "die 3", "die 5")  # Craft 3: less or equal
@@ -63,6 +78,7 @@ def test_a_portal_opens_on_a_die_up_to_craft_and_its_tile_is_placed_by_two_dice(
     assert name not in scene.table.pile
     failed = Scene(who(at=space, craft=6), who("cutpurse", at=0)).play("go", "enter", "die 6")
     assert failed.me.space == space and failed.table.turn == 1  # a 6 always fails
+    assert failed.me.gold == 2  # a consolation
 
 
 entry("E1", "E2", "E3", "E4", "E5", "E6", *[f"space-{space}" for space in (1, 4, 7, 10, 12, 13)])

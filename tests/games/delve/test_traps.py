@@ -159,7 +159,7 @@ def test_a_counter_acts_at_every_later_entry() -> None:
 
 @pytest.mark.clause("delve", "8.3")
 def test_in_dead_air_no_spell_is_cast_by_or_on_anybody() -> None:
-    scene = visited("dead-air", who(spells="mend"))
+    scene = visited("dead-air", who(spells="mend")).play("choose 6")
     assert "cast mend" not in scene.asked and scene.asked == ["go"]
     both = Scene(
         who("seer", at=HERE, spells="drain"),
@@ -219,5 +219,5 @@ def test_each_line_of_the_enemy_spells_does_what_it_says(
 
 @pytest.mark.clause("delve", "7.4")
 def test_in_a_fight_the_fourth_enemy_spell_adds_three_to_the_enemy() -> None:
-    scene = Scene(who("seer")).enter("C1-cross").play("draw hollow-monk", "die 4").dice(5, 2)
-    assert scene.me.lives == 4 and scene.tile(EAST).enemy == "hollow-monk"  # 4 + 5 against 4 + 3 + 2
+    scene = Scene(who("seer")).enter("C1-cross").play("draw hollow-monk", "die 4").dice(5, 3)
+    assert scene.me.lives == 4 and scene.tile(EAST).enemy == "hollow-monk"  # 5 + 5 against 4 + 3 + 3

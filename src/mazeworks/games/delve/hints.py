@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from mazeworks.bots.hint import NOW, strongest
+from mazeworks.bots.hint import NOW
+from mazeworks.bots.said import Said, said
 from mazeworks.core import Action, Dice, codec_of
 from mazeworks.match import say, words_of
 from mazeworks.maze.tile import SIDES
 
-from .bot.answers import goal_of
+from .bot.answers import expert, goal_of
 from .bot.goals import SPARE
 from .bot.perception import Eye
 from .rules.content import effects as do
 from .rules.game import Delve
 from .rules.state import actions as words
 from .rules.state import frames
+from .rules.state.scalars import FLEE
 from .rules.state.table import View
 
 _WORDS = {"life": "life", "gold": "gold", "treasure": "treasure", "cure": "cure-word", "innate": "innate"}
 
 
-def advise(game: Delve, view: View, language: str) -> tuple[Action, str]:
-    """Return the best action and its reason."""
-    action = strongest(game, view)
+def advise(game: Delve, view: View, language: str) -> tuple[Action, Said]:
+    """Return the expert's action, whose reason can be told, and that reason."""
+    dice = NOW.dice()
+    action = expert(game, game.imagine(view, dice), dice)
     return action, reason(game, view, action, NOW.dice(), language)
 
 
-def reason(game: Delve, view: View, action: Action, dice: Dice, language: str) -> str:
+def reason(game: Delve, view: View, action: Action, dice: Dice, language: str) -> Said:
     """The reason for an action, by what the seat to decide may know."""
     eye = Eye(game.imagine(view, dice), game.options, view.table.stack[-1].seat)
-    return Reason(game, view, eye, action, language).sentence()
+    return Reason(game, view, eye, action, language).told()
 
 
 def percent(chance: float) -> str:
@@ -42,16 +45,19 @@ class Reason:
         self.game, self.view, self.eye, self.action, self.language = game, view, eye, action, language
         self.words = words_of(game, language).hints
 
-    def sentence(self) -> str:
+    def told(self) -> Said:
         win, lose = self.odds()
-        return self.words[f"{self.message_key()}"].format(
+        goal = goal_of(self.eye, self.action)
+        cell = getattr(self.action, "cell", goal.cell if goal else None)
+        return said(
+            self.words[self.message_key()],
+            cells=() if cell is None else (cell,),
             side=self.side(),
-            why=self.why(),
-            cell=self.cell(getattr(self.action, "cell", None)),
+            why=self.words[f"why-{goal.why if goal else 'none'}"],
             name=self.name(),
             odds=percent(win),
             loss=percent(lose),
-            degrees=90 * getattr(self.action, "quarters", 0),
+            turn=self.words[f"orient-{getattr(self.action, 'quarters', 0)}"],
         )
 
     def message_key(self) -> str:
@@ -61,20 +67,16 @@ class Reason:
             return "keep-token"
         if isinstance(action, words.ChooseOrient) and not action.quarters:
             return "orient-not"
+        if isinstance(action, words.ChooseRoll):
+            return "roll" if any(isinstance(each, words.ChooseEnter) for each in self.view.legal) else "roll-on"
         if isinstance(action, words.Exit) and self.eye.left <= SPARE:
             return "exit-home"
+        if isinstance(action, words.ChooseEvade) and action.means == FLEE:
+            return "evade-flee"
+        if isinstance(action, words.Choose) and getattr(self.eye.frame, "list", "") == "camp":
+            return f"choose-camp-{action.option}"
         none = "none" in (getattr(action, "card", ""), getattr(action, "spell", ""))
         return f"{tag}-none" if none and isinstance(action, words.Wield | words.ChoosePick) else tag
-
-    def why(self) -> str:
-        """The goal of a step."""
-        goal = goal_of(self.eye, self.action)
-        if goal is None:
-            return self.words["why-none"]
-        return self.words[f"why-{goal.why}"].format(cell=self.cell(goal.cell))
-
-    def cell(self, cell: int | None) -> str:
-        return "" if cell is None else say(self.game, "cell", cell, self.language)
 
     def side(self) -> str:
         side = getattr(self.action, "side", None)
@@ -93,7 +95,7 @@ class Reason:
             return self.card(action.piece.split("-")[0])
         if isinstance(action, words.Between):
             return self.card("step-between")
-        for field in ("card", "spell", "means", "by", "what", "kind", "stat"):
+        for field in ("card", "spell", "means", "by", "what", "kind", "stat", "character"):
             if value := getattr(action, field, ""):
                 return self.card(value)
         return ""

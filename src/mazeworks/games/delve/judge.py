@@ -29,6 +29,7 @@ class Guide(Judge[Delve, State, View]):
     """Compares every answer with the guide's."""
 
     unit = "answers"
+    deepens = True
     soft = True
     luck_word = "dice"
 
@@ -61,7 +62,7 @@ class Guide(Judge[Delve, State, View]):
         return rated[best] - rated[action], best
 
     def why(self, view: View, action: Action, language: str) -> str:
-        return reason(self.game, view, action, NOW.dice(), language)
+        return reason(self.game, view, action, NOW.dice(), language).why
 
     def proven(self, views: Sequence[View], played: Sequence[Action], judged: Judged) -> float:
         view, at = views[judged.at], judged.at

@@ -2,19 +2,19 @@
 
 from functools import partial
 
-from mazeworks.bots.levels import Ladder
+from mazeworks.bots.bot import Maker
+from mazeworks.bots.levels import Legs
 from mazeworks.bots.mind import Mind
 
+from ..rules.game import Delve
 from .answers import expert
+from .lookahead import lookahead
 from .prospects import foresight
 from .style import GENTLE
 
-__all__ = ["LEVELS", "MIND"]
+__all__ = ["BOTS", "LEGS", "MIND"]
 
 MIND = Mind(None, foresight, expert, styles={"gentle": partial(expert, style=GENTLE)})
-LEVELS: Ladder = (  # a turn has too many ends to try them all; bench/delve_levels.py measures the steps
-    "mixed:expert:gentle,chaos,35",
-    "mixed:expert:gentle,chaos,70",
-    "expert:gentle",
-    "expert",
-)
+BOTS: dict[str, Maker[Delve]] = {"lookahead": lookahead}
+# A turn has too many ends to try them all, so the strongest leg plays a round out. bench/delve_levels.py measures.
+LEGS: Legs = ("mixed:expert:gentle,chaos,{}", "mixed:expert,expert:gentle,{}", "mixed:lookahead:24,expert,{}")

@@ -25,6 +25,7 @@ from .tile_values import key_worth, unknown
 from .values import GOLD, POWER, SPELL, STAT, TURN, ailment, better, life, option, thing_worth, worth
 
 CARD = 0.5  # the least gain for which a card is used up in the start window
+WHOLE, PROWL = 3, 1.0  # Lives below which prowling counts less, and by how much
 LATE = 6  # final rounds in which no seat enters the maze any more, because points decide
 Rate = Callable[[Eye, Any], float]
 
@@ -250,9 +251,10 @@ def _choose(eye: Eye, action: words.Choose) -> float:
     effect = content.lists[frame.list][frame.at]
     if not isinstance(effect, do.Ask):
         return 0.0
-    return option(eye, effect.options[action.option - 1], frame.trap) - 0.05 * bool(
-        effect.options[action.option - 1].effects
-    )
+    chosen = effect.options[action.option - 1]
+    fights_on = any(isinstance(each, do.FightEffect) for each in chosen.effects)
+    weak = frame.list == "camp" and eye.hero.lives < WHOLE and fights_on
+    return option(eye, chosen, frame.trap) - 0.05 * bool(chosen.effects) - PROWL * weak
 
 
 def _buy(eye: Eye, action: words.Buy) -> float:
@@ -289,6 +291,7 @@ def _discard(eye: Eye, action: words.ChooseDiscard) -> float:
 
 
 _RATES: dict[type[Action], Rate] = {
+    words.Become: _plain(0.0),
     words.ChooseCast: _cast,
     words.ChooseUse: _use,
     words.Drop: _plain(-1.0),

@@ -7,7 +7,7 @@ from ..rules.state import actions as words
 from ..rules.state import frames
 from .goals import assault, spoil
 from .perception import Eye, boost
-from .values import fought, life, thing_worth, worth
+from .values import enemy, fought, life, thing_worth, worth
 
 SPEND = 0.3  # the least gain for which a card is used up in a meeting
 WIN = 15.0  # the value of beating the Guardian
@@ -26,9 +26,10 @@ def meeting(eye: Eye) -> float:
     if fight.rival is not None:
         other = fight.seat if eye.seat != fight.seat else fight.rival
         return assault(eye, other, fight.kind)
+    if fight.foe == "enemy":
+        return enemy(eye, fight.card, fight.reward, True)
     treasure = {"roll": 0.6, "card": 1.2, "none": 0.0}[fight.reward]
-    loss = eye.run.content.enemies[fight.card].loss if fight.foe == "enemy" else ()
-    return fought(eye, fight.kind, fight.value, treasure + 0.4 * fight.value, loss, fight.foe == "character")
+    return fought(eye, fight.kind, fight.value, treasure + 0.4 * fight.value, (), fight.foe == "character")
 
 
 def evade(eye: Eye, action: words.ChooseEvade) -> float:

@@ -83,6 +83,7 @@ class Eye:
             silenced(run, self.seat),
             self.caution,
             self.eager,
+            self.style,
         )
         return _memory(me.character, me.lives, min(me.gold, 3), me.strength, me.craft, *belongings)
 
@@ -213,8 +214,11 @@ class Eye:
     @remembered
     def slips(self, beast: bool) -> float:
         """The probability to evade an Enemy at no cost."""
-        evades = [mod for _, mod in active(self.run, self.seat, mods.EvadeModifier) if mod.whom == "enemy" or beast]
-        return max([len(mod.on) / 6 for mod in evades], default=0.0)
+        caught = 1 - len(self.run.content.numbers.flee_on) / 6
+        for _, mod in active(self.run, self.seat, mods.EvadeModifier):
+            if mod.whom == "enemy" or beast:
+                caught *= 1 - len(mod.on) / 6
+        return 1 - caught
 
     # --- tests ------------------------------------------------------------------------------------------------------
 

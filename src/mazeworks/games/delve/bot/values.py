@@ -32,9 +32,9 @@ from ..rules.facts import (
 )
 from .perception import KINDS, Eye, remembered
 
-LIFE = (0.0, 26.0, 11.0, 5.0, 2.5)  # the first, second … Life
+LIFE = (0.0, 6.0, 2.5, 1.2, 0.8)  # the first, second … Life
 TURN = 0.5  # one turn of time
-TREASURE, ABILITY, SPELL, GOLD, ENCHANT, CURE = 1.5, 1.0, 0.7, 0.5, 1.1, 0.9
+TREASURE, ABILITY, SPELL, GOLD, ENCHANT, CURE = 1.5, 1.0, 0.7, 0.5, 2.0, 0.9
 STAT = 2.4  # a point of the better stat; of the other one
 OTHER = 0.6  # … the share of that
 KEY, SPARE_KEY = 8.0, 1.5
@@ -100,15 +100,15 @@ def spoils(eye: Eye) -> float:
 
 
 @remembered
-def enemy(eye: Eye, name: str, reward: str = "roll") -> float:
-    """The value of a meeting with an Enemy, which is evaded if that is better and free."""
+def enemy(eye: Eye, name: str, reward: str = "roll", faced: bool = False) -> float:
+    """The value of a meeting with an Enemy, which is evaded if that is better and free; not if it is `faced`."""
     card: Enemy = eye.run.content.enemies[name]
     which = higher(eye.hero) if card.stat == "mirror" else card.stat
     value = stat(eye.run, eye.seat, which) if card.stat == "mirror" else card.value
     treasure = 1.0 if reward == "card" else eye.treasure_roll(card.treasure)
     prize = trophies(eye, which, value) + spoils(eye) + treasure * TREASURE
     meeting = fought(eye, kind_of(which), value, prize, card.loss) - (0.4 if card.caster else 0.0)
-    return meeting * (1 - eye.slips(card.beast)) if meeting < 0 else meeting
+    return meeting * (1 - eye.slips(card.beast)) if meeting < 0 and not faced else meeting
 
 
 @remembered

@@ -11,6 +11,7 @@ from mazeworks.core import Action
 from ..rules.content.effects import StatWord
 from ..rules.content.entries import FightWord
 from ..rules.state import actions as words
+from ..rules.state.scalars import FLEE
 from ..rules.state.table import CELLS
 from .names import names
 
@@ -46,6 +47,7 @@ def chances() -> tuple[Action, ...]:
 def _on_the_way(seats: int) -> tuple[Kind, ...]:
     ids = names()
     return (
+        (words.Become, ids.characters),
         (words.ChooseCast, ids.spells, (None, *range(seats))),
         (words.ChooseUse, ids.tools),
         (words.Drop, ids.abilities),
@@ -76,7 +78,7 @@ def _meetings(seats: int) -> tuple[Kind, ...]:
     return (
         (words.Attack, range(seats), FIGHTS),
         (words.Pass,),
-        (words.ChooseEvade, (*ids.characters, *ids.objects, *ids.followers, *ids.abilities, *ids.spells)),
+        (words.ChooseEvade, (FLEE, *ids.characters, *ids.objects, *ids.followers, *ids.abilities, *ids.spells)),
         (words.ChooseFight, (*FIGHTS, "")),
         (words.Wield, (*ids.weapons, NONE)),
         (words.Done,),

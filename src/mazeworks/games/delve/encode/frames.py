@@ -10,6 +10,7 @@ from mazeworks.encode.feature import Feature, Seats
 
 from ..rules.content.entries import FightWord, Moment
 from ..rules.state import frames
+from ..rules.state.scalars import FLEE
 from ..rules.state.table import Course, View
 from .build import SHAPE, has, numbers, which
 from .names import names
@@ -37,7 +38,11 @@ def course(seats: int) -> tuple[Feature[View], ...]:
         has("way", "way of that step", WAYS, lambda view: (view.table.course.way,)),
         has("used", "sources used this turn that work once per turn", cards, lambda view: view.table.course.used),
         numbers(
-            "course", "steps made, whether moving is over, tiles that Foresight draws, a token to put back", 4, _course
+            "course",
+            "steps made, whether moving is over, tiles that Foresight draws, a token to put back, "
+            "whether something has happened in this turn",
+            5,
+            _course,
         ),
         numbers("round", "the round", 1, lambda view: (view.table.round,)),
         numbers(
@@ -57,6 +62,7 @@ def affairs(seats: int) -> tuple[Feature[View], ...]:
     return (
         has("asked", "the frame on top", FRAMES, lambda view: _kinds(view)[-1:]),
         has("under-way", "frames that wait for it", FRAMES, lambda view: _kinds(view)[:-1]),
+        has("pair", "the characters to choose from", ids.characters, _pair),
         which("asks", "the seat to decide", seats, lambda view: [frame.seat for frame in view.table.stack[-1:]]),
         Feature("about", SHAPE, "cells concerned", _about),
         has("side", "sides concerned, from the north on", SIDES, lambda view: _of(view, frames.Frame, "side")),
@@ -65,7 +71,7 @@ def affairs(seats: int) -> tuple[Feature[View], ...]:
         has("spell", "the Spell that is cast", ids.spells, lambda view: _of(view, frames.SpellFrame, "spell")),
         has("moment", "moment of a possible answer", MOMENTS, lambda view: _of(view, frames.React, "moment")),
         has("choice", "the list of effects that asks", ids.asks, lambda view: _of(view, frames.ChoiceFrame, "list")),
-        has("tries", "means already tried", cards, lambda view: sum(_of(view, frames.Frame, "tried"), ())),
+        has("tries", "means already tried", (FLEE, *cards), lambda view: sum(_of(view, frames.Frame, "tried"), ())),
         has("foe", "opponent of the fight", FOES, lambda view: _of(view, frames.FightFrame, "foe")),
         has(
             "foe-card",
@@ -90,6 +96,12 @@ def _of(view: View, kind: type[frames.Frame], name: str) -> list[Any]:
 
 def _kinds(view: View) -> list[str]:
     return [str(frame.__struct_config__.tag) for frame in view.table.stack]
+
+
+def _pair(view: View) -> list[str]:
+    """The two characters of the seat that is asked."""
+    top = view.table.stack[-1:]
+    return [name for frame in top if isinstance(frame, frames.Pair) for name in (frame.first, frame.second)]
 
 
 def _about(view: View, _: Seats) -> int:
@@ -118,7 +130,7 @@ def _silenced(view: View) -> list[int]:
 
 def _course(view: View) -> Iterable[int]:
     course = view.table.course
-    return course.steps, course.halted, course.draws, course.token
+    return course.steps, course.halted, course.draws, course.token, course.eventful
 
 
 def _heart(view: View) -> Iterable[int]:

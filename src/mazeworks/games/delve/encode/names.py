@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..rules.content import effects as do
 from ..rules.content.entries import Treasure
 from ..rules.content.load import content, walk
-from ..rules.state.box import pieces
+from ..rules.state.components import pieces
 from ..rules.state.table import DOOR, STAIRS
 
 Ids = tuple[str, ...]

@@ -12,14 +12,14 @@ from .objections import why_not
 from .odds import chances, odds
 from .options import Options
 from .play.foes import right_of
-from .play.heart import guardian
+from .play.heart import guardian, next_ebb
 from .play.laying import leads
 from .play.totals import needed, sheets, under_way
-from .play.turn import begin_turn, embody
+from .play.turn import begin_turn, embodied
 from .state.actions import ChanceAction, Choice
-from .state.box import all_cards, copies, pieces
+from .state.components import all_cards, copies, pieces
 from .state.events import AnyEvent
-from .state.frames import ChanceFrame, FoeCasts, PickFrame
+from .state.frames import ChanceFrame, FoeCasts, Pair, PickFrame
 from .state.notation import WORDS
 from .state.table import CELLS, Hero, State, Table, View
 from .state.transition import Transition
@@ -37,7 +37,7 @@ class Delve:
         self.options = options
 
     def setup(self, seats: int, dice: Dice) -> State:
-        """An empty board, full decks, a character for each seat (clauses 1.3 and 3.1 to 3.4)."""
+        """An empty board, full decks, two characters for each seat (clauses 1.3 and 3.1 to 3.4)."""
         book = content()
         characters = dice.shuffled(sorted(book.characters))
         nobody = Hero(characters[0], 0, 0, 0, 0)
@@ -54,14 +54,15 @@ class Delve:
             copies(all_cards("treasures")),
             (),
             (),
-            tuple(sorted(characters[seats:])),
+            tuple(sorted(characters[2 * seats :])),
             (),
         )
         spells = copies(all_cards("spells"))
         run = Transition(State(table, ((),) * seats, spells), self.options)
         for seat, character in enumerate(characters[:seats]):
-            embody(run, seat, character)
+            run.heroes[seat] = embodied(run, seat, character)
         begin_turn(run, 0)
+        run.push(*[Pair(seat, characters[seat], characters[seats + seat]) for seat in range(seats)])
         settle(run)
         return run.closed().state
 
@@ -109,6 +110,7 @@ class Delve:
             under_way(run),
             needed(run),
             guardian(run) if self.options.endgame else 0,
+            next_ebb(run) if self.options.endgame else 0,
             odds(run),
             chances(run, legal),
             leads(run, legal),

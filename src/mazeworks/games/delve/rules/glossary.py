@@ -14,7 +14,8 @@ from mazeworks.core import Value
 from .content import effects as do
 from .content.load import Content, content
 
-FIGURES = ("stat", "value", "treasure", "beast", "caster", "weapon", "armour", "magic", "star", "strength", "craft")
+OF_FOES = ("stat", "value", "treasure", "beast", "caster")
+FIGURES = (*OF_FOES, "weapon", "armour", "magic", "star", "strength", "craft", "spell")
 
 
 class Card(Value, omit_defaults=True):
@@ -87,6 +88,8 @@ def _cards(book: Content, said: Mapping[str, Any]) -> Iterator[tuple[str, Card]]
 
     for at, space in book.spaces.items():
         yield card(f"space-{at}", "space", space, words("space", str(at)))
+    for id, camp in book.camps.items():
+        yield card(id, "camp", camp, words("camp", id))
     for id, entrance in book.entrances.items():
         yield card(id, "entrance", entrance, words("entrance", id), book.spaces[entrance.space].name)
     for code, tile in book.tiles.items():

@@ -24,6 +24,7 @@ from .play import (
     laying,
     outcome,
     outer_track,
+    purpose,
     rooms,
     spells,
     steps,
@@ -33,7 +34,7 @@ from .play import (
 from .state import actions
 from .state import frames as on
 from .state.actions import Choice
-from .state.events import Rolled, Tested
+from .state.events import Tested
 from .state.transition import Odds, Transition
 
 F = TypeVar("F", bound=on.Frame)
@@ -97,8 +98,8 @@ def answer_deal(run: Transition, frame: on.Deal, action: actions.ChanceDraw) -> 
 
 def answer_die(run: Transition, frame: on.DieFrame, action: actions.ChanceDie) -> None:
     """Pass the number to the frame that wanted the die."""
-    run.tell(Rolled(frame.seat, action.pips))
     wanting = run.stack.pop()
+    run.tell(purpose.rolled(run, frame.seat, action.pips, wanting))
     HANDLERS[type(wanting)].rolled(run, wanting, action.pips)
 
 
@@ -130,6 +131,7 @@ def settle_test(run: Transition, frame: on.TestFrame, pips: int, success: bool) 
 HANDLERS: dict[type[on.Frame], Handler] = dict(
     (
         # rounds and turns (sections 1, 3 and 4)
+        asks(on.Pair, turn.offer_pair, turn.answer_pair),
         happens(on.Rebirth, turn.run_rebirth),
         happens(on.Upkeep, turn.run_upkeep, turn.rolled_for_upkeep),
         asks(on.Window, turn.offer_window, turn.answer_window),
@@ -241,6 +243,7 @@ DEALT: dict[str, Callable[[Transition, on.Deal, str], None]] = {
     "ability": decks.dealt_treasure,
     "keystone": decks.dealt_treasure,
     "spell": decks.dealt_spell,
+    "own": decks.dealt_spell,
     "hand": decks.dealt_hand,
     "enemy": foes.dealt_enemy,
     "character": foes.dealt_character,

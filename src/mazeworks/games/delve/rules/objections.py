@@ -22,6 +22,8 @@ def why_not(run: Transition, action: Action) -> str:
     top = run.stack[-1]
     if isinstance(action, words.ChooseCast | words.Answer) and isinstance(top, on.Window | on.CastInFight | on.React):
         return _of_spell(run, top.seat, action.spell if isinstance(action, words.ChooseCast) else action.card)
+    if isinstance(top, on.Pair):
+        return "You keep one of the two characters that you were dealt."
     if isinstance(top, on.Window):
         return _of_start(run, top, action)
     if isinstance(top, on.Stride) and isinstance(action, INSIDE):

@@ -15,7 +15,9 @@ class Options(core.Options):
     shift_radius: Annotated[
         int, Meta(ge=1, le=2, description="How many squares away a tile may lie before it goes back.")
     ] = 1
-    reborn: Annotated[bool, Meta(description="A seat whose character dies starts again with another.")] = False
+    reborn: Annotated[
+        bool, Meta(description="A seat whose character dies starts again with another, unless it is alone.")
+    ] = True
     entrances: Annotated[int, Meta(ge=1, le=6, description="How many entrances are in play.")] = 6
     rounds: Annotated[
         int, Meta(ge=0, le=200, description="The number of rounds; 0 means 60, or 40 if points decide.")

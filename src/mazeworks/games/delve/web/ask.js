@@ -5,14 +5,15 @@ import { Ask as Question } from 'mazeworks/table/ask.js';
 import { t } from 'mazeworks/words.js';
 import { heldOf, nextTurn } from './board.js';
 import { glyphOf, nameOf, textOf } from './content.js';
+import { Pair } from './pair.js';
 import { Icon } from './parts.js';
 import { exitsOf, leadsOf, setsOut, topOf } from './read.js';
 import { questionOf, saidOf } from './say.js';
 import { TileArt } from './tileart.js';
 
 /** @typedef {import('mazeworks/widgets.js').Around} Around */
-/** @typedef {import('mazeworks/table/plan.js').Legal} Legal */
-/** @typedef {import('mazeworks/table/plan.js').Plan} Plan */
+/** @typedef {import('mazeworks/table/push_draft.js').Legal} Legal */
+/** @typedef {import('mazeworks/table/push_draft.js').Plan} Plan */
 
 /** The answer of the large button by question: the first of these verbs that is legal. @type {Record<string, readonly string[]>} */
 const MAIN = {
@@ -23,21 +24,22 @@ const MAIN = {
 /** The main goal comes first. */
 const FIRST = ['challenge'];
 
-/** The action of the large button. @param {Around} p @returns {Legal | undefined} */
+/** The action of the large button: the usual answer, or else the one that a hint advises. @param {Around} p @returns {Legal | undefined} */
 function mainOf({ view, plan }) {
   const legal = plan.legal.value;
   const verbs = MAIN[topOf(view).is] ?? [];
-  return verbs.map((verb) => legal.find((each) => each.verb === verb)).find(Boolean) ?? (legal.length === 1 ? legal[0] : undefined);
+  const usual = verbs.map((verb) => legal.find((each) => each.verb === verb)).find(Boolean) ?? (legal.length === 1 ? legal[0] : undefined);
+  return usual ?? legal.find(({ text }) => text === plan.hinted.value);
 }
 
-/** True if nothing can be prepared: the turn then goes on by itself. @param {Plan} plan */
+/** Goes on by itself where nothing is to be decided. @param {Plan} plan */
 function useSetOut(plan) {
   const [legal, sending] = [plan.legal.value, plan.sending.value];
   const done = useRef(/** @type {readonly Legal[]} */ ([]));
   useEffect(() => {
     if (sending || done.current === legal || !setsOut(legal)) return;
     done.current = legal;
-    void plan.act('go');
+    void plan.act(legal[0]?.text ?? '');
   }, [legal, sending]);
 }
 
@@ -85,7 +87,8 @@ export function Ask(p) {
   return html`<${Question} class="ask" live><h2>${title}</h2>
     ${text && html`<p class="reason">${text}</p>`}
     ${held && html`<${Held} p=${p} held=${held} />`}
-    ${rest.length > 0 && html`<div class="choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
+    ${topOf(view).is === 'pair' && html`<${Pair} p=${p} />`}
+    ${topOf(view).is !== 'pair' && rest.length > 0 && html`<div class="choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
     ${why && html`<p class="main-reason"><b>${mainSaid?.title}:</b> ${why}</p>`}
   <//>`;
 }

@@ -6,11 +6,12 @@ import { useKeys } from 'mazeworks/table/keys.js';
 import { t } from 'mazeworks/words.js';
 import { FigureArt, FoeArt } from './parts.js';
 import { cardOf, glyphOf, content, nameOf } from './content.js';
-import { EDGE, Paper } from './paper.js';
+import { EDGE, Paper } from './map_paper.js';
 import { beside, CELLS, cellAt, exitsOf, heroOf, leadsOf, numberOf, SIDES, SIZE, tileOf, topOf, wordOf } from './read.js';
 import { TileArt } from './tileart.js';
 import { Track } from './track.js';
 import { useLook } from './view.js';
+import { WhatWins } from './wins.js';
 
 /** @typedef {import('mazeworks/widgets.js').OwnBoard} OwnBoard */
 /** @typedef {import('./read.js').Tile} Tile */
@@ -150,6 +151,7 @@ export function Board(p) {
   };
   return html`<div class=${onDraft ? 'delve' : 'delve film'} style=${{ '--ms': `${scene.motion?.ms ?? 0}ms` }}>
     <${Track} ...${p} targets=${walks} />
+    <${WhatWins} view=${view} names=${p.names} />
     <div class="map-wrap"><div class="map-box"><div class="map" ref=${box}>
       <div class="sheet" role="group" aria-label=${t('delve.map')} onKeyDown=${press}
         style=${{ transform: `translate(${look.x * 100}%, ${look.y * 100}%) scale(${look.k})` }}>
@@ -157,6 +159,7 @@ export function Board(p) {
           ${scene.tiles.map((/** @type {Tile | null} */ tile, /** @type {number} */ cell) => tile && cell !== held?.cell && html`<${Laid} key=${cell} cell=${cell} tile=${tile} met=${met.has(cell)} />`)}
           ${held && html`<${Laid} key="held" cell=${held.cell} tile=${held.tile} ghost /><${Ways} held=${held} view=${view} />`}
           ${[...targets].map(([cell, { verb, text }]) => html`<svg key=${`t${cell}`} class="delve-tile pulse" style=${spot(cell)} viewBox="0 0 100 100"><rect class=${`goal ${verb} ${text === hinted ? 'hinted' : ''}`} width="100" height="100" rx="8" /></svg>`)}
+          ${(p.marked ?? []).filter((cell) => !targets.has(cell)).map((cell) => html`<svg key=${`m${cell}`} class="delve-tile pulse" style=${spot(cell)} viewBox="0 0 100 100"><rect class="goal hinted" width="100" height="100" rx="8" /></svg>`)}
           <${Pieces} view=${view} scene=${scene} />
         </div>
         <div class="delve-cells">

@@ -60,7 +60,7 @@ const GLYPHS = {
   'fist-adept': 'punch', seer: 'third-eye', 'hill-brute': 'brute', 'war-mage': 'wizard-face',
   confusion: 'whirlwind', weakness: 'arm-sling', disease: 'virus', curse: 'cursed-star', lycanthropy: 'werewolf', poison: 'poison-bottle',
   keystone: 'star-key', strength: 'fist', craft: 'brain', either: 'fist', life: 'hearts', gold: 'two-coins', battle: 'crossed-swords',
-  psychic: 'brain', guardian: 'heart-tower', warden: 'stone-throne', double: 'mirror-mirror', die: 'dice-six-faces-five',
+  psychic: 'brain', camp: 'camping-tent', guardian: 'heart-tower', warden: 'stone-throne', double: 'mirror-mirror', die: 'dice-six-faces-five',
   spells: 'lightning-trio', value: 'fist', 'orb-of-sight': 'crystal-ball', innate: 'fist',
   'corridor-1': 'spiky-pit', 'corridor-2': 'fishing-net', 'corridor-3': 'falling-boulder', 'corridor-4': 'poison-cloud',
   'corridor-5': 'tower-fall', 'corridor-6': 'footprint',

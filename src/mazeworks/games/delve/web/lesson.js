@@ -1,4 +1,4 @@
-/** The lesson of the delve: the aim, the sheet, the ring outside, the first tiles, and their encounters. */
+/** The lesson of the delve: the aim, a character, its sheet, the ring outside, the first tiles, and their encounters. */
 
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
 
@@ -9,16 +9,18 @@ const inside = ({ view }) => view?.table.heroes[view.seat]?.cell != null;
 const lesson = {
   options: { rounds: 20 },
   steps: [
-    { id: 'delve-goal', at: ['.map'] },
+    { id: 'delve-goal', at: ['.map'], point: ['.delve-banner', '.tostory', '.tomenu'] },
+    { id: 'delve-who', at: ['.ask'], done: ({ view, verbs }) => view !== null && !verbs.includes('become') },
     { id: 'delve-sheet', at: ['.quest'] },
-    { id: 'delve-walk', at: ['.track', '.actions .primary'], done: inside },
-    { id: 'delve-enter', at: ['.map', '.ask'], done: ({ verbs }) => verbs.includes('orient') },
-    { id: 'delve-lay', at: ['.ask', '.actions .primary'], done: ({ verbs }) => !verbs.includes('orient') },
+    { id: 'delve-walk', at: ['.track', '.actions .primary'], point: ['.actions .primary', '.track'], done: inside },
+    { id: 'delve-enter', at: ['.map', '.ask'], point: ['.delve-cells .lit'], done: ({ verbs }) => verbs.includes('orient') },
+    { id: 'delve-lay', at: ['.ask', '.actions .primary'], point: ['.actions .primary'], done: ({ verbs }) => !verbs.includes('orient') },
     { id: 'delve-meet', calm: true, ready: () => true },
     { id: 'delve-hunt', calm: true, done: () => false },
   ],
   words: (_, { over }, won) => (over ? { title: 'learn.delve-end.title', text: won ? 'learn.delve-won.text' : 'learn.delve-lost.text' } : null),
   goal: () => 0,
+  first: ['delve-goal', 'delve-walk', 'delve-enter', 'delve-lay'],
 };
 
 /** @type {import('mazeworks/shell/lesson.js').LessonOf} */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { has, t } from 'mazeworks/words.js';
 import { cardOf, glyphOf, nameOf, textOf } from './content.js';
+import { Death, Reborn, Roll } from './fate.js';
 import { Die, Figure, Foe, Icon } from './parts.js';
 import { frameOf, heroOf, percents } from './read.js';
 import { foeText } from './say.js';
@@ -138,7 +139,7 @@ function Notes({ p, now }) {
   })}</ul>`;
 }
 
-const KINDS = { fight: Fight, trap: Trap, test: Tested, hex: Hex };
+const KINDS = { fight: Fight, trap: Trap, test: Tested, hex: Hex, roll: Roll, death: Death, reborn: Reborn };
 
 /** Closes a finished moment. @param {{onClick: () => void}} props */
 function GoOn({ onClick }) {
@@ -152,10 +153,13 @@ export function Over(p) {
   const { scene, seat, plan } = p;
   const now = /** @type {Now | null} */ (scene.moment);
   const [closed, setClosed] = useState(0);
+  const [death, setDeath] = useState(/** @type {Now | null} */ (null));
+  useEffect(() => (now?.kind === 'death' && now.seat === seat && plan ? setDeath(now) : undefined), [now?.id]);
+  if (death) return html`<div class="delve-over" tabindex="0"><${Death} p=${p} now=${death} /><${GoOn} key=${death.id} onClick=${() => (setDeath(null), setClosed(death.id))} /></div>`;
   if (!now || closed === now.id) return null;
   const mine = seat !== null && (now.seat === seat || now.rival === seat);
   const deciding = (plan?.legal.value.length ?? 0) > 0;
-  if (now.end && deciding && !mine) return null;
+  if (deciding && (now.kind === 'roll' || (now.end && !mine))) return null;
   const Kind = KINDS[now.kind];
-  return html`<div class="delve-over" tabindex="0"><${Kind} p=${p} now=${now} />${now.end && deciding && html`<${GoOn} key=${now.id} onClick=${() => setClosed(now.id)} />`}</div>`;
+  return html`<div class="delve-over" tabindex="0"><${Kind} p=${p} now=${now} notes=${html`<${Notes} p=${p} now=${now} />`} />${now.end && deciding && html`<${GoOn} key=${now.id} onClick=${() => setClosed(now.id)} />`}</div>`;
 }

@@ -44,8 +44,8 @@ export function tileOf(piece) {
 /** Corridor, room, round. @param {string} code */
 export const floorOf = (code) => (code[0] === 'C' ? 'c' : code[0] === 'R' ? 'r' : 'o');
 
-/** True if nothing can be prepared: such a turn sets out by itself. @param {readonly {verb: string}[]} legal */
-export const setsOut = (legal) => legal.length === 1 && legal[0]?.verb === 'go';
+/** True if nothing can be prepared, or no second step is left: such a turn goes on by itself. @param {readonly {verb: string}[]} legal */
+export const setsOut = (legal) => legal.length === 1 && ['go', 'end'].includes(legal[0]?.verb ?? '');
 
 /** The frame on top: the question. @param {any} view @returns {Frame} */
 export const topOf = (view) => view?.table?.stack?.at(-1) ?? { is: '' };

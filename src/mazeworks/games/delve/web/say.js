@@ -3,7 +3,7 @@ import { has, t } from 'mazeworks/words.js';
 import { cardOf, glyphOf, content, nameOf, textOf } from './content.js';
 import { beside, chanceOf, frameOf, heroOf, percents, SIDES, tileOf, topOf } from './read.js';
 
-/** @typedef {import('mazeworks/table/plan.js').Legal} Legal */
+/** @typedef {import('mazeworks/table/push_draft.js').Legal} Legal */
 /** @typedef {import('./read.js').Prospect} Prospect */
 /** The text of a choice; an `arrow` replaces the glyph. @typedef {{title: string, text: string, glyph: string, arrow?: string}} Said */
 
@@ -54,7 +54,8 @@ function offerSaid(view, option) {
   const offer = content.value.asks[`${list}/${at}`]?.[option - 1];
   const say = offer?.say ?? String(option);
   const title = capital(say);
-  return { title: offer?.gold ? t('delve.price', { what: title, n: offer.gold }) : title, text: '', glyph: '' };
+  const text = list === 'camp' ? t(`delve.camp.${option}`) : '';
+  return { title: offer?.gold ? t('delve.price', { what: title, n: offer.gold }) : title, text, glyph: '' };
 }
 
 /** @param {any} view @param {string} what @returns {Said} */
@@ -67,9 +68,8 @@ function boughtSaid(view, what) {
 
 /** The end of a walk. @param {number} at @returns {Said} */
 function placeSaid(at) {
-  const { entrance = '', shop = false } = content.value.places[at] ?? {};
-  const own = `delve.there.${at}`;
-  const text = entrance ? t('delve.there.entrance', { entrance }) : shop ? t('delve.there.shop') : has(own) ? t(own) : '';
+  const { entrance = '' } = content.value.places[at] ?? {};
+  const text = [textOf(`space-${at}`), entrance && t('delve.there.entrance', { entrance })].filter(Boolean).join(' ');
   return { title: t('delve.do.walk', { card: nameOf(`space-${at}`) }), text, glyph: glyphOf(`space-${at}`) };
 }
 
@@ -86,6 +86,7 @@ function stepSaid(view, side) {
 
 /** @type {Record<string, (view: any, words: readonly string[], names: readonly string[], chance: Prospect | null) => Said>} */
 const SAID = {
+  become: (_, [card = '']) => about('become', card),
   cast: (_, [spell = '', seat], names) => (seat ? about('cast.at', spell, { who: names[Number(seat) - 1] ?? '' }) : about('cast', spell)),
   use: (_, [card = '']) => about('use', card),
   drop: (_, [card = '']) => about('drop', card),
@@ -103,7 +104,7 @@ const SAID = {
   walk: (_, [at = '']) => placeSaid(Number(at)),
   keep: (_, [piece = '']) => (piece ? tileSaid(piece) : plain('keep', 'dungeon-gate')),
   attack: (_, [seat = '', kind = ''], names) => plain('attack', glyphOf(kind), { who: names[Number(seat) - 1] ?? '', kind: nameOf(kind) }),
-  evade: (view, [means = '']) => about('evade', means),
+  evade: (_, [means = '']) => (means === 'flee' ? plain('flee', 'footsteps') : about('evade', means)),
   fight: (_, [kind = '']) => (kind ? plain('fight.as', glyphOf(kind), { kind: nameOf(kind) }) : plain('fight', 'crossed-swords')),
   wield: (_, [card = '']) => (card === 'none' ? plain('wield.none', 'punch') : about('wield', card)),
   answer: (_, [card = '']) => about('answer', card),
@@ -167,7 +168,7 @@ export function questionOf(view, names) {
   const foe = fight ? (fight.rival != null ? (names[fight.seat === view.seat ? fight.rival : (fight.seat ?? 0)] ?? '') : nameOf(fight.card || fight.foe)) : '';
   const cell = heroOf(view, view.seat)?.cell;
   const tile = cell == null ? '' : (view.table.tiles[cell]?.code ?? '');
-  const place = cell == null ? `space-${heroOf(view, view.seat)?.space ?? 0}` : tile;
+  const place = top.list === 'camp' ? 'camp' : cell == null ? `space-${heroOf(view, view.seat)?.space ?? 0}` : tile;
   const key = top.is === 'stride' ? (top.first ? 'stride' : 'stride.again') : top.is;
   const vars = { foe, trap: nameOf(sprung?.trap ?? ''), place: nameOf(place), pips: top.pips ?? 0, what: top.what ? t(`delve.loss.${top.what}`) : '', loser: names[top.loser] ?? '' };
   const title = has(`delve.ask.${key}`) ? t(`delve.ask.${key}`, vars) : t('outlook.now');

@@ -8,10 +8,11 @@ import { HEART } from './read.js';
 /** @typedef {{mine: readonly Part[], theirs: readonly Part[]}} Sums */
 /** @typedef {{stat: string, success: boolean, pips: number, below: number}} Tested */
 /**
- * The moment over the map. Of a fight: `foe` or `rival`, and in the end both totals; of a trap its `trap`; `notes` are the events
+ * The moment over the map. Of a fight: `foe` or `rival`, and in the end both totals; of a trap its `trap`; of a die `why` it is rolled;
+ * of a death also what it came from; `notes` are the events
  * that follow from it. It has an `id` so that it can be closed at its `end`.
- * @typedef {{id: number, kind: 'fight' | 'trap' | 'test' | 'hex', seat: number, foe?: string, rival?: number | null, stat?: string,
- *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, mine?: number, theirs?: number, sums?: Sums,
+ * @typedef {{id: number, kind: 'fight' | 'trap' | 'test' | 'hex' | 'roll' | 'death' | 'reborn', seat: number, foe?: string, rival?: number | null, stat?: string,
+ *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, pips?: number, why?: string, of?: string, character?: string, anew?: boolean, mine?: number, theirs?: number, sums?: Sums,
  *   notes: readonly any[], end: boolean}} Moment
  */
 /** @typedef {{tiles: readonly (Tile | null)[], places: readonly Place[], moment: Moment | null, motion: {ms: number} | null}} Scene */
@@ -45,6 +46,8 @@ const NOTES = [
   'hurt', 'healed', 'ailed', 'cured', 'slowed', 'gained', 'gathered', 'shed', 'saved', 'broke', 'grew', 'shrank', 'enriched', 'fleeced', 'halted',
   'slipped', 'caught', 'incanted', 'conjured', 'shielded', 'countered', 'forgot', 'robbed', 'marked', 'died', 'caged', 'freed', 'learned', 'hexed', 'armed',
 ];
+/** Purposes of dice that are no part of another moment. */
+const TOLD = ['walk', 'square', 'place', 'space', '', 'wild', 'poison', 'respell', 'stray', 'level', 'rest', 'forage'];
 /** Events that end the moment. */
 const NEXT = ['strode', 'dawned', 'exited', 'climbed', 'opened', 'baffled', 'unearthed', 'lingered', 'rested'];
 
@@ -67,6 +70,12 @@ function momentAfter({ moment: now }, event) {
     const { mine, theirs, result, sums } = event;
     return { ...now, mine, theirs, result, sums };
   }
+  if (is === 'died') {
+    const { foe, rival = null, trap, spell, why } = now ?? {};
+    return moment({ kind: 'death', seat, foe, rival: rival === seat ? (now?.seat ?? null) : rival, trap, spell, why, character: event.character, anew: event.anew });
+  }
+  if (is === 'reborn') return moment({ kind: 'reborn', seat, character: event.character });
+  if (is === 'rolled' && TOLD.includes(event.why)) return moment({ kind: 'roll', seat, pips: event.pips, why: event.why, of: event.of });
   const elsewhere = is === 'rolled' && seat !== now?.seat && seat !== now?.rival;
   if (elsewhere || (is === 'stepped' && event.way !== 'moved') || NEXT.includes(is)) return null;
   return now && NOTES.includes(is) ? { ...now, notes: [...now.notes, event] } : now;

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
-import { glyphOf, content, nameOf } from './content.js';
+import { glyphOf, content, nameOf, textOf } from './content.js';
 import { Figure, Icon } from './parts.js';
 
 /** @typedef {import('./stage.js').Scene} Scene */
@@ -12,9 +12,9 @@ const ORDER = [0, 1, 2, 3, 4, 5, 12, 6, 7, 8, 13, 9, 10, 11];
 
 /** A place in words. @param {number} at @param {boolean} laid @param {readonly string[]} here */
 function describe(at, laid, here) {
-  const { entrance = '', shop = false } = content.value.places[at] ?? {};
-  const what = entrance ? t(laid ? 'delve.track.laid' : 'delve.track.entrance', { entrance }) : shop ? t('delve.track.shop') : '';
-  return [nameOf(`space-${at}`), what, here.length ? t('delve.track.here', { names: here.join(', ') }) : ''].filter(Boolean).join(', ');
+  const { entrance = '' } = content.value.places[at] ?? {};
+  const what = entrance ? t(laid ? 'delve.track.laid' : 'delve.track.entrance', { entrance }) : '';
+  return [nameOf(`space-${at}`), what, textOf(`space-${at}`), here.length ? t('delve.track.here', { names: here.join(', ') }) : ''].filter(Boolean).join(', ');
 }
 
 /** @param {import('mazeworks/widgets.js').OwnBoard & {targets: ReadonlyMap<number, string>}} props */
@@ -41,8 +41,8 @@ export function Track({ view, scene: shown, seat, names, targets, hinted, act })
       return html`<li key=${at} class=${kind} data-space=${at}>
         ${
           action
-            ? html`<button type="button" aria-label=${t('delve.track.walk', { place: says })} onClick=${() => act(action)}>${inside}</button>`
-            : html`<div role="img" aria-label=${says}>${inside}</div>`
+            ? html`<button type="button" title=${textOf(`space-${at}`)} aria-label=${t('delve.track.walk', { place: says })} onClick=${() => act(action)}>${inside}</button>`
+            : html`<div role="img" title=${textOf(`space-${at}`)} aria-label=${says}>${inside}</div>`
         }</li>`;
     })}
   </ol>`;

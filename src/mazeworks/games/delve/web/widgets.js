@@ -6,17 +6,19 @@ import { Board } from './board.js';
 import { learnCards, nameOf } from './content.js';
 import { Over } from './moment.js';
 import { Icon } from './parts.js';
-import { HEART, heroOf, topOf, wordOf } from './read.js';
+import { heroOf, topOf, wordOf } from './read.js';
 import { Sheet } from './sheet.js';
 import { stage } from './stage.js';
 
 const VERBS = [
-  'cast', 'use', 'drop', 'go', 'step', 'door', 'wall', 'between', 'search', 'exit', 'challenge', 'stay', 'wait', 'climb', 'end', 'enter', 'roll', 'walk',
+  'become', 'cast', 'use', 'drop', 'go', 'step', 'door', 'wall', 'between', 'search', 'exit', 'challenge', 'stay', 'wait', 'climb', 'end', 'enter', 'roll', 'walk',
   'redraw', 'lay', 'keep', 'orient', 'attack', 'pass', 'evade', 'fight', 'wield', 'done', 'answer', 'suffer', 'pick', 'reroll', 'accept', 'save', 'bleed',
   'prize', 'try', 'lose', 'cure', 'choose', 'buy', 'sell', 'leave', 'turn', 'enchant', 'take', 'discard',
 ];
 /** How long events stay in sight, in rests. @type {Record<string, number>} */
 const RESTS = { fought: 3.5, tested: 2.5, sprang: 2.5, met: 1.5, attacked: 1.5, hexed: 2, died: 3, triumphed: 3, gained: 1.2, rolled: 1 };
+/** Dice whose result is all that a turn brings. */
+const AWAITED = ['rest', 'forage', 'space', 'poison'];
 const QUIET = ['dawned', 'halted', 'marked', 'returned', 'pocketed'];
 
 /** The character and the Lives of a seat. @param {{open: any, seat: number}} props */
@@ -33,13 +35,8 @@ function where(view) {
   return t('delve.where', { place, lives, gold });
 }
 
-/** The round, and the state of the Heart. @param {import('mazeworks/widgets.js').Around} p */
-function Banner({ open: { table, guardian = 0 } }) {
-  const { called = false, knell = false, loose = 0 } = table.heart;
-  const heart = table.tiles.some((/** @type {any} */ tile) => tile?.code === HEART);
-  const says = heart ? t('delve.heart.laid') : called ? t('delve.heart.calls') : knell ? t('delve.heart.knell') : '';
-  return html`<span class="round">${t('delve.round', { n: table.round })}${guardian > 0 && html` · ${t('delve.guardian', { n: guardian })}`}${says && html` · <b>${says}</b>`}${loose > 0 && html` · ${t('delve.heart.loose')}`}</span>`;
-}
+/** The round. @param {import('mazeworks/widgets.js').Around} p */
+const Banner = ({ open: { table } }) => html`<span class="round">${t('delve.round', { n: table.round })}</span>`;
 
 /** @param {any} view @param {number} seat */
 function tally(view, seat) {
@@ -52,12 +49,12 @@ function tally(view, seat) {
 /** @type {import('mazeworks/widgets.js').Widgets} */
 export const widgets = {
   prepare: learnCards,
-  shared: ['holds', 'sheets', 'sums', 'need', 'guardian', 'odds'],
+  shared: ['holds', 'sheets', 'sums', 'need', 'guardian', 'ebb', 'odds'],
   Board,
   stage,
   Over,
   begins: ({ is }) => ['stepped', 'strode', 'opened', 'baffled', 'searched'].includes(is),
-  show: ({ is }) => (QUIET.includes(is) ? { quiet: true } : is === 'triumphed' ? { sound: 'won', rests: RESTS.triumphed } : { rests: RESTS[is] }),
+  show: ({ is, why }) => (QUIET.includes(is) ? { quiet: true } : is === 'triumphed' ? { sound: 'won', rests: RESTS.triumphed } : { rests: AWAITED.includes(why) ? RESTS.tested : RESTS[is] }),
   verbs: VERBS,
   draft: (text) => (text.startsWith('orient ') ? { orient: Number(text.split(' ')[1]) } : null),
   fresh: () => true, // dice are rolled often: undo only clears the draft

@@ -105,6 +105,7 @@ def _of_names(content: Content) -> Iterator[str]:
         content.treasures,
         content.spells,
         content.characters,
+        content.camps,
     )
     for name, times in Counter([name for group in groups for name in group]).items():
         if times > 1:
@@ -115,7 +116,7 @@ def _of_names(content: Content) -> Iterator[str]:
     for character in content.characters.values():
         if character.caster != bool(character.spell):
             yield f"characters.toml, {character.id}: a caster, and only a caster, begins with a Spell."
-    if content.numbers.start_space not in content.spaces:
+    if not set(content.numbers.start_spaces) <= set(content.spaces):
         yield "game.toml, game: there is no such first space."
 
 
@@ -156,7 +157,7 @@ def _of_effects(content: Content) -> Iterator[str]:
 
 def _context(content: Content, key: str) -> str:
     """The context of a list."""
-    if key in content.tiles or key in content.traps:
+    if key in content.tiles or key in content.traps or key in content.camps:
         return "tile"
     if key in content.enemies:
         return "loss"

@@ -21,7 +21,7 @@ Mods: TypeAlias = tuple[AnyModifier, ...]
 class Numbers(Value):
     """The quantities of the game."""
 
-    start_space: Count
+    start_spaces: tuple[Count, ...]
     start_lives: Few
     max_lives: Few
     start_gold: Count
@@ -38,6 +38,9 @@ class Numbers(Value):
     ebb_every: Few
     wound: Count
     warden_value: Few
+    flee_on: Faces
+    pity: Count
+    legacy: Count
     round_limit: Few
     points_rounds: Few
     destroyed_markers: Count
@@ -64,9 +67,19 @@ class Space(Value):
 
     id: Count
     name: str
+    text: str
     links: tuple[Count, ...]
     effects: Effects = ()
     entrance: str = ""
+
+
+class Camp(Value):
+    """The end of a turn in which nothing happened (clause 4.20)."""
+
+    id: str
+    name: str
+    text: str
+    effects: Effects
 
 
 class EntranceEntry(Value):

@@ -18,6 +18,7 @@ from mazeworks.core import Refused, Value
 from .effects import AnyEffect, Effects
 from .entries import (
     Ailment,
+    Camp,
     Census,
     Character,
     Enemy,
@@ -50,12 +51,14 @@ class Content(NamedTuple):
     spells: dict[str, SpellEntry]
     characters: dict[str, Character]
     counters: dict[str, TrapKind]
+    camps: dict[str, Camp]
     lists: dict[str, Effects]
 
 
 KINDS: Mapping[str, tuple[str, type[Value]]] = {  # kind of entry -> its file and its type
     "space": ("game", Space),
     "entrance": ("game", EntranceEntry),
+    "camp": ("game", Camp),
     "corridor": ("tiles", TileKind),
     "room": ("tiles", TileKind),
     "special": ("tiles", TileKind),
@@ -112,6 +115,7 @@ def read(raw: Mapping[str, Mapping[str, Any]]) -> Content:
         spells={each.id: each for each in known["spell"]},
         characters={each.id: each for each in known["character"]},
         counters={trap.counter: trap for trap in known["trap"] if trap.counter},
+        camps={each.id: each for each in known["camp"]},
         lists={},
     )
     content.lists.update(every_list(content))
@@ -143,6 +147,7 @@ def roots(content: Content) -> Iterator[tuple[str, Effects]]:
     yield from [(f"hex-{line.die}", line.effects) for line in content.foespells.values()]
     yield from [(f"wild-{line.die}", line.effects) for line in content.wild.values()]
     yield from [(f"space-{space.id}", space.effects) for space in content.spaces.values()]
+    yield from [(camp.id, camp.effects) for camp in content.camps.values()]
     yield from [(enemy.id, enemy.loss) for enemy in content.enemies.values()]
     yield from [(card.id, card.use.effects) for card in content.treasures.values() if card.use]
     yield from [(f"{card.id}-leave", card.leave) for card in content.treasures.values() if card.leave]

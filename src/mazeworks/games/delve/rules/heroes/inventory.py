@@ -243,7 +243,7 @@ def exchange(run: Transition, seat: int, dearer: int = 0) -> None:
 def die(run: Transition, seat: int) -> None:
     """Drop or discard its belongings; the seat is out, or is reborn at its next turn (clause 10.8)."""
     hero = run.heroes[seat]
-    run.tell(Died(seat, hero.character))
+    run.tell(Died(seat, hero.character, run.begins_anew))
     if hero.cell is None:
         for thing in hero.objects:
             lay_aside(run, seat, thing)

@@ -26,7 +26,15 @@ def pile(run: Transition, frame: Deal) -> tuple[str, ...]:
         return run.spells[frame.seat]
     if frame.deck == "whim":
         return whims(run)
+    if frame.deck == "own":
+        return own_spell(run, frame.seat)
     return run.book
+
+
+def own_spell(run: Transition, seat: int) -> tuple[str, ...]:
+    """The Spell named for a spellcaster, or all in the deck if it is gone (clause 3.4)."""
+    named = run.content.characters[run.heroes[seat].character].spell
+    return (named,) if named in run.book else run.book
 
 
 def odds_of_deal(run: Transition, frame: Deal) -> Odds:

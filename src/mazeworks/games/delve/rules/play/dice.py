@@ -26,9 +26,15 @@ def limit(run: Transition, test: TestFrame) -> int:
     """
     if test.stat == "either":
         return 0  # it is not yet chosen
-    bonus = test_bonus(run, test.seat, test.stat, test.trap) + (1 if test.why == "portal" else 0)
-    below = stat(run, test.seat, test.stat) + bonus
+    below = value_of(run, test) + (test.why == "portal")
     return min(below, 6) if test.dice == 1 else below
+
+
+def value_of(run: Transition, test: TestFrame) -> int:
+    """The value of the tested stat, with all bonuses for this test."""
+    if test.stat == "either":
+        return 0
+    return stat(run, test.seat, test.stat) + test_bonus(run, test.seat, test.stat, test.trap)
 
 
 def rerolls(run: Transition, test: TestFrame) -> list[str]:

@@ -11,6 +11,7 @@ from ..heroes.modifiers import active
 from ..state import actions as words
 from ..state.events import Applied, Caught, Evaded
 from ..state.frames import DieFrame, Dodge, EffectList, Evasion, FightFrame, Manner
+from ..state.scalars import FLEE
 from ..state.transition import Transition, begin
 from .outcome import called_off, fight_below
 from .spells import cast, castable, may_hold, spend, usable, way
@@ -30,10 +31,11 @@ def evade(run: Transition, frame: FightFrame) -> None:
 
 
 def evasion_dice(run: Transition, seat: int, fight: FightFrame) -> dict[str, Faces]:
-    """Abilities and Objects with a die that may evade, each with its faces; beasts may be easier."""
+    """Flight, Abilities and Objects with a die that may evade, each with its faces; beasts may be easier."""
     out: dict[str, Faces] = {}
     if fight.foe == "seat":
         return out
+    out[FLEE] = run.content.numbers.flee_on
     beast = fight.foe == "enemy" and run.content.enemies[fight.card].beast
     for source, mod in active(run, seat, EvadeModifier):
         if mod.whom == "enemy" or beast:
@@ -78,6 +80,8 @@ def answer_evasion(run: Transition, frame: Evasion, action: words.ChooseEvade | 
 
 def rolled_for_dodge(run: Transition, frame: Dodge, pips: int) -> None:
     if pips in frame.on:
+        if frame.means == FLEE:
+            run.halt(frame.seat)
         evade_meeting(run, frame.seat, discard=False)
     else:
         run.tell(Caught(frame.seat))

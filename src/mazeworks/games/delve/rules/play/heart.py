@@ -117,6 +117,15 @@ def quiet_round(run: Transition, seat: int) -> None:
 # --- the Guardian (clauses 12.5 to 12.7) ----------------------------------------------------------------------------
 
 
+def next_ebb(run: Transition) -> int:
+    """The round in which the Guardian's value next falls by itself; 0 if it falls no more (clause 12.6)."""
+    numbers = run.content.numbers
+    if guardian(run) <= numbers.guardian_min:
+        return 0
+    past = max(0, (run.round - numbers.ebb_start) // numbers.ebb_every)
+    return numbers.ebb_start + numbers.ebb_every * (past + 1)
+
+
 def guardian(run: Transition) -> int:
     """Its value falls with the rounds and with every lost challenge (clause 12.6)."""
     numbers = run.content.numbers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..content import modifiers as mods
+from ..heroes.inventory import gain_gold
 from ..heroes.modifiers import first_active
 from ..heroes.places import empty_cells, put
 from ..state import actions as words
@@ -101,6 +102,7 @@ def settled_portal(run: Transition, frame: TestFrame, success: bool) -> None:
     seat, name = frame.seat, entrance_at(run, frame.seat)
     if not success or not has_room(run, name):
         run.tell(Baffled(seat, name))
+        gain_gold(run, seat, run.content.numbers.pity)
         return
     run.tell(Opened(seat, name))
     run.course = replace(run.course, way="portal", source=None)

@@ -8,7 +8,7 @@ from mazeworks.core import without
 
 from ..content import effects as do
 from ..content import modifiers as mods
-from ..heroes.inventory import cure, discard, draw_spell, exchange, lose_life, speak
+from ..heroes.inventory import book_filled, cure, discard, draw_spell, draw_treasure, exchange, lose_life, speak
 from ..heroes.modifiers import active, first_active, in_dead_air, loose_objects, object_limit, spell_limit
 from ..state import actions as words
 from ..state.events import Applied, Dawned, Expired, Forgot, Freed, Reborn, Rested
@@ -22,6 +22,7 @@ from ..state.frames import (
     Name,
     Onward,
     Outside,
+    Pair,
     Rebirth,
     Round,
     Stride,
@@ -31,25 +32,25 @@ from ..state.frames import (
     Window,
 )
 from ..state.table import Course, Hero
-from ..state.transition import Transition, begin
+from ..state.transition import Transition, added, begin
 from .heart import quiet_round
 from .rooms import open_options
 from .spells import cast, castable, spend, usable, way
 
 
-def embodied(run: Transition, character: str) -> Hero:
+def embodied(run: Transition, seat: int, character: str) -> Hero:
     """A character at its start (clause 1.3)."""
     numbers, card = run.content.numbers, run.content.characters[character]
-    return Hero(card.id, numbers.start_lives, numbers.start_gold, card.strength, card.craft, space=numbers.start_space)
+    space = numbers.start_spaces[seat]
+    return Hero(card.id, numbers.start_lives, numbers.start_gold, card.strength, card.craft, space=space)
 
 
 def embody(run: Transition, seat: int, character: str) -> None:
-    """Give a seat a character with its own Spell, or a random one if that is gone (clause 3.4)."""
-    run.heroes[seat] = embodied(run, character)
-    spell = run.content.characters[character].spell
-    if spell in run.book:
-        run.book, run.spells[seat] = without(run.book, spell), (spell,)
-    elif spell:
+    """Give a seat a character with the Spell named for it, or a random one (clause 3.4)."""
+    run.heroes[seat] = embodied(run, seat, character)
+    if run.content.characters[character].spell and book_filled(run):
+        run.push(Deal(seat, "own"))  # by chance: whether it is gone is a secret
+    else:
         draw_spell(run, seat)
 
 
@@ -61,6 +62,16 @@ def begin_turn(run: Transition, seat: int) -> None:
     run.push(*[] if run.alive(seat) else [Rebirth(seat)], *rest)
 
 
+def offer_pair(run: Transition, frame: Pair) -> tuple[words.Choice, ...]:
+    return (words.Become(frame.first), words.Become(frame.second))
+
+
+def answer_pair(run: Transition, frame: Pair, action: words.Become) -> None:
+    other = frame.second if action.character == frame.first else frame.first
+    run.unused = added(run.unused, other)
+    embody(run, frame.seat, action.character)
+
+
 def run_rebirth(run: Transition, frame: Rebirth) -> None:
     run.push(Deal(frame.seat, "rebirth"))
 
@@ -69,6 +80,8 @@ def dealt_rebirth(run: Transition, frame: Deal, card: str) -> None:
     run.unused = without(run.unused, card)
     run.tell(Reborn(frame.seat, card))
     embody(run, frame.seat, card)
+    for _ in range(run.content.numbers.legacy):
+        draw_treasure(run, frame.seat)
 
 
 def cut(run: Transition) -> None:
@@ -82,6 +95,8 @@ def cut(run: Transition) -> None:
 
 def run_upkeep(run: Transition, frame: Upkeep) -> None:
     seat = frame.seat
+    if run.turns == 0 and frame.stage == "venom":
+        run.course = Course()  # the choice of characters is no part of the first turn (clause 1.3)
     if frame.stage == "venom":
         ill = first_active(run, seat, mods.Venom)
         run.push(*[DieFrame(seat), frame] if ill else [replace(frame, stage="respell")])
@@ -201,7 +216,14 @@ def run_onward(run: Transition, frame: Onward) -> None:
 
 
 def run_advance(run: Transition, frame: Advance) -> None:
-    if run.alive(frame.seat):
+    """Camp once, inside, if nothing has happened (clause 4.20); then exchange trophies."""
+    hero = run.heroes[frame.seat]
+    if not hero.lives:
+        return
+    if hero.cell is not None and not run.course.eventful and not frame.camped:
+        run.push(replace(frame, camped=True))
+        begin(run, frame.seat, "camp")
+    else:
         exchange(run, frame.seat)
 
 
@@ -238,7 +260,7 @@ def answer_surplus(run: Transition, frame: Surplus, action: words.ChooseDiscard)
 def next_seat(run: Transition, seat: int) -> None:
     """Pass the turn to the next living or reborn hero; after the last one the round ends (clause 1.5)."""
     run.turns += 1
-    if not run.living() and not run.options.reborn:  # clause 12.8
+    if not run.living() and not run.begins_anew:  # clause 12.8
         run.over = True
         run.tell(Expired(seat))
         return
@@ -247,7 +269,7 @@ def next_seat(run: Transition, seat: int) -> None:
 
 def _from(run: Transition, first_seat: int) -> None:
     for seat in range(first_seat, len(run.heroes)):
-        if run.alive(seat) or run.options.reborn:
+        if run.alive(seat) or run.begins_anew:
             begin_turn(run, seat)
             return
         run.silences = tuple(

@@ -11,10 +11,10 @@ from mazeworks.maze import cell_word, grid
 from mazeworks.maze.tile import SIDES
 
 from ..content.load import content
-from .box import pieces
+from .components import pieces
 from .table import SIZE
 
-PLAIN = ("none", "innate", "life", "gold", "strength", "craft")  # answers that are not cards
+PLAIN = ("none", "innate", "flee", "life", "gold", "strength", "craft")  # answers that are not cards
 
 
 @functools.cache

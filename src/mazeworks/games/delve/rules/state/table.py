@@ -121,6 +121,7 @@ class Course(Value, omit_defaults=True):
     way: Literal["step", "door", "wall", "spell", "portal", "moved"] = "step"  # its way: passage, door, wall …
     draws: Small = 0  # tiles that Foresight draws at the next laying
     used: tuple[Card, ...] = ()  # sources used, for effects that work once per turn
+    eventful: bool = False  # something has happened in this turn (clause 4.20)
     token: bool = False  # a Secret Door token that goes back when its tile lies
     duellists: tuple[Seat, ...] = ()  # seats whose limits are also checked at the end of the turn (clause 10.1)
 
@@ -181,10 +182,10 @@ class View(Value):
 
     `offer` are the Spells drawn for an Enemy character, for the seat that picks; `offered` is their number.
     `sheets` are each character's stats with its cards, `sums` the current fight, `need` the current test.
-    `guardian` is the present value of the Guardian; 0 if points decide. `odds` are those of the current fight until
-    its dice decide it, for the seat that met or attacked the other side. `chances` is empty, or has for each legal
-    action the odds of that fight, or of the fight or test that it begins. `leads` has for each way to lay the
-    tile in hand the open sides for a next step.
+    `guardian` is the present value of the Guardian, `ebb` the round in which it next falls; 0 if points decide.
+    `odds` are those of the current fight until its dice decide it, for the seat that met or attacked the other
+    side. `chances` is empty, or has for each legal action the odds of that fight, or of the fight or test that it
+    begins. `leads` has for each way to lay the tile in hand the open sides for a next step.
     """
 
     seat: Reader
@@ -199,6 +200,7 @@ class View(Value):
     sums: Sums | None = None
     need: int = 0
     guardian: int = 0
+    ebb: int = 0
     odds: Prospect | None = None
     chances: tuple[Prospect | None, ...] = ()
     leads: tuple[tuple[Side, ...], ...] = ()

@@ -12,6 +12,7 @@ from mazeworks.core import Event, Step
 from ..content.load import content
 from ..options import Options
 from .actions import ChanceAction
+from .events.happenings import HAPPENINGS
 from .frames import AnyFrame, EffectList, Frame
 from .table import Hero, State, Table, Tile
 
@@ -103,6 +104,8 @@ class Transition:
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
+        if not self.course.eventful and type(event) in HAPPENINGS:
+            self.course = replace(self.course, eventful=True)
 
     def push(self, *frames: AnyFrame) -> None:
         """Push frames; the first argument happens first."""
@@ -135,6 +138,11 @@ class Transition:
 
     def alive(self, seat: int) -> bool:
         return self.heroes[seat].lives > 0
+
+    @property
+    def begins_anew(self) -> bool:
+        """True if the seat of a dead character gets another one; never alone (clause 10.8)."""
+        return self.options.reborn and len(self.heroes) > 1
 
     def living(self) -> list[int]:
         return [seat for seat, hero in enumerate(self.heroes) if hero.lives > 0]

@@ -29,6 +29,11 @@ def _on_turn(run: Transition, frame: AnyFrame, below: AnyFrame | None) -> bool:
     return frame.seat == run.turn
 
 
+def _pair(run: Transition, frame: on.Pair, below: AnyFrame | None) -> bool:
+    """Before the first turn (clause 1.3)."""
+    return not run.turns and not run.spells[frame.seat] and run.heroes[frame.seat].character == frame.first
+
+
 def _todo(run: Transition, frame: on.EffectList, below: AnyFrame | None) -> bool:
     return frame.at <= len(run.content.lists[frame.list])
 
@@ -176,7 +181,6 @@ def _spell(run: Transition, frame: on.SpellFrame, below: AnyFrame | None) -> boo
 
 
 def _react(run: Transition, frame: on.React, below: AnyFrame | None) -> bool:
-    """The moment is that of the frame below."""
     if isinstance(below, on.SpellFrame):
         fits = below.asked and frame.moment == "spell"
         fits = fits and frame.seat == (below.seat if below.foe else below.target)
@@ -217,7 +221,7 @@ def _deal(run: Transition, frame: on.Deal, below: AnyFrame | None) -> bool:
         if frame.deck in drawn and (below.foe, below.stage) != drawn[frame.deck]:
             return False
     if frame.deck == "rebirth":
-        return not run.alive(frame.seat) and run.options.reborn and isinstance(below, on.Upkeep)
+        return not run.alive(frame.seat) and run.begins_anew and isinstance(below, on.Upkeep)
     return bool(pile(run, frame))
 
 
@@ -292,6 +296,7 @@ def _prize(run: Transition, frame: on.PrizeFrame, below: AnyFrame | None) -> boo
 
 
 FRAME_CHECKS: dict[type[on.Frame], Check] = {
+    on.Pair: _pair,
     on.EffectList: _todo,
     on.ChoiceFrame: _choice,
     on.Trade: _trade,

@@ -18,6 +18,7 @@ BELONGS_TO: dict[type[on.Frame], tuple[type[on.Frame], ...]] = {  # a frame -> t
     on.MoveFrame: (on.Onward,),
     on.Window: (on.MoveFrame,),
     on.Upkeep: (on.Window,),
+    on.Pair: (on.Upkeep, on.Pair),
     on.Surplus: (on.Close,),
     on.Stride: (on.Onward, on.Advance),
     on.Found: (on.Onward,),

@@ -11,8 +11,8 @@ from mazeworks.maze import DISTINCT
 from ..content.load import Content, content
 from ..options import Options
 from ..play.turn import last_round
-from ..state.box import all_cards, pieces
-from ..state.frames import Close, Deal, FightFrame, Laying, OrientFrame, Round, Somewhere
+from ..state.components import all_cards, pieces
+from ..state.frames import Close, Deal, FightFrame, Laying, OrientFrame, Pair, Round, Somewhere
 from ..state.table import CELLS, DOOR, EXITS, HEART, KEYSTONE, STAIRS, Hero, State, Table, Tile
 from ..state.transition import Transition
 from .stack import problem_of_stack
@@ -147,7 +147,7 @@ def _of_tile(tile: Tile, occupied: bool, book: Content) -> str | None:
         return "Entrances and the Heart Chamber stay as they are."
     if tile.destroyed and (not tile.up or occupied or tile.mark or tile.enemy or tile.things or tile.gold):
         return "Nothing is left on a destroyed tile."
-    if tile.enemy and (tile.enemy not in book.enemies or tile.entrance):
+    if tile.enemy and tile.enemy not in book.enemies:
         return "There is no such Enemy."
     if not _sorted(tile.things) or not all(_is_card(thing, "object", book) for thing in tile.things):
         return "Something lies on a tile that does not exist."
@@ -199,6 +199,7 @@ def _of_decks(state: State, book: Content) -> str | None:
     treasures += [KEYSTONE] * (table.heart.loose + falling)
     spells = [*state.book, *state.offer, *table.spoken, *[card for hand in state.spells for card in hand]]
     people = [*table.unused, *[hero.character for hero in table.heroes if hero.lives]]
+    people += [frame.second for frame in table.stack if isinstance(frame, Pair)]
     people += [fight.card for fight in fights if fight.foe == "character" and fight.card]
     found = {"enemies": enemies, "treasures": [card.removesuffix("+") for card in treasures]}
     found |= {"spells": spells, "characters": people}

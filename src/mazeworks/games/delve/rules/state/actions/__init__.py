@@ -36,6 +36,7 @@ from .encounter import (
     Wield,
 )
 from .travel import (
+    Become,
     Between,
     Challenge,
     ChooseCast,
@@ -61,7 +62,8 @@ from .travel import (
 )
 
 Choice: TypeAlias = (
-    ChooseCast
+    Become
+    | ChooseCast
     | ChooseUse
     | Drop
     | Go
@@ -169,6 +171,7 @@ __all__ = [
     "Accept",
     "Answer",
     "Attack",
+    "Become",
     "Between",
     "Bleed",
     "Buy",

@@ -1,4 +1,4 @@
-"""Actions of travel: prepare, move, lay tiles."""
+"""Actions of travel: choose a character, prepare, move, lay tiles."""
 
 from __future__ import annotations
 
@@ -11,6 +11,13 @@ from ...content.entries import FightWord
 from ..scalars import Card, Quarters, Side, Space
 
 # --- start of a turn, and movement ----------------------------------------------------------------------------------
+
+
+@final
+class Become(Action):
+    """Keep one of two characters."""
+
+    character: Card
 
 
 @final

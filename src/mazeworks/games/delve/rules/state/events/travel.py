@@ -11,9 +11,15 @@ from ..scalars import Card, Pips, Quarters, Side, Space
 
 
 class Rolled(Event):
-    """A die, or two together, was rolled for a seat."""
+    """A die, or two together, was rolled for a seat; `why`, `of` and `need` say what for (`play/purpose.py`)."""
 
     pips: Pips
+    why: Card  # empty if a text asks for the die
+    of: Card = ""
+    need: int = 0
+
+    def message_key(self) -> str:
+        return f"rolled-{self.why}" if self.why else "rolled"
 
 
 class Dawned(Event):
@@ -92,9 +98,13 @@ class Cured(Event):
 
 
 class Died(Event):
-    """A character died."""
+    """A character died; `anew`: its seat will have another one."""
 
     character: Card
+    anew: bool
+
+    def message_key(self) -> str:
+        return "died" if self.anew else "died-out"
 
 
 class Reborn(Event):

@@ -65,6 +65,7 @@ from .turn import (
     OrientFrame,
     Outside,
     Pace,
+    Pair,
     Post,
     Pull,
     Rebirth,
@@ -82,6 +83,7 @@ from .turn import (
 
 AnyFrame: TypeAlias = (
     Rebirth
+    | Pair
     | Upkeep
     | Window
     | MoveFrame
@@ -193,6 +195,7 @@ __all__ = [
     "OrientFrame",
     "Outside",
     "Pace",
+    "Pair",
     "PickFrame",
     "Post",
     "PrizeFrame",

@@ -110,7 +110,9 @@ class DieFrame(ChanceFrame, tag="die"):
 class Deal(ChanceFrame):
     """A card: from a deck, from a hand, or picked for an Enemy character."""
 
-    deck: Literal["treasure", "ability", "keystone", "spell", "enemy", "character", "rebirth", "hand", "offer", "whim"]
+    deck: Literal[
+        "treasure", "ability", "keystone", "spell", "own", "enemy", "character", "rebirth", "hand", "offer", "whim"
+    ]
 
 
 # --- fights ---------------------------------------------------------------------------------------------------------

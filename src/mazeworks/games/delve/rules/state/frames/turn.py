@@ -18,6 +18,13 @@ class Rebirth(Frame):
     """A dead seat is reborn (clause 10.8)."""
 
 
+class Pair(Question):
+    """Two characters were dealt; the seat keeps one (clause 1.3)."""
+
+    first: Card
+    second: Card
+
+
 class Upkeep(Frame):
     """Poison, the War Mage's die, a lost turn, the Oubliette (clause 4.2)."""
 
@@ -39,7 +46,9 @@ class Onward(Frame):
 
 
 class Advance(Frame):
-    """Trophies are exchanged (clause 4.11)."""
+    """The camp after a turn without events, then trophies are exchanged (clause 4.11)."""
+
+    camped: bool = False
 
 
 class Close(Frame):

@@ -1,0 +1,225 @@
+"""Wayfarers' Delve in the terminal: the growing map, the outer track, the character, and every question."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from mazeworks.core import Action
+from mazeworks.match import say
+from mazeworks.term.canvas import QUIET, TEXT, Canvas, Ink, Row, Spot
+from mazeworks.term.choices import FEW
+from mazeworks.term.hues import Hues
+from mazeworks.term.sight import Sight
+from mazeworks.term.stages.stage import Lookup, Stage, Way, fact
+from mazeworks.term.stages.tiles import SIZES, Face, Size, drawn
+from mazeworks.term.text import cut
+
+from ..rules.glossary import glossary
+from ..rules.state.actions import Become, Between, ChooseOrient, ChooseTurn, StepTo, Walk
+from ..rules.state.events import Ailed, Died, Fleeced, Hurt, Shed, Shrank
+from ..rules.state.table import BESIDE, HEART, KEYSTONE, SIZE, Hero, View
+from .answers import about, answered, choosing, fight_of, foe_text, held, name, question, text_of, tile_texts, win_of
+from .map import MARGIN, laying, map_canvas, track_canvas
+
+SHORT = 62  # characters of the things that a character has; the rest is on its sheet
+HARM = (Ailed, Died, Fleeced, Hurt, Shed, Shrank)
+
+
+class DelveStage(Stage[View]):
+    """The whole map, or the track outside; the tile in hand lies on its square."""
+
+    wide, least = MARGIN + SIZE * SIZES[0].wide, 35
+
+    def size(self, wide: int, high: int) -> Size:
+        fits = [each for each in SIZES if MARGIN + SIZE * each.wide <= wide and SIZE * each.high + 2 <= high]
+        return fits[-1] if fits else SIZES[0]
+
+    def board(self, sight: Sight[View], size: Size, hues: Hues) -> Canvas:
+        if self.outside(sight) != sight.flip:
+            return track_canvas(sight, MARGIN + SIZE * size.wide, SIZE * size.high + 2, hues)
+        return map_canvas(sight, size, hues)
+
+    def outside(self, sight: Sight[View]) -> bool:
+        """True while the reader walks outside."""
+        return any(isinstance(action, Walk) for action in sight.view.legal)
+
+    # --- choosing -----------------------------------------------------------------------------------------------------
+
+    def way(self, sight: Sight[View], action: Action) -> Way | None:
+        view = sight.view
+        here = view.table.heroes[view.seat].cell if isinstance(view.seat, int) else None
+        if isinstance(action, Walk):
+            return Way((Spot("space", action.to),))
+        if isinstance(action, Between):
+            return Way((Spot("cell", action.cell),))
+        if isinstance(action, ChooseOrient) and (top := laying(view)):
+            return Way((Spot("cell", top.cell),), action.quarters)
+        if isinstance(action, StepTo | ChooseTurn) and here is not None:
+            cell = BESIDE[here][action.side]
+            turn = action.quarters if isinstance(action, ChooseTurn) else None
+            return None if cell is None else Way((Spot("cell", cell),), turn)
+        return None
+
+    # --- words --------------------------------------------------------------------------------------------------------
+
+    def hour(self, sight: Sight[View]) -> str:
+        text = sight.words("delve.round", n=sight.view.table.round)
+        return f"{text[:1].lower()}{text[1:]}" if sight.language == "en" else text
+
+    def counts(self, sight: Sight[View]) -> list[str]:
+        table, sheets = sight.view.table, sight.view.sheets
+        return [
+            _brief(sight, hero, sheets[seat].strength, sheets[seat].craft) for seat, hero in enumerate(table.heroes)
+        ]
+
+    def question(self, sight: Sight[View]) -> str:
+        return question(sight)
+
+    def about(self, sight: Sight[View]) -> str:
+        return about(sight)
+
+    def answer(self, sight: Sight[View], action: Action) -> str:
+        return answered(sight, action)
+
+    def spoken(self, sight: Sight[View], action: Action) -> str:
+        top = laying(sight.view)
+        if isinstance(action, ChooseOrient) and top:
+            return "".join([text for text, _ in tile_texts(sight._replace(turn=action.quarters), top)[0]])
+        if isinstance(action, Become):
+            return f"{answered(sight, action)}: {text_of(sight, action.character)}"
+        return answered(sight, action)
+
+    def tile(self, sight: Sight[View], action: Action, hues: Hues) -> Canvas | None:
+        top = laying(sight.view)
+        tile = held(sight.view, top) if top and isinstance(action, ChooseOrient) else None
+        if tile is None or not isinstance(action, ChooseOrient):
+            return None
+        return drawn(Face(replace(tile, quarters=action.quarters).exits), SIZES[0], hues)
+
+    def news(self, sight: Sight[View]) -> list[Row]:
+        """The goal, the character with its things, and the fight."""
+        view, words = sight.view, sight.words
+        rows = [_goal(sight)]
+        if isinstance(view.seat, int) and not choosing(view):
+            hero, sheet = view.table.heroes[view.seat], view.sheets[view.seat]
+            stats = f"{name(sight, 'strength')} {sheet.strength}", f"{name(sight, 'craft')} {sheet.craft}"
+            rows.append(fact(f"{name(sight, hero.character)}:", *stats))
+            has = [name(sight, card) for card in (*hero.objects, *hero.followers, *hero.abilities, *view.spells)]
+            rows += [fact(words("delve.has"), cut(", ".join(has), SHORT))] if has else []
+            ails = [name(sight, card) for card in hero.ailments]
+            rows += [fact(f"{words('delve.ailments')}:", *ails)] if ails else []
+        return rows + _fight(sight)
+
+    def inspect(self, sight: Sight[View], spot: Spot) -> list[Row]:
+        words, view = sight.words, sight.view
+        if spot.kind == "space":
+            place = glossary(sight.language).places.get(spot.at)
+            entrance = [words("delve.there.entrance", entrance=place.entrance)] if place and place.entrance else []
+            more = [text_of(sight, f"space-{spot.at}")]
+            text = f"{name(sight, f'space-{spot.at}')}: {' '.join([*more, *entrance])}"
+            return [((text.rstrip(": "), TEXT),)]
+        if spot.kind != "cell":
+            return self._card(sight, spot)
+        top = laying(view)
+        if top and spot.at == top.cell:
+            return tile_texts(sight, top)
+        tile = view.table.tiles[spot.at]
+        where = say(sight.game, "cell", spot.at)
+        if tile is None:
+            return [((f"{where}: {words('delve.do.step.unknown')}", TEXT),)]
+        if not tile.up:
+            return [((f"{where}: {words('delve.facedown')}", TEXT),)]
+        used = f" ({words('delve.spent')})" if tile.spent else ""
+        rows: list[Row] = [((f"{where}: {name(sight, tile.code)}{used}", TEXT),)]
+        foe = [((words("delve.waits", name=name(sight, tile.enemy)), Ink("alarm")),)] if tile.enemy else []
+        return [*rows, *foe, ((cut(text_of(sight, tile.code), 3 * self.least - 4), QUIET),)]
+
+    def _card(self, sight: Sight[View], spot: Spot) -> list[Row]:
+        """The card of the chosen answer, where every answer has a line."""
+        listed = [action for action in sight.view.legal if self.way(sight, action) is None]
+        if spot.kind != "answer" or len(listed) > FEW or spot.at >= len(listed):
+            return []
+        _, *words = sight.notation(listed[spot.at]).split()
+        text = text_of(sight, words[0]) if words else ""
+        return [((cut(text, 3 * self.least - 4), QUIET),)] if text else []
+
+    def sheet(self, sight: Sight[View]) -> list[Row]:
+        """Every card of the reader with its text."""
+        view, words = sight.view, sight.words
+        if not isinstance(view.seat, int):
+            return self.news(sight)
+        hero = view.table.heroes[view.seat]
+        rows: list[Row] = [_goal(sight), ((f"{name(sight, hero.character)}: {text_of(sight, hero.character)}", TEXT),)]
+        rows.append(fact(f"{words('delve.lives')}:", str(hero.lives)))
+        rows.append(fact(f"{words('delve.coins')}:", str(hero.gold)))
+        trophies = zip(("strength", "craft"), hero.trophies, view.sheets[view.seat].prices, strict=True)
+        for stat, got, of in trophies:
+            rows.append(((words("delve.trophies.of", stat=name(sight, stat), got=got, of=of), TEXT),))
+        parts = ("objects", "followers", "abilities", "ailments")
+        for part in parts:
+            rows += _cards(sight, words(f"delve.{part}"), getattr(hero, part))
+        return [*rows, *_cards(sight, words("delve.spells"), view.spells), *_fight(sight)]
+
+    def topic(self, sight: Sight[View], spot: Spot) -> str:
+        if spot.kind == "space":
+            return name(sight, f"space-{spot.at}")
+        tile = sight.view.table.tiles[spot.at] if spot.kind == "cell" else None
+        fight = fight_of(sight.view)
+        if tile is None:
+            return name(sight, fight.card) if fight and fight.card else ""
+        return name(sight, tile.enemy or tile.code) if tile.up else ""
+
+    def lookup(self, sight: Sight[View]) -> Lookup:
+        cards = glossary(sight.language).cards
+        return {card.name: card.text or foe_text(sight, id) for id, card in cards.items() if card.kind != "word"}
+
+    def loss(self, sight: Sight[View], event: object) -> bool:
+        return isinstance(event, HARM)
+
+
+def _brief(sight: Sight[View], hero: Hero, strength: int, craft: int) -> str:
+    """A seat in a few characters: Lives, Strength, Craft, Gold, a Keystone, and where it is."""
+    if not hero.lives:
+        return sight.words("delve.dead").lower()
+    where = say(sight.game, "cell", hero.cell) if hero.cell is not None else f"({hero.space})"
+    key = " K" if KEYSTONE in hero.objects else ""
+    return f"♥{hero.lives} S{strength} C{craft} ${hero.gold}{key} {where}"
+
+
+def _goal(sight: Sight[View]) -> Row:
+    """What the reader has to do next to win."""
+    view, words = sight.view, sight.words
+    if not view.guardian:
+        return fact(words("delve.goal"), words("delve.goal.points"))
+    heart = [cell for cell, tile in enumerate(view.table.tiles) if tile and tile.code == HEART and tile.up]
+    has = isinstance(view.seat, int) and KEYSTONE in view.table.heroes[view.seat].objects
+    place = say(sight.game, "cell", heart[0]) if heart else ""
+    value = f"{view.guardian}, {words('delve.goal.ebb', round=view.ebb)}" if view.ebb else view.guardian
+    key = "delve.goal.key" if not has else "delve.goal.heart.at" if heart else "delve.goal.heart"
+    return fact(words("delve.goal"), words(key, cell=place, n=value))
+
+
+def _cards(sight: Sight[View], head: str, cards: tuple[str, ...]) -> list[Row]:
+    rows: list[Row] = [((f"{head}:", Ink("gold")),)] if cards else []
+    return rows + [((f"{name(sight, card)}: ", TEXT), (text_of(sight, card), QUIET)) for card in cards]
+
+
+def _fight(sight: Sight[View]) -> list[Row]:
+    """The fight under way: both totals so far, and the odds."""
+    view, words = sight.view, sight.words
+    fight = fight_of(view)
+    if fight is None:
+        return []
+    me = fight.seat
+    who = words("term.you") if me == view.seat else sight.names[me]
+    other = sight.names[fight.rival] if fight.rival is not None else name(sight, fight.card or fight.foe)
+    sides = (view.sums.mine, view.sums.theirs) if view.sums else ((), ())
+    mine, theirs = [sum([part.n for part in side]) for side in sides]
+    rows: list[Row] = [((f"⚔ {other}: ", Ink("alarm")), (f"{who} {mine} : {theirs}", TEXT))]
+    if view.odds:
+        win, lose = win_of(view, view.odds)
+        rows.append(((words("delve.fight.odds", win=win, lose=lose), QUIET),))
+    return rows
+
+
+STAGE = DelveStage()
