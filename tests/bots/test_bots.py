@@ -8,12 +8,13 @@ import pytest
 
 from mazeworks import SHELF, Dice, Match, Refused, spec_of
 from mazeworks.arena import play, play_new, report, run
-from mazeworks.bots import LEVELS, Moment, behind, bot_of
+from mazeworks.bots import LEVELS, Moment, behind, bot_of, level_of, title_of
 from mazeworks.bots.greedy import Greedy
 from mazeworks.bots.knowledge import value_of
+from mazeworks.bots.levels import at_strength
 from mazeworks.bots.mind import WON
 from mazeworks.bots.mixture import MixtureBot
-from mazeworks.bots.planner import planner
+from mazeworks.bots.planner import Planner
 from mazeworks.bots.registry import bot_names
 from mazeworks.bots.search import Budget
 from mazeworks.core import Action, Spec, phase_of
@@ -30,11 +31,12 @@ ONLY = {  # bots that do not know every game
     "greedy": TRIED,
     "planner": MAZES,
     "mixed:planner,chaos,50": MAZES,
+    "sight:20": TRIED,
     "expert": {"wizard", "dragon", "delve"},
     "pvs": {"tigers"},
     "asking:greedy": {"wizard"},
 }
-PLAYERS = (*ONLY, "chaos", "search:8", *[level.bot for level in LEVELS])
+PLAYERS = (*ONLY, "chaos", "search:8", *[level.bot for level in LEVELS if level.usual])
 
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
@@ -49,7 +51,8 @@ def test_every_bot_finishes_every_game_it_knows(spec: Spec, name: str) -> None:
 
 
 def test_every_kind_of_bot_is_tried() -> None:
-    assert {name.partition(":")[0] for name in PLAYERS} | {"learned"} == set(bot_names())  # that one: test_learned.py
+    elsewhere = {"learned", "lookahead", "level", "strength", *[level.bot for level in LEVELS]}  # in tests of their own
+    assert {name.partition(":")[0] for name in PLAYERS} | elsewhere == set(bot_names())
 
 
 def takes_what_it_can(match: Match[State[Table], Action, View[Table, Action]], seed: int) -> bool:
@@ -96,7 +99,7 @@ def test_greedy_beats_chaos(game: str) -> None:
 def test_a_bot_chooses_the_same_for_states_it_cannot_tell_apart(name: str) -> None:
     """Nothing of a state reaches a bot but its view."""
     for seed in range(6):
-        match = Match.new(spec_of("classic", Classic), 3, seed)
+        match = Match.new(spec_of("classic", Classic), 3, seed, {"first": "first"})
         view = match.view(0)
         twin = match.game.view(match.game.imagine(view, Dice(99)), 0)
         choices = [bot_of(name, match.game).choose(seen, NOW) for seen in (view, twin)]
@@ -143,14 +146,44 @@ def test_who_cannot_win_keeps_the_other_from_it(name: str) -> None:
     assert sum([holds(name, seed) for seed in range(6)]) > sum([holds("greedy", seed) for seed in range(6)])
 
 
-def test_the_four_levels_have_the_same_names_in_every_game() -> None:
-    assert [level.name for level in LEVELS] == ["Daisy", "Fern", "Hazel", "Yew"]
+def test_the_ten_names_are_marks_on_the_scale_of_every_game() -> None:
+    assert [level.name for level in LEVELS if level.usual] == ["Daisy", "Fern", "Hazel", "Yew"]
+    assert [level.level for level in LEVELS] == list(range(10, 101, 10))
+    assert all(set(level.about) == {"en", "de"} for level in LEVELS)
     for spec in SHELF:
         game = spec.game(spec.options())
-        assert len({behind(game, level) for level in LEVELS}) == 4
-        for level in LEVELS:
-            assert set(level.about) == {"en", "de"}
-            bot_of(level.bot, game)
+        assert len({behind(game, level) for level in range(1, 101)}) == 100
+        for level in range(1, 101):
+            bot_of(f"level:{level}", game)
+
+
+@pytest.mark.parametrize(("text", "level"), [("hazel", 80), ("level:63", 63), ("level:1", 1), ("chaos", None)])
+def test_a_level_is_a_name_or_a_number(text: str, level: int | None) -> None:
+    assert level_of(text) == level
+
+
+@pytest.mark.parametrize("text", ["level:0", "level:101", "level:", "level:6.5", "level:-1", "level:٣", "level:063"])
+def test_other_levels_are_refused(text: str) -> None:
+    with pytest.raises(Refused, match="whole number from 1 to 100"):
+        bot_of(text, SHELF[0].game(SHELF[0].options()))
+
+
+def test_between_two_marks_the_nearest_name_tells_the_level() -> None:
+    assert [title_of(bot) for bot in ("hazel", "level:80", "level:63", "chaos")] == [
+        "Hazel",
+        "Hazel",
+        "Ivy 63",
+        "Chaos",
+    ]
+
+
+def test_a_strength_is_read_in_legs() -> None:
+    game = SHELF[0].game(SHELF[0].options())
+    names = [at_strength(game, strength) for strength in (0.05, 1.0, 1.25, 3.0)]
+    assert names[:3] == ["sight:5", "sight:100", "mixed:planner,greedy,25"] and names[3].endswith(",planner,100")
+    for wrong in ("0", "3.1", "x", ""):
+        with pytest.raises(Refused, match="A strength"):
+            bot_of(f"strength:{wrong}", game)
 
 
 @pytest.mark.parametrize(
@@ -238,7 +271,7 @@ def test_bots_that_leave_out_walks_as_good_as_others_judge_every_push_as_if_they
             seat = match.actor
             assert isinstance(seat, int)
             if phase_of(match.state.table) == "push" and match.state.table.turns % 5 == 0:
-                for bot in (Greedy(match.game), planner(match.game)):
+                for bot in (Greedy(match.game), Planner(match.game)):
                     some, bot.walks = bot.weigh(match.view(seat), Dice(1)), None
                     assert some == bot.weigh(match.view(seat), Dice(1))
             match.submit(seat, dice.pick(match.legal), match.ply)

@@ -13,33 +13,32 @@ import pytest
 
 from mazeworks import SHELF, Match, spec_of
 from mazeworks.arena import play, seated
-from mazeworks.bots import LEVELS, Moment, behind, bot_of
+from mazeworks.bots import Moment, bot_of
 from mazeworks.core import Spec
 from mazeworks.match import Record
-from mazeworks.server import worker
+from mazeworks.server import pool_tasks
 from tests.bots.test_bots import ONLY
 from tests.kit.playout import known
 
 SEED = "served/13"
 SHORT = {"cards": 2, "cubs": 2, "turn_limit": 18, "rounds": 12}
 SEVERAL = 12  # plies of those who think long: some whole turns
-THINKS = re.compile(r"search:|pvs:\d+n")
-CLOCK = re.compile(r"/[\d.]+s$")  # only stops a bot on a slow machine, and must not decide a test
+MARKS = (1, 25, 50, 75, 100)
+THINKS = re.compile(r"search:|pvs:(?:\d+n|[\d.]+%)|level:(?:75|100)")
 OTHERS = (*ONLY, "chaos", "search:8")
 
 
 @pytest.fixture(scope="session")
 def elsewhere() -> Iterator[Executor]:
     """Another process, as the server has them."""
-    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), worker.warm) as pool:
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), pool_tasks.warm) as pool:
         yield pool
 
 
 def names_for(spec: Spec) -> list[str]:
-    """Every level by the bot behind it, and every other bot that plays a game."""
-    game = spec.game(spec.options())
-    levels = [CLOCK.sub("", behind(game, level)) for level in LEVELS]
-    return list(dict.fromkeys([*levels, *[name for name in OTHERS if spec.id in ONLY.get(name, {spec.id})]]))
+    """Levels over the whole scale, and every other bot that plays a game."""
+    levels = [f"level:{level}" for level in MARKS]
+    return [*levels, *[name for name in OTHERS if spec.id in ONLY.get(name, {spec.id})]]
 
 
 def new(spec: Spec, name: str) -> Match:
@@ -59,7 +58,7 @@ def kept(match: Match, name: str) -> Match:
 def rebuilt(match: Match, name: str) -> Match:
     """With a new bot for each decision."""
     while isinstance(seat := match.actor, int):
-        moment = Moment.at(SEED, seat, match.ply)
+        moment = Moment.at(SEED, seat, match.ply, match.since)
         match.submit(seat, bot_of(name, match.game).choose(match.view(seat), moment), match.ply)
     return match
 
@@ -68,8 +67,8 @@ def served(match: Match, name: str, pool: Executor) -> Match:
     """As the server plays it: each decision in another process, from the JSON of the view."""
     options = msgspec.to_builtins(match.options)
     while isinstance(seat := match.actor, int):
-        moment, view = Moment.at(SEED, seat, match.ply), match.codec.view_to_json(match.view(seat))
-        choice = pool.submit(worker.choose, match.spec.id, match.seats, options, name, *moment, view).result()
+        moment, view = Moment.at(SEED, seat, match.ply, match.since), match.codec.view_to_json(match.view(seat))
+        choice = pool.submit(pool_tasks.choose, match.spec.id, match.seats, options, name, *moment, view).result()
         match.submit(seat, choice, match.ply)
     return match
 

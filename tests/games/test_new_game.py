@@ -79,7 +79,7 @@ def test_every_level_plays_a_new_game(copy: Copy) -> None:
 
 def test_a_new_game_is_played_in_the_terminal(copy: Copy) -> None:
     out = copy.mazeworks("play", "corners", "--seed", "1", "--no-keep", typed="push N2\nwalk a1\nquit\n")
-    assert "The spare" in out and "pushed" in out
+    assert "Push the spare in." in out and "pushed" in out
 
 
 def test_a_new_game_is_an_environment(copy: Copy) -> None:

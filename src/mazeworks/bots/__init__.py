@@ -2,7 +2,25 @@
 
 from .bot import Bot, Moment
 from .hint import Hint, hint_for
-from .levels import LEVELS, Level, behind
+from .levels import LEVELS, Level, behind, beside, level_of, title_of
 from .registry import BOTS, bot_of, is_bot, no_such_bot
+from .warming import quick, warming
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Hint", "Level", "Moment", "behind", "bot_of", "hint_for", "is_bot", "no_such_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Hint",
+    "Level",
+    "Moment",
+    "behind",
+    "beside",
+    "bot_of",
+    "hint_for",
+    "is_bot",
+    "level_of",
+    "no_such_bot",
+    "quick",
+    "title_of",
+    "warming",
+]

@@ -22,16 +22,17 @@ class Moment(NamedTuple):
     """A decision of one seat in one match: the source of a bot's randomness.
 
     `key` is a secret of the match and the seat. No player may know it: it predicts what a bot overlooks.
-    `ply` is the ply of the match.
+    `ply` is the ply of the match. `since` is the number of turns since a seat last got on.
     """
 
     key: str
     ply: int
+    since: int = 0
 
     @classmethod
-    def at(cls, secret: int | str, seat: int, ply: int) -> Moment:
+    def at(cls, secret: int | str, seat: int, ply: int, since: int = 0) -> Moment:
         """The moment of a seat at a ply, derived from a secret of the match."""
-        return cls(f"{secret}/{seat}", ply)
+        return cls(f"{secret}/{seat}", ply, since)
 
     def dice(self) -> Dice:
         """Dice for this decision only, for ties and samples."""

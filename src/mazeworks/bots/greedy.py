@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from mazeworks.core import CHANCE, Action, AnyGame, AnyState, AnyView, Dice, phase_of, seat_of
 
@@ -51,8 +52,14 @@ class Greedy:
             return self._mean(state, seat, turns, dice)
         if actor != seat or state.table.turns != turns:
             return self.value(state, seat)
-        some = self.walks(state, self.ahead) if self.walks and phase_of(state.table) == "walk" else game.legal(state)
-        return max([self.after(state, action, seat, dice) for action in some])
+        return max([self.after(state, action, seat, dice) for action in self.tries(state, seat)])
+
+    def tries(self, state: AnyState, seat: int) -> Sequence[Action]:
+        """The actions of the seat on turn that are worth trying."""
+        if self.walks and phase_of(state.table) == "walk":
+            return self.walks(state, self.ahead)
+        legal: tuple[Action, ...] = self.game.legal(state)
+        return legal
 
     def _mean(self, state: AnyState, seat: int, turns: int, dice: Dice) -> float:
         game = self.game

@@ -11,18 +11,26 @@ from mazeworks.match import words_of
 from mazeworks.shelf import kit_of
 
 from .bot import Moment
-from .levels import LEVELS
+from .levels import STRONGEST
 from .registry import bot_of
+from .said import Said, said
 
-Adviser: TypeAlias = Callable[[G, V, str], tuple[Action, str]]  # of a game, a view and a language
+Adviser: TypeAlias = Callable[[G, V, str], tuple[Action, Said]]  # of a game, a view and a language
+BEST = f"level:{STRONGEST}"
 NOW = Moment("hint", 0)  # constant, so that a view always gives the same hint
 
 
 class Hint(NamedTuple):
-    """An action, and one or two sentences that give its reason."""
+    """An action, one sentence on what to do, and its reason. Clients mark the `cells` that the sentences name.
+
+    `free`: nothing tells the choices apart, so that any of them will do.
+    """
 
     action: Action
     text: str
+    why: str = ""
+    cells: tuple[int, ...] = ()
+    free: bool = False
 
 
 def hint_for(game: AnyGame, view: AnyView, language: str = "en") -> Hint:
@@ -30,14 +38,15 @@ def hint_for(game: AnyGame, view: AnyView, language: str = "en") -> Hint:
     advise: Adviser = _without_reason
     if kit := kit_of(type(game)):
         advise = kit.offers("hints", "advise", advise)
-    action, why = advise(game, view, language)
-    return Hint(action, why or words_of(game, language).hints["other"].format(action=codec_of(game).text(action)))
+    action, told = advise(game, view, language)
+    other = words_of(game, language).hints["other"]
+    return Hint(action, *(told if told.text else said(other, action=codec_of(game).text(action))))
 
 
 def strongest(game: AnyGame, view: AnyView) -> Action:
     """Return the action of the strongest level at a view."""
-    return bot_of(LEVELS[-1].bot, game).choose(view, NOW)
+    return bot_of(BEST, game).choose(view, NOW)
 
 
-def _without_reason(game: AnyGame, view: AnyView, _language: str) -> tuple[Action, str]:
-    return strongest(game, view), ""
+def _without_reason(game: AnyGame, view: AnyView, _language: str) -> tuple[Action, Said]:
+    return strongest(game, view), Said("")

@@ -11,16 +11,18 @@ from mazeworks.maze import Push, Walk
 from mazeworks.maze.type_variables import V
 
 from .bot import Moment
-from .greedy import Greedy
-from .knowledge import foresight_of
-from .outlook import Outlook
-from .planner import CHANCES
+from .next_goals import Outlook
+from .registry import bot_of
+from .said import Said, said
 
 CLEARLY = 0.2  # a push that lowers the rivals' chance by this much is worth mentioning
 
 
 class MazeHints(Generic[G, V]):
-    """Reasons in a game of pushing and walking."""
+    """Reasons in a game of pushing and walking. `bot` names who would walk after a push."""
+
+    def __init__(self, bot: str = "planner") -> None:
+        self.bot = bot
 
     # --- defined by each game ---------------------------------------------------------------------------------------
 
@@ -86,33 +88,37 @@ class MazeHints(Generic[G, V]):
 
     # --- the same in every game -------------------------------------------------------------------------------------
 
-    def reason(self, game: G, view: V, action: Action, moment: Moment, language: str) -> str:
-        """Explain what a push opens, where it leads, and what comes next; "" for other actions."""
+    def reason(self, game: G, view: V, action: Action, moment: Moment, language: str) -> Said:
+        """Say what a push opens, where it leads, and what comes next; nothing for other actions."""
         if isinstance(action, Push):
             return self._of_push(game, view, action, moment, language)
         if isinstance(action, Walk):
             return self._of_walk(game, view, action, language)
-        return ""
+        return Said("")
 
-    def _of_push(self, game: G, view: V, push: Push, moment: Moment, language: str) -> str:
-        after = peek(game, view, push, moment.dice())
-        walk = Greedy(game, foresight_of(game), CHANCES).choose(after, moment)
+    def _of_push(self, game: G, view: V, push: Push, moment: Moment, language: str) -> Said:
+        words, after = words_of(game, language).hints, peek(game, view, push, moment.dice())
+        walk = bot_of(self.bot, game).choose(after, moment)
         to = walk.to if isinstance(walk, Walk) else view.table.pieces[seat_of(view)]
         found = self.goal_at(game, after, to, language)
         message_key = "goal" if found else self._without_find(game, view, moment.dice())
-        slot, cell = say(game, "slot", push.slot, language), say(game, "cell", to, language)
-        goal = found or self.wish(game, view, language)
-        main = words_of(game, language).hints[f"push-{message_key}"].format(slot=slot, goal=goal, to=cell)
         gone = self.rivals(game, view) - self.rivals(game, after)
-        less = [words_of(game, language).hints["then-less"]] if gone > CLEARLY else []
-        return " ".join([main, *self.later(game, after, to, bool(found), language), *less])
+        less = [words["then-less"]] if gone > CLEARLY else []
+        return said(
+            words[f"push-{message_key}"],
+            *self.later(game, after, to, bool(found), language),
+            *less,
+            cells=(to,),
+            slot=say(game, "slot", push.slot, language),
+            turn=words[f"turn-{push.quarters}"],
+            goal=found or self.wish(game, view, language),
+        )
 
-    def _of_walk(self, game: G, view: V, walk: Walk, language: str) -> str:
+    def _of_walk(self, game: G, view: V, walk: Walk, language: str) -> Said:
         found = self.goal_at(game, view, walk.to, language)
         stays = walk.to == view.table.pieces[seat_of(view)]
-        message_key = f"{'stay' if stays else 'walk'}-{'goal' if found else 'near'}"
-        main = words_of(game, language).hints[message_key].format(to=say(game, "cell", walk.to, language), goal=found)
-        return " ".join([main, *self.later(game, view, walk.to, bool(found), language)])
+        words = words_of(game, language).hints[f"{'stay' if stays else 'walk'}-{'goal' if found else 'near'}"]
+        return said(words, *self.later(game, view, walk.to, bool(found), language), cells=(walk.to,), goal=found)
 
     def _without_find(self, game: G, view: V, dice: Dice) -> str:
         """The key for a push without a find: another push finds one, there are several goals, or the goal is far."""

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from mazeworks.core import AnyGame, Refused
+from mazeworks.core import Action, AnyGame, AnyView, Refused, seat_of
 
+from .bot import Moment
 from .greedy import Greedy
-from .knowledge import UNSUPPORTED, foresight_of, tries_turns
+from .knowledge import UNSUPPORTED, foresight_of, needed_mind, tries_turns
+from .lull import impatient
 
 CHANCES = 24  # every card that may be turned up is considered
 
 
-def planner(game: AnyGame) -> Greedy:
-    """The planner of a game: greedy with foresight."""
-    foresight = foresight_of(game)
-    if foresight is None or not tries_turns(game):
-        raise Refused("bot", UNSUPPORTED)
-    return Greedy(game, foresight, CHANCES)
+class Planner(Greedy):
+    """Greedy with foresight. In a game with a common prize it gets impatient if no seat gets on."""
+
+    def __init__(self, game: AnyGame) -> None:
+        foresight = foresight_of(game)
+        if foresight is None or not tries_turns(game):
+            raise Refused("bot", UNSUPPORTED)
+        super().__init__(game, foresight, CHANCES)
+        self.lull, self.foresight = needed_mind(game).lull, foresight
+
+    def choose(self, view: AnyView, moment: Moment) -> Action:
+        if self.lull is None or len(view.legal) == 1:
+            return super().choose(view, moment)
+        state, seat = self.game.imagine(view, moment.dice()), seat_of(view)
+        value = impatient(self.game, self.foresight, self.lull, state, seat, moment.since)
+        return Greedy(self.game, value, CHANCES).choose(view, moment)

@@ -1,6 +1,7 @@
 """The bots by name, including the levels. A game adds its own in `bot.BOTS`."""
 
 import functools
+import re
 
 from mazeworks.core import AnyGame, Game, Refused
 from mazeworks.core.type_variables import C, L, S, V
@@ -10,11 +11,14 @@ from .bot import Bot, Maker
 from .expert import ExpertBot
 from .greedy import Greedy
 from .knowledge import UNSUPPORTED
-from .levels import LEVELS, Level, behind
+from .levels import LEVELS, Level, at_strength, behind, read_level
 from .mixture import MixtureBot
-from .planner import planner
+from .planner import Planner
 from .random_bot import RandomBot
 from .search import Budget, Search
+from .sight import Sighted
+
+PERCENT = re.compile(r"\d{1,3}(?:\.\d{1,6})?")
 
 
 def _plain(make: Maker) -> Maker:
@@ -31,21 +35,34 @@ def _plain(make: Maker) -> Maker:
 def _mixed(game: AnyGame, argument: str) -> Bot:
     better, _, rest = argument.partition(",")
     other, _, share = rest.partition(",")
-    if not share.isdecimal() or not 0 <= int(share) <= 100:
+    if not PERCENT.fullmatch(share) or float(share) > 100:
         raise Refused("bot", "A mixed bot is two bots and a share in percent, as in mixed:greedy,chaos,50.")
-    return MixtureBot(bot_of(better, game), bot_of(other, game), int(share) / 100)
+    return MixtureBot(bot_of(better, game), bot_of(other, game), float(share) / 100)
 
 
-def _level(level: Level, game: AnyGame, _argument: str) -> Bot:
-    return bot_of(behind(game, level), game)
+def _named(level: Level, game: AnyGame, _argument: str) -> Bot:
+    return bot_of(behind(game, level.level), game)
+
+
+def _level(game: AnyGame, argument: str) -> Bot:
+    return bot_of(behind(game, read_level(argument)), game)
+
+
+def _strength(game: AnyGame, argument: str) -> Bot:
+    if not PERCENT.fullmatch(argument):
+        raise Refused("bot", "A strength is a number, as in strength:1.25, not {text}.", text=f"{argument!r:.20}")
+    return bot_of(at_strength(game, float(argument)), game)
 
 
 BOTS: dict[str, Maker] = {
-    **{level.bot: _plain(functools.partial(_level, level)) for level in LEVELS},
+    **{level.bot: _plain(functools.partial(_named, level)) for level in LEVELS},
+    "level": _level,
+    "strength": _strength,
     "chaos": _plain(lambda _game, _argument: RandomBot()),
     "greedy": _plain(lambda game, _argument: Greedy(game)),
+    "sight": Sighted,
     "expert": ExpertBot,
-    "planner": _plain(lambda game, _argument: planner(game)),
+    "planner": _plain(lambda game, _argument: Planner(game)),
     "search": lambda game, argument: Search(game, Budget(argument)),
     "mixed": _mixed,
 }

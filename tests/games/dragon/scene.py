@@ -41,7 +41,7 @@ def lair(
     """
     cells = tuple([CELLS[text] for text in pieces.split()])
     spec, seats = spec_of("dragon", Dragon), len(cells)
-    match = Match.new(spec, seats, 1, options)
+    match = Match.new(spec, seats, 1, {"first": "first", **(options or {})})
     board = parse(drawing)
     white, black = [CELLS[text] for text in guards.split()]
     changes: dict[str, Any] = {

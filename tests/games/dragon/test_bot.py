@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from mazeworks import Match, spec_of
 from mazeworks.arena import play, seated
-from mazeworks.bots import bot_of, hint_for
+from mazeworks.bots import Moment, bot_of, hint_for
 from mazeworks.games.dragon.bot import dangers, one_turn_away
 from mazeworks.games.dragon.rules import Dragon
 from mazeworks.maze import Push, Walk
@@ -96,7 +96,7 @@ def test_what_the_dragon_die_may_cost_is_exact() -> None:
 
 
 def test_two_planners_do_not_keep_each_other_from_the_hoard_for_ever() -> None:
-    match = Match.new(spec_of("dragon", Dragon), 2, 1, {"turn_limit": 200})
+    match = Match.new(spec_of("dragon", Dragon), 2, 1)
     result = play(match, seated(match, ["planner", "planner"]), 1).result
     assert result is not None and not result.truncated
 
@@ -109,18 +109,20 @@ def test_a_hint_says_why_in_every_phase_of_the_dragons_maze(language: str) -> No
         assert hint.action in match.legal
         assert hint.text.endswith(".") and "{" not in hint.text
         asked.add(match.state.table.phase)
-        match.submit(seat, hint.action, match.ply)
+        moment = Moment.at(4, seat, match.ply, match.since)  # a hint does not know how long no seat got on
+        match.submit(seat, bot_of("planner", match.game).choose(match.view(seat), moment), match.ply)
     assert asked == {"push", "walk", "coin", "save", "end", "dare"}
 
 
 def test_a_hint_in_the_final_duel_names_the_odds() -> None:
     match = lair(pieces="d3 g7", hoard="", taken=LAST, hands="4 -", phase="dare")
     go(match, "dare", "roll 5", "pass", "roll 2")
-    text = hint_for(match.game, match.view(0)).text
-    assert text == "Give card 4 and roll again: your chance to slay the dragon is 58 % then."  # 21 of 36
+    hint = hint_for(match.game, match.view(0))
+    assert hint.text == "Give card 4 and roll again."
+    assert hint.why == "Your chance to slay the dragon is 58 % then."  # 21 of 36
 
 
 def test_no_hint_says_that_staying_takes_a_treasure() -> None:
     match = lair(hoard="c3=3 a2=4", phase="walk")
     hint = hint_for(match.game, match.view(0))
-    assert "treasure" not in hint.text
+    assert "treasure" not in hint.text + hint.why

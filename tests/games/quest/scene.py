@@ -45,7 +45,7 @@ def scene(
     `goals` are top cards by seat, `hands` open cards by seat (joined with +), `-` for none; `marks` are `d5=owl`.
     What the drawing leaves out is as at the start of a game.
     """
-    match = Match.new(game, seats, 1, options)
+    match = Match.new(game, seats, 1, {"first": "first", **(options or {})})
     state, mark = match.state, match.game.words["mark"].read
     board = parse(drawing)
     painted = bytearray(board.marks)

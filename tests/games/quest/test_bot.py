@@ -9,7 +9,7 @@ import pytest
 from mazeworks import Dice, spec_of
 from mazeworks.bots.greedy import Greedy
 from mazeworks.bots.knowledge import foresight_of, value_of
-from mazeworks.bots.planner import planner
+from mazeworks.bots.planner import Planner
 from mazeworks.games.quest.rules import Moonlit
 from tests.kit.playout import begin, plies
 
@@ -46,7 +46,7 @@ def test_a_dusk_is_worth_about_what_the_nights_after_it_are_and_always_the_same(
         assert min(nights) < judge(dusk, view.seat) < max(nights)
 
 
-@pytest.mark.parametrize("make", [Greedy, planner], ids=["greedy", "planner"])
+@pytest.mark.parametrize("make", [Greedy, Planner], ids=["greedy", "planner"])
 def test_a_turn_that_may_end_the_day_is_weighed_without_trying_every_dusk(make: Any) -> None:
     game, view, dusk = eve(0)
     bot, lights = make(game), 0

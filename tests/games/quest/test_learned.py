@@ -37,7 +37,7 @@ def file(tmp_path: Path) -> Path:
 def test_it_takes_its_goal_whenever_a_push_brings_that_within_reach(file: Path) -> None:
     met = set()
     for seed in range(12):
-        match = Match.new(spec_of("classic", Classic), 2, seed)
+        match = Match.new(spec_of("classic", Classic), 2, seed, {"first": "first"})
         view, bot = match.view(0), bot_of(f"learned:{file}", match.game)
         boards = [
             (view.table.board.push(push.slot, push.quarters), push) for push in view.legal if isinstance(push, Push)

@@ -106,7 +106,7 @@ def test_a_turn_is_a_push_and_a_walk_by_day_and_by_night() -> None:
         assert all(text.startswith("push") for text in texts(match))
         act(match, "push W6")
         assert all(text.startswith("walk") for text in texts(match))
-    assert {Match.new(MOONLIT, 2, seed, {"first": "random"}).actor for seed in range(12)} == {0, 1}
+    assert {Match.new(MOONLIT, 2, seed).actor for seed in range(12)} == {0, 1}
     assert Match.new(MOONLIT, 2, 1, {"first": "second"}).actor == 1
 
 

@@ -24,6 +24,7 @@ from mazeworks.games.tigers.kernel import (
     search,
     winning_line,
 )
+from mazeworks.games.tigers.kernel.fallback import EVERYTHING, Sight
 from mazeworks.games.tigers.kernel.structs import PLAIN, pack, tables, unpack
 from mazeworks.games.tigers.rules import Tigers
 from mazeworks.games.tigers.rules.diagram import parse
@@ -148,6 +149,27 @@ def test_a_search_finds_the_value_that_looking_at_everything_finds(pure: bool, r
     for position in positions(10, seed=4, most=30):
         for depth in (1, 2):
             assert search(root_at(position, pure=pure), depth, reduce=reduce).value == minimax(position, depth)
+
+
+@pytest.mark.parametrize("share", [0.02, 0.2, 0.6])
+def test_both_engines_overlook_the_same(share: float) -> None:
+    need_the_compiled_kernel()
+    for at, position in enumerate(positions(24, seed=5, most=60)):
+        sight = Sight(int(share * EVERYTHING), at << 40 | 7)
+        for depth in (1, 2):
+            python, compiled = [search(root_at(position, pure=pure), depth, sight=sight) for pure in (True, False)]
+            assert python.value == compiled.value
+    assert Sight().noticed(position, [(0, 1, 0, 0)], 0) == [(0, 1, 0, 0)]
+
+
+@both
+def test_who_overlooks_much_still_sees_its_own_win_and_has_a_turn(pure: bool) -> None:
+    engine_of(pure)
+    blind = Sight(0, 3)
+    for position in positions(40, seed=6):
+        found = search(root_at(position, pure=pure), 1, sight=blind)
+        assert found.line
+        assert (found.value > fallback.SURE) == fallback.near(position, position.turn)
 
 
 @both
@@ -408,7 +430,7 @@ def test_the_compiled_engine_refuses_bytes_that_are_no_positions() -> None:
     with pytest.raises(ValueError, match="not a turn"):
         fast.play(good, bytes([0, 5, 0, 0]))
     with pytest.raises(ValueError, match="not positions"):
-        fast.search(good, good[:-1], True, 1, Budget(), -1, True)
+        fast.search(good, good[:-1], True, 1, Budget(), -1, True, 1 << 32, 0)
     for depth in (0, 65):
         with pytest.raises(ValueError, match="not a depth"):
             fast.perft(good, depth)

@@ -8,7 +8,7 @@ import pytest
 
 from mazeworks import Match, Refused, spec_of
 from mazeworks.arena import play_new, report, run
-from mazeworks.bots import LEVELS, behind, bot_of
+from mazeworks.bots import LEVELS, Moment, behind, bot_of
 from mazeworks.games.tigers.bot.pvs import Pvs
 from mazeworks.games.tigers.kernel import prove, root_of
 from mazeworks.games.tigers.rules import Tigers
@@ -22,21 +22,25 @@ GAME = TIGERS.game(TIGERS.options())
 
 
 @pytest.mark.parametrize(
-    ("argument", "depth", "nodes", "seconds", "noise"),
+    ("argument", "depth", "nodes", "seconds", "sight"),
     [
-        ("", 3, 0, 0, 0),
-        ("1", 1, 0, 0, 0),
-        ("12", 12, 0, 0, 0),
-        ("500n", 0, 500, 0, 0),
-        ("500n/2s", 0, 500, 2, 0),
-        ("1~50", 1, 0, 0, 50),
+        ("", 3, 0, 0, 1),
+        ("1", 1, 0, 0, 1),
+        ("12", 12, 0, 0, 1),
+        ("500n", 0, 500, 0, 1),
+        ("500n/2s", 0, 500, 2, 1),
+        ("1@50", 1, 0, 0, 0.5),
+        ("2@0.5", 2, 0, 0, 0.005),
+        ("0%", 0, 2000, 0.9, 1),
+        ("50%", 0, 14142, 0.9, 1),
+        ("100%", 0, 100000, 0.9, 1),
     ],
 )
-def test_depth_positions_time_and_noise_are_read(
-    argument: str, depth: int, nodes: int, seconds: float, noise: int
+def test_depth_positions_time_and_sight_are_read(
+    argument: str, depth: int, nodes: int, seconds: float, sight: float
 ) -> None:
     bot = Pvs(cast(Tigers, GAME), argument)
-    assert (bot.depth, *bot.budget[:2], bot.noise) == (depth, nodes, seconds, noise)
+    assert (bot.depth, *bot.budget[:2], bot.sight) == (depth, nodes, seconds, sight)
 
 
 @pytest.mark.parametrize(
@@ -49,9 +53,11 @@ def test_depth_positions_time_and_noise_are_read(
         "s",
         "0s",
         "2s",
-        "1~",
-        "1~101",
-        "1~-1",
+        "1@",
+        "1@101",
+        "1@-1",
+        "101%",
+        "%",
         "100",
         "1 ",
         "n",
@@ -103,9 +109,12 @@ def test_a_decision_that_the_clock_stopped_is_told(caplog: pytest.LogCaptureFixt
     assert caplog.messages == ["The clock stopped a search before its 90000000 positions: it may play otherwise."]
 
 
-def test_noise_is_drawn_from_its_own_dice() -> None:
-    games = [play_new(TIGERS, ["pvs:1~50"] * 2, 7, {"cubs": 2, "turn_limit": 60}).entries for _ in range(2)]
-    assert games[0] == games[1]
+def test_what_is_overlooked_is_drawn_anew_for_each_turn_and_match() -> None:
+    view = Match.new(TIGERS, 2, 3).view(0)
+    bot = Pvs(cast(Tigers, GAME), "1@20")
+    chosen = {bot.turn(view, Moment.at(secret, 0, 0)) for secret in range(12)}
+    assert len(chosen) > 2
+    assert bot.turn(view, Moment.at(1, 0, 0)) == bot.turn(view, Moment.at(1, 0, 1))
 
 
 def test_the_strongest_level_plays_the_same_again() -> None:
@@ -116,11 +125,11 @@ def test_the_strongest_level_plays_the_same_again() -> None:
 
 @pytest.mark.parametrize("at", [1, 2])
 def test_each_level_beats_the_one_below(at: int) -> None:
-    names = (LEVELS[at].bot, LEVELS[at - 1].bot)
+    names = (f"level:{30 * at}", f"level:{30 * at - 20}")
     result = report(TIGERS, names, 1, list(run(TIGERS, names, 10, 1)))
     assert result.bots[0].wins >= 8  # over four hundred games in bench/
 
 
 def test_every_level_looks_ahead_with_this_engine() -> None:
-    for level in LEVELS:
-        assert isinstance(bot_of(level.bot, GAME), Pvs), behind(GAME, level)
+    for level in range(1, 101):
+        assert "pvs" in behind(GAME, level)

@@ -379,7 +379,7 @@ def test_only_a_lead_can_win() -> None:
 @clause("tigers", "5.3")
 def test_after_the_last_turn_nobody_has_won() -> None:
     assert Match.new(TIGERS, 2, 1).options == tigers.Options(
-        cubs=5, first="random", repetition="barred", turn_limit=300
+        cubs=5, first="random", repetition="barred", turn_limit=1000
     )
     match, dice = Match.new(TIGERS, 2, 1, {"turn_limit": 5}), Dice(1)
     while isinstance(seat := match.actor, int):

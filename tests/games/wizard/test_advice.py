@@ -171,7 +171,7 @@ def test_advice_that_cannot_be_played_is_refused() -> None:
 @clause("wizard", "6.4")
 def test_advice_names_every_way_to_turn_the_spare_that_leaves_the_end_in_reach() -> None:
     for seed in range(30):
-        match = Match.new(school().spec, 2, seed)
+        match = Match.new(school().spec, 2, seed, {"first": "first"})
         dice = Dice(seed)
         act(match, "ask wand", "offer wand", "accept 2", match.codec.text(dice.pick(deal(match_at(seed)).legal)))
         assert match.state.advice is not None
@@ -187,7 +187,7 @@ def test_advice_names_every_way_to_turn_the_spare_that_leaves_the_end_in_reach()
 
 
 def match_at(seed: int) -> WizardMatch:
-    return Match.new(school().spec, 2, seed)
+    return Match.new(school().spec, 2, seed, {"first": "first"})
 
 
 @clause("wizard", "6.4")

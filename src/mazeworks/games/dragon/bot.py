@@ -10,7 +10,7 @@ from operator import or_
 from msgspec.structs import replace
 
 from mazeworks.bots.distance import steps, within
-from mazeworks.bots.levels import Ladder
+from mazeworks.bots.lull import Lull
 from mazeworks.bots.mind import WON, Mind, win_share
 from mazeworks.core import Action, Dice, put
 from mazeworks.kernel.bits import carry
@@ -106,7 +106,6 @@ SOON = 0.95  # a gain to come is worth less than a present one: otherwise no sea
 TRIES = 2  # final duels that may be lost before one is won
 SPREAD = 0.4  # the standard deviation of the margin, as a share of the points still to be had
 Hope = tuple[int, float]  # a seat, and its probability to reach the common goal
-PATIENCE = 0.45  # turns for each point so far: blocking others for longer gains nothing
 
 
 def foresight(game: Dragon, state: dragon.State, seat: int) -> float:
@@ -116,7 +115,7 @@ def foresight(game: Dragon, state: dragon.State, seat: int) -> float:
         return _duelling(game, state, duel, seat)
     gone = dragon.gone(table)
     if gone == len(dragon.SEQUENCE):
-        return _finale(game, state, seat, _hopes(table, seat))
+        return _finale(game, state, seat, _hopes(table))
     totals = [total + gain for total, gain in zip(_standing(game, state), _gains(game, state, seat), strict=True)]
     totals[seat] += _cards(state.hands[seat], gone, len(totals))
     margin = totals[seat] - max([total + CARD * len(state.hands[s]) for s, total in enumerate(totals) if s != seat])
@@ -139,19 +138,12 @@ def _next(table: dragon.Table) -> int:
     return table.turn if table.phase == "push" else (table.turn + 1) % len(table.pieces)
 
 
-def _hopes(table: dragon.Table, seat: int) -> Iterator[Hope]:
-    """The probability of each seat to reach the common goal in its next turn, in the order of the coming round.
-
-    An impatient seat considers only its own way there, and assumes that the others are always near.
-    """
+def _hopes(table: dragon.Table) -> Iterator[Hope]:
+    """The probability of each seat to reach the common goal in its next turn, in the order of the coming round."""
     seats, near, first = len(table.pieces), one_turn_away(table), _next(table)
-    patient = table.turns + (table.phase != "push") <= PATIENCE * sum(dragon.SEQUENCE[: dragon.gone(table) + 1])
     for after in range(seats):
         s = (first + after) % seats
-        if s == seat or patient:
-            yield s, (PERHAPS if after else SURE) if near >> table.pieces[s] & 1 else HARDLY if after else 0.0
-        else:
-            yield s, PERHAPS
+        yield s, (PERHAPS if after else SURE) if near >> table.pieces[s] & 1 else HARDLY if after else 0.0
 
 
 def _gains(game: Dragon, state: dragon.State, seat: int) -> list[float]:
@@ -160,7 +152,7 @@ def _gains(game: Dragon, state: dragon.State, seat: int) -> list[float]:
     out = [0.0] * len(table.pieces)
     if one_turn_away(table) >> table.pieces[_next(table)] & 1:
         out = [-SURE * loss for loss in dangers(game, state)]
-    for s, chance in _hopes(table, seat):
+    for s, chance in _hopes(table):
         out[s] += there * chance * _prize(state, s, seat)
         there *= 1 - chance
     return out
@@ -177,7 +169,7 @@ def _duelling(game: Dragon, state: dragon.State, duel: dragon.Duel, seat: int) -
     fighter = duel.queue[0]
     odds = dragon.odds_to_stand(duel, dragon.low_cards(state.hands[fighter]))
     failed = _failed(state, fighter)
-    after = _finale(game, failed, seat, _hopes(failed.table, seat), TRIES - 1)
+    after = _finale(game, failed, seat, _hopes(failed.table), TRIES - 1)
     return odds * _slain(game, state, fighter, seat) + (1 - odds) * after
 
 
@@ -248,6 +240,25 @@ def _ends(board: Board, slot: int, goals: tuple[int, ...], fixed: bool) -> int:
     return sum([1 << goal for goal in set(moved)]) & ~dragon.REFUGE
 
 
+# --- patience -------------------------------------------------------------------------------------------------------
+
+
+def _still(_game: Dragon, state: dragon.State, _seat: int) -> float:
+    """The probability that no seat reaches the common goal in the coming round."""
+    return math.prod([1 - hope for _, hope in _hopes(state.table)])
+
+
+def _lead(game: Dragon, state: dragon.State, seat: int) -> float:
+    scores = game.scores(state)
+    return scores[seat] - max([score for s, score in enumerate(scores) if s != seat])
+
+
+def _gone(state: dragon.State) -> int:
+    """The treasures that are gone, and a final duel."""
+    duel = state.table.duel
+    return dragon.gone(state.table) + bool(duel and duel.final)
+
+
 # --- walks worth trying ---------------------------------------------------------------------------------------------
 
 
@@ -290,5 +301,5 @@ def expert(game: Dragon, state: dragon.State, dice: Dice) -> Action:
     return legal[0] if table.phase == "end" else legal[-1]
 
 
-LEVELS: Ladder = ("mixed:greedy,chaos,30", "mixed:greedy,chaos,65", "greedy", "planner")  # chance matters: large steps
-MIND = Mind(value, foresight, expert, quiet=frozenset({"lay", "face", "roll", "end"}), walks=walks)
+LULL = Lull(ahead=2, behind=40, half=4, lead=_lead, still=_still, gone=_gone)
+MIND = Mind(value, foresight, expert, quiet=frozenset({"lay", "face", "roll", "end"}), walks=walks, lull=LULL)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.bots.maze_hints import MazeHints
+from mazeworks.bots.said import Said, said
 from mazeworks.core import Action, codec_of, seat_of
 from mazeworks.match import words_of
 from mazeworks.maze import Push, Walk
@@ -34,13 +35,13 @@ class DragonHints(MazeHints[Dragon, View]):
         return []  # the outlook ignores the refuge
 
 
-def advise(game: Dragon, view: View, language: str) -> tuple[Action, str]:
+def advise(game: Dragon, view: View, language: str) -> tuple[Action, Said]:
     """Return the best action and its reason."""
     action = strongest(game, view)
     return action, reason(game, view, action, language)
 
 
-def reason(game: Dragon, view: View, action: Action, language: str) -> str:
+def reason(game: Dragon, view: View, action: Action, language: str) -> Said:
     """Say why an action is good."""
     if isinstance(action, Push | Walk):
         return DragonHints().reason(game, view, action, NOW, language)
@@ -48,4 +49,4 @@ def reason(game: Dragon, view: View, action: Action, language: str) -> str:
     final = table.phase == "save" and table.duel and table.duel.final
     chance = 0.0 if odds is None else odds.again if verb == "play" else odds.stand
     words = words_of(game, language).hints[f"{'final' if final else table.phase}-{verb}"]
-    return words.format(card=getattr(action, "card", 0), odds=round(100 * chance))
+    return said(words, card=getattr(action, "card", 0), odds=round(100 * chance))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mazeworks.core import Action, seat_of
-from mazeworks.study.foreseen import MazeJudge
 from mazeworks.study.judge import Effort
+from mazeworks.study.planner_judge import MazeJudge
 
 from .bot import one_turn_away
 from .hints import DragonHints, reason
@@ -24,7 +24,7 @@ class DragonJudge(MazeJudge[Dragon, State, View]):
         return bool(one_turn_away(view.table) >> view.table.pieces[seat_of(view)] & 1)
 
     def why(self, view: View, action: Action, language: str) -> str:
-        return reason(self.game, view, action, language)
+        return reason(self.game, view, action, language).why
 
 
 def judge(game: Dragon, effort: Effort) -> DragonJudge:

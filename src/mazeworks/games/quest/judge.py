@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mazeworks.core import Action, Dice, seat_of
-from mazeworks.study.foreseen import MazeJudge
 from mazeworks.study.judge import Effort, Judged
+from mazeworks.study.planner_judge import MazeJudge
 
 from .hints import QuestHints
 from .rollouts import batch_rollout
@@ -21,6 +21,7 @@ class QuestJudge(MazeJudge[Classic | Moonlit, State[Table], View[Table, Action]]
     """The race for goals, by day and by night."""
 
     finds = frozenset({"found", "finished", "picked"})
+    deepens = True
     hints = QuestHints()
 
     def __init__(self, game: Classic | Moonlit, effort: Effort = "quick") -> None:

@@ -187,9 +187,7 @@ class Finding(Kind[State, Choice, View]):
         words = words_of(game, language).puzzles
         goals = [words["goal"].format(goal=say(game, "mark", mark, language)) for mark in found.goals]
         key = "find-home" if self.home else "find"
-        return words[key].format(
-            goals=words["and"].join(goals), par=puzzle.par, home=say(game, "cell", found.home, language)
-        )
+        return words[key].format(goals=words["and"].join(goals), par=puzzle.par)
 
 
 def planned(found: Setup, turns: int, barred: int | None = None) -> tuple[Action, ...]:
@@ -273,11 +271,11 @@ class Blocking(Finding):
 
     def question(self, puzzle: Puzzle, language: str = "en") -> str:
         game, found = SPEC.game(OPTIONS), self.setup(puzzle)
-        words, (cell, theirs) = words_of(game, language).puzzles, found.rival or (0, 0)
+        words, (_, theirs) = words_of(game, language).puzzles, found.rival or (0, 0)
         mine, other = [
             words["goal"].format(goal=say(game, "mark", mark, language)) for mark in (found.goals[0], theirs)
         ]
-        return words["block"].format(goal=mine, other=other, cell=say(game, "cell", cell, language))
+        return words["block"].format(goal=mine, other=other)
 
 
 def can_take(board: Board, barred: int | None, rival: tuple[int, int]) -> bool:

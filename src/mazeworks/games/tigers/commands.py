@@ -77,12 +77,11 @@ def _cells(one: int, two: int) -> str:
 
 
 def _print(match: TigersMatch, found: Analysis, line: tuple[Turn, ...], seat: int) -> None:
+    from mazeworks.cli.picture import Picture, picture_lines
     from mazeworks.cli.screen import Screen
 
-    from . import terminal
-
     screen, names = Screen(), [colour.capitalize() for colour in COLOURS]
-    screen.lines([*terminal.board_lines(match.view(seat), screen.plain), *terminal.gem_lines(match.state.table)])
+    screen.lines(picture_lines(Picture.of(match, names, match.view(seat)), screen.plain, 80))
     screen.say(f"\n{_verdict(found, names[seat], names[1 - seat])}", "bold")
     for at, turn in enumerate(line):
         switch = f", switch {_cells(*turn.pair)}" if turn.pair else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mazeworks.bots.levels import LEVELS, behind
+from mazeworks.bots.said import Said, said
 from mazeworks.match import words_of
 
 from .bot.pvs import Pvs
@@ -16,30 +16,26 @@ from .rules.values import WORTH
 Words = Mapping[str, str]
 
 
-def advise(game: Tigers, view: View, language: str) -> tuple[Lead | Switch, str]:
-    """Return an action and a few sentences with its reason."""
-    strongest = behind(game, LEVELS[-1]).partition(":")[2]
-    return best_of(game, view, Pvs(game, strongest).analysis(view), language)
+def advise(game: Tigers, view: View, language: str) -> tuple[Lead | Switch, Said]:
+    """Return an action and its reason."""
+    return best_of(game, view, Pvs(game, "100%").whole_turn(view), language)
 
 
-def best_of(game: Tigers, view: View, found: Analysis, language: str) -> tuple[Lead | Switch, str]:
+def best_of(game: Tigers, view: View, found: Analysis, language: str) -> tuple[Lead | Switch, Said]:
     """Return the best action that an analysis found, and why."""
     turn, words, position = found.found.line[0], words_of(game, language).hints, view.table.position()
     if view.table.phase == "switch" and turn.pair:
-        what = _brought(position, turn.pair, words)
-        return Switch(*turn.pair), _joined(words, [_switch("switch", turn.pair, what, words)], bool(what))
-    why = _of_lead(position, turn, found)
-    said = [words["lead" + why].format(start=CELL.write(turn.start), to=CELL.write(turn.to))]
+        return Switch(*turn.pair), _said(words, "switch", _switch(position, turn.pair, words), turn)
+    why = _certain(found, words) + [words[f"lead-{key}"] for key in _of_lead(position, turn, found)]
     if turn.pair:
-        what = _brought(led(position, turn.start, turn.to), turn.pair, words)
-        said.append(_switch("after", turn.pair, what, words))
-        why += what
-    certain = _certain(found, words)
-    return Lead(turn.start, turn.to), _joined(words, [*said, *certain], bool(why or certain))
+        why += _switch(led(position, turn.start, turn.to), turn.pair, words)
+    return Lead(turn.start, turn.to), _said(words, "lead-switch" if turn.pair else "lead", why, turn)
 
 
-def _joined(words: Words, said: list[str], reasoned: bool) -> str:
-    return " ".join([*said, *([] if reasoned else [words["best"]])])
+def _said(words: Words, message_key: str, why: list[str], turn: Turn) -> Said:
+    cells = dict(zip(("one", "two"), [CELL.write(cell) for cell in turn.pair or ()], strict=False))
+    template = words[message_key].format(start=CELL.write(turn.start), to=CELL.write(turn.to), **cells)
+    return said(template, *(why or [words["best"]]))
 
 
 def _certain(found: Analysis, words: Words) -> list[str]:
@@ -49,19 +45,20 @@ def _certain(found: Analysis, words: Words) -> list[str]:
     return [words["loses" if found.loss > 1 else "loses-next"].format(count=found.loss)] if found.loss else []
 
 
-def _of_lead(position: Position, turn: Turn, found: Analysis) -> str:
-    """The advantage of a lead, as the end of its message key."""
+def _of_lead(position: Position, turn: Turn, found: Analysis) -> list[str]:
+    """The advantage of a lead, as the end of its message key; [] if there is none."""
     worth = WORTH[position.turn]
     if found.win == 1:
-        return "-wins"
+        return ["wins"]
     if turn.to == GOAL[position.turn]:
-        return "-home"
-    return "-nearer" if worth[turn.to] > worth[turn.start] else ""
+        return ["home"]
+    return ["nearer"] if worth[turn.to] > worth[turn.start] else []
 
 
-def _switch(message_key: str, pair: tuple[int, int], what: str, words: Words) -> str:
-    one, two = [CELL.write(cell) for cell in pair]
-    return words[message_key + ("-brings" if what else "")].format(one=one, two=two, what=what)
+def _switch(position: Position, pair: tuple[int, int], words: Words) -> list[str]:
+    """The effect of a switch on the cubs; [] if there is none."""
+    what = _brought(position, pair, words)
+    return [words["brings"].format(what=what)] if what else []
 
 
 def _brought(position: Position, pair: tuple[int, int], words: Words) -> str:

@@ -21,6 +21,7 @@ class Engine(Judge[Tigers, State, View]):
     """Nothing is hidden in this game, so views hold the whole table."""
 
     luck_word = ""
+    deepens = True
 
     def __init__(self, game: Tigers, effort: Effort = "quick") -> None:
         super().__init__(game, effort)
@@ -76,7 +77,7 @@ class Engine(Judge[Tigers, State, View]):
         return sum([prove(root, seat, budget=SHORT).turns > 0 for _, root in turns])
 
     def why(self, view: View, action: Action, language: str) -> str:
-        return best_of(self.game, view, self.analysis(view.table), language)[1]
+        return best_of(self.game, view, self.analysis(view.table), language)[1].why
 
 
 def _actions(turn: Turn, phase: str) -> tuple[Action, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.bots.maze_hints import MazeHints
-from mazeworks.bots.outlook import Outlook
+from mazeworks.bots.next_goals import Outlook
+from mazeworks.bots.said import Said, said
 from mazeworks.core import Action, seat_of
 from mazeworks.match import say, words_of
 from mazeworks.maze import reach
@@ -34,27 +35,27 @@ class WizardHints(MazeHints[Wizard, View]):
         return "" if stays else super().goal_at(game, view, cell, language)
 
 
-def advise(game: Wizard, view: View, language: str) -> tuple[Action, str]:
+def advise(game: Wizard, view: View, language: str) -> tuple[Action, Said]:
     """Return the best action and its reason."""
     action = strongest(game, view)
     return action, reason(game, view, action, language)
 
 
-def reason(game: Wizard, view: View, action: Action, language: str) -> str:
-    """Say why an action is good; "" if there is nothing to say."""
+def reason(game: Wizard, view: View, action: Action, language: str) -> Said:
+    """Say why an action is good; nothing if there is nothing to say."""
     hints = WizardHints()
-    why = hints.reason(game, view, action, NOW, language)
-    return why or _of_magic(game, view, action, hints.wish(game, view, language), language)
+    told = hints.reason(game, view, action, NOW, language)
+    return told if told.text else _of_magic(game, view, action, hints.wish(game, view, language), language)
 
 
-def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> str:
-    """The reason for an action that is neither a push nor a walk; "" for others."""
-    table, fields = view.table, dict[str, str]()
+def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> Said:
+    """The reason for an action that is neither a push nor a walk; nothing for others."""
+    table, words, fields, cells = view.table, words_of(game, language).hints, dict[str, str](), tuple[int, ...]()
     if isinstance(action, wizard.Aim):
-        fields["slot"] = say(game, "slot", action.slot, language)
+        fields |= {"slot": say(game, "slot", action.slot, language), "turn": words[f"turn-{action.quarters}"]}
         message_key = f"aim-{_led(table, action.slot, action.quarters)}"
     elif isinstance(action, wizard.Point):
-        fields["to"] = say(game, "cell", action.to, language)
+        cells = (action.to,)
         message_key = f"point-{_ends(view, action.to)}"
     elif isinstance(action, wizard.Spend):
         message_key = "spend-goal" if in_sight(game, table) else "spend-more"
@@ -64,8 +65,8 @@ def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str
         how = "-pass" if isinstance(action, wizard.Pass) else "-dearer" if price != table.deal.price else ""
         message_key = f"{table.phase}{how}"
     else:
-        return words_of(game, language).hints["wand-pass"] if isinstance(action, wizard.Pass) else ""
-    return words_of(game, language).hints[message_key].format(goal=goal, **fields)
+        return said(words["wand-pass"]) if isinstance(action, wizard.Pass) else Said("")
+    return said(words[message_key], cells=cells, goal=goal, **fields)
 
 
 def _ends(view: View, to: int) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mazeworks.core import Action
-from mazeworks.study.foreseen import MazeJudge
 from mazeworks.study.judge import Effort
+from mazeworks.study.planner_judge import MazeJudge
 
 from .bot.prices import in_sight
 from .hints import WizardHints, reason
@@ -29,7 +29,7 @@ class WizardJudge(MazeJudge[Wizard, State, View]):
         return in_sight(self.game, view.table)
 
     def why(self, view: View, action: Action, language: str) -> str:
-        return reason(self.game, view, action, language)
+        return reason(self.game, view, action, language).why
 
 
 def judge(game: Wizard, effort: Effort) -> WizardJudge:

@@ -1,7 +1,6 @@
 """Dragon's Maze. Beyond the protocol, screens and bots use `threat`, `zone` and `odds`."""
 
 from .cards import low_cards
-from .course import ended, gone, wanted
 from .duel import odds, odds_again, odds_to_stand
 from .game import Dragon
 from .table import (
@@ -25,6 +24,7 @@ from .table import (
     View,
 )
 from .threat import now, source, threat, threats, watched, zone
+from .turn_phases import ended, gone, wanted
 
 __all__ = [
     "CENTRE",

@@ -7,7 +7,7 @@ from mazeworks.core import CHANCE, NOBODY, Action, Actor, Dice, Reader, Result, 
 from mazeworks.core.first_seat import beginner
 from mazeworks.maze import Push, Walk, layout, pushes, shift, walks
 
-from . import cards, course
+from . import cards, turn_phases
 from . import duel as duels
 from .objections import untimely
 from .table import (
@@ -113,37 +113,37 @@ class Dragon:
     def apply(self, state: State, action: Choice | ChanceAction) -> Step[State]:
         options, duel = self.options, state.table.duel
         if type(action) is Push:
-            return course.push(state, action.slot, action.quarters)
+            return turn_phases.push(state, action.slot, action.quarters)
         if type(action) is Walk:
-            return course.walk(state, action.to, options)
+            return turn_phases.walk(state, action.to, options)
         if type(action) is Pass:
             return self._pass(state, duel)
         if type(action) is Play:
             return self._play(state, action.card, duel)
         if type(action) is Dare:
-            return course.dare(state)
+            return turn_phases.dare(state)
         if type(action) is Lay:
-            return course.lay(state, action.cell)
+            return turn_phases.lay(state, action.cell)
         if type(action) is Roll and duel:
-            return course.roll(state, duel, action.pips, options)
+            return turn_phases.roll(state, duel, action.pips, options)
         if type(action) is Face:
-            return course.face(state, action.face, options)
+            return turn_phases.face(state, action.face, options)
         raise ValueError(f"{action} fits no phase of the game")
 
     def _pass(self, state: State, duel: Duel | None) -> Step[State]:
         phase, options = state.table.phase, self.options
         if phase == "coin":
-            return Step(course.after_coin(state))
+            return Step(turn_phases.after_coin(state))
         if phase == "save" and duel:
-            return course.stand(state, duel, options)
-        return Step(course.finish(state, options) if phase == "dare" else course.pass_on(state, options))
+            return turn_phases.stand(state, duel, options)
+        return Step(turn_phases.finish(state, options) if phase == "dare" else turn_phases.pass_on(state, options))
 
     def _play(self, state: State, card: int, duel: Duel | None) -> Step[State]:
         if state.table.phase == "coin":
-            return course.cash(state, card)
+            return turn_phases.cash(state, card)
         if duel:
-            return course.again(state, duel, card)
-        return course.double(state, card, self.options)
+            return turn_phases.again(state, duel, card)
+        return turn_phases.double(state, card, self.options)
 
     def view(self, state: State, reader: Reader) -> View:
         table, hands = state.table, state.hands

@@ -1,6 +1,6 @@
 """Table, actions and events of the dragon's maze."""
 
-from typing import Annotated, Literal, TypeAlias, final
+from typing import Annotated, ClassVar, Literal, TypeAlias, final
 
 from msgspec import Meta
 
@@ -101,6 +101,7 @@ ChanceAction: TypeAlias = Lay | Face | Roll
 class Took(Event):
     """A walk ended on the lowest treasure."""
 
+    progress: ClassVar[bool] = True
     value: Worth
 
 
@@ -147,6 +148,8 @@ class Challenged(Event):
 class Dared(Event):
     """A seat began the final duel."""
 
+    progress: ClassVar[bool] = True
+
 
 class Rolled(Event):
     """The duel die was rolled for a seat."""
@@ -191,7 +194,7 @@ class Options(core.Options):
     skip_empty_handed: Annotated[
         bool, Meta(description="An adventurer without treasure is passed over: the next nearest duels.")
     ] = False
-    first: First = "first"
+    first: First = "random"
     turn_limit: shift.TurnLimit = RULES["turn_limit"]
 
     def conflict(self, seats: int) -> str | None:

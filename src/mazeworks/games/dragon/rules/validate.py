@@ -6,8 +6,8 @@ from collections import Counter
 
 from mazeworks.maze import Cell, layout
 
-from . import course
 from . import duel as duels
+from . import turn_phases
 from .cards import dealt, held, may_double, may_match
 from .table import CENTRE, FIRST, GUARDS, HALF, LOW, RULES, SECOND, SEQUENCE, STARTS, Duel, Options, State, Table
 from .threat import now, threat, watched
@@ -73,7 +73,7 @@ def _of_turns(table: Table, options: Options) -> str | None:
 
 def _of_treasures(state: State, cells: tuple[Cell, ...]) -> str | None:
     """Treasures are taken in rising order, so those gone determine those left."""
-    table, out = state.table, course.gone(state.table)
+    table, out = state.table, turn_phases.gone(state.table)
     away = [*table.lost, *[value for taken in table.taken for value in taken]]
     if any(list(part) != sorted(part) for part in (table.lost, *table.taken)):
         return "Treasures are listed with the lowest first."
@@ -102,14 +102,14 @@ def _of_cards(state: State) -> str | None:
     for hand, coins in zip(state.hands, table.coins, strict=True):
         if max(held(hand)) > each or coins > 2 * each - len(hand):
             return "A seat has too many cards, or too many coins."
-    matched = Counter(table.discards) & Counter(SEQUENCE[: course.gone(state.table)])
+    matched = Counter(table.discards) & Counter(SEQUENCE[: turn_phases.gone(state.table)])
     if sum(table.coins) > matched.total():
         return "A coin was paid without a treasure and its card."
     return None
 
 
 def _of_phase(state: State, options: Options) -> str | None:
-    table, out = state.table, course.gone(state.table)
+    table, out = state.table, turn_phases.gone(state.table)
     phase, here = table.phase, table.pieces[table.turn]
     if phase in AFTER_TAKING:
         if not out or table.taken[table.turn][-1:] != SEQUENCE[out - 1 : out]:
@@ -139,7 +139,7 @@ def _of_duel(state: State, options: Options) -> str | None:
         called = threat(table, now(duel.foe), options.skip_empty_handed).duellists
     if (duel.foe, duel.need, duel.of) != (expected.foe, expected.need, expected.of):
         return "There is no such duel."
-    if not duel.queue or duel.queue != called[len(called) - len(duel.queue) :] or not course.gone(state.table):
+    if not duel.queue or duel.queue != called[len(called) - len(duel.queue) :] or not turn_phases.gone(state.table):
         return "These seats do not have to duel."
     return _of_rolls(state, duel)
 
@@ -167,4 +167,4 @@ def _of_end(state: State, options: Options) -> str | None:
 def _before_dragon(state: State) -> bool:
     """True if the seat on turn stands on the place of the final duel."""
     table = state.table
-    return course.ended(table) and table.pieces[table.turn] == watched(table)
+    return turn_phases.ended(table) and table.pieces[table.turn] == watched(table)

@@ -12,12 +12,12 @@ const question = ({ verbs, view }) => (verbs.includes('pass') && QUESTIONS.inclu
 const lesson = {
   options: { turn_limit: 12 },
   steps: [
-    { id: 'dragon-hoard', at: ['.hoard', '.medallion.next'] },
+    { id: 'dragon-hoard', at: ['.hoard', '.medallion.next'], point: ['.medallion.next', '.hoard'] },
     { id: 'dragon-gaze', at: ['.board'] },
     { id: 'dragon-cards', at: ['.quest'] },
-    { id: 'dragon-push', at: ['.board'], done: ({ walking }) => walking },
-    { id: 'dragon-walk', at: ['.board'], done: ({ walking }) => !walking },
-    { id: 'dragon-after', calm: true, done: ({ mine }) => !mine },
+    { id: 'dragon-push', at: ['.board'], point: ['.slot[aria-disabled=false]'], done: ({ walking }) => walking },
+    { id: 'dragon-walk', at: ['.board'], point: ['.cell.lit'], done: ({ walking }) => !walking },
+    { id: 'dragon-after', point: ['.hoard', '.tablebar .tomenu'], calm: true, done: ({ mine }) => !mine },
     { id: 'dragon-watch', calm: true, ready: ({ pushing }) => pushing },
     { id: 'dragon-hunt', calm: true, done: () => false },
   ],
@@ -28,6 +28,7 @@ const lesson = {
     return asked ? { title: `learn.dragon-ask.${asked}.title`, text: `learn.dragon-ask.${asked}.text` } : null;
   },
   goal: (view) => (view ? nextOf(view.table) : 0),
+  first: ['dragon-hoard', 'dragon-push', 'dragon-walk', 'dragon-after'],
 };
 
 /** @type {import('mazeworks/shell/lesson.js').LessonOf} */

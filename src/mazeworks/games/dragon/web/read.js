@@ -34,7 +34,7 @@ export function half(values, table) {
 /** The lowest treasure on the board; 0 when all are gone. @param {any} table @returns {number} */
 export const nextOf = (table) => table.values[0] ?? 0;
 
-/** The cards among legal actions. @param {readonly import('mazeworks/table/plan.js').Legal[]} plays */
+/** The cards among legal actions. @param {readonly import('mazeworks/table/push_draft.js').Legal[]} plays */
 export const cardsOf = (plays) => plays.map(({ text, words }) => ({ text, card: Number(words[0]) }));
 
 /** @param {number} share */

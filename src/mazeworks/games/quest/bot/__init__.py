@@ -1,15 +1,15 @@
 """Bots of the quest games."""
 
 from mazeworks.bots.bot import Bot, Maker
-from mazeworks.bots.levels import USUAL, Ladder
+from mazeworks.bots.levels import USUAL, Legs
 from mazeworks.core import AnyGame, Refused
 
 from ..rules.classic import View
 from .mind import MIND
 
-__all__ = ["BOTS", "LEVELS", "MIND"]
+__all__ = ["BOTS", "LEGS", "MIND"]
 
-LEVELS: Ladder = (*USUAL[:3], "search:800/0.8s")  # the kernel plays these games, so search pays
+LEGS: Legs = (*USUAL, "mixed:search:800/0.8s,planner,{}")  # the kernel plays these games, so search pays
 
 
 def _learned(game: AnyGame, argument: str) -> Bot[View]:

@@ -1,8 +1,11 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
 """The compiled batch of the quest games: see fallback.py, which has the same class in Python."""
 
-from cpython.bytearray cimport PyByteArray_AS_STRING
-from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cpython.buffer cimport (
+    PyBUF_C_CONTIGUOUS, PyBUF_FORMAT, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
+)
+from cpython.bytearray cimport PyByteArray_AsString
+from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memcpy
 
@@ -24,7 +27,7 @@ def load(bytes tables not None):
     """Set the tables of the maze; call this first."""
     if len(tables) != sizeof(CTables):
         raise ImportError("the compiled kernel is of another version: install again")
-    memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
+    memcpy(&T, PyBytes_AsString(tables), sizeof(CTables))
 
 
 cdef extern from "batch.h" nogil:
@@ -45,6 +48,7 @@ cdef extern from "batch.h" nogil:
         uint8_t seats
         uint8_t turn
         uint8_t night
+        uint8_t over
     ctypedef struct Rules:
         uint8_t coin_count
         uint8_t falls
@@ -96,6 +100,30 @@ cdef bint sound(const Game* g) noexcept nogil:
     return draws <= __builtin_popcountll(g.bag)
 
 
+cdef class Rows:
+    """A C array that a caller lends: bytes or floats in rows. A typed memoryview would need more than the stable ABI."""
+
+    cdef Py_buffer view
+    cdef bint held
+
+    def __cinit__(self, owner, bint writable, bytes kinds not None, int dimensions):
+        PyObject_GetBuffer(owner, &self.view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | (PyBUF_WRITABLE if writable else 0))
+        self.held = True
+        cdef bytes kind = b"B" if self.view.format == NULL else <bytes>self.view.format
+        if len(kind) != 1 or kind not in kinds or self.view.ndim != dimensions:
+            raise ValueError("an array of another kind")
+
+    def __dealloc__(self):
+        if self.held:
+            PyBuffer_Release(&self.view)
+
+    cdef size_t size(self, int dimension) noexcept:
+        return self.view.shape[dimension]
+
+    cdef uint8_t* bytes(self) noexcept:
+        return <uint8_t*>self.view.buf
+
+
 cdef class Batch:
     """Many games as flat structs; every function handles all of them and releases the GIL."""
 
@@ -107,11 +135,11 @@ cdef class Batch:
     cdef bint known
 
     def __init__(self, bytes games not None, bytes rules not None):
-        cdef const Game* all = <const Game*>PyBytes_AS_STRING(games)
+        cdef const Game* all = <const Game*>PyBytes_AsString(games)
         cdef size_t i
         if len(rules) != sizeof(Rules) or len(games) % sizeof(Game):
             raise ValueError("not games, or not rules")
-        memcpy(&self.rules, PyBytes_AS_STRING(rules), sizeof(Rules))
+        memcpy(&self.rules, PyBytes_AsString(rules), sizeof(Rules))
         self.count = len(games) // sizeof(Game)
         for i in range(self.count):
             if not sound(all + i):
@@ -121,7 +149,7 @@ cdef class Batch:
         self.first, self.now, self.sought, self.known = games, bytearray(games), bytearray(), False
 
     cdef Game* all(self) noexcept:
-        return <Game*>PyByteArray_AS_STRING(self.now)
+        return <Game*>PyByteArray_AsString(self.now)
 
     cdef Game* changed(self) noexcept:
         """All games, about to be changed."""
@@ -133,7 +161,7 @@ cdef class Batch:
 
     def reaches(self):
         out = PyBytes_FromStringAndSize(NULL, self.count * PUSHES * sizeof(uint64_t))
-        cdef uint64_t* to = <uint64_t*>PyBytes_AS_STRING(out)
+        cdef uint64_t* to = <uint64_t*>PyBytes_AsString(out)
         cdef Game* games = self.all()
         with nogil:
             batch_reaches(games, to, self.count)
@@ -143,9 +171,9 @@ cdef class Batch:
         if <size_t>len(pushes) != self.count or <size_t>len(cells) != self.count:
             raise ValueError("a push and a cell for each game")
         out = PyBytes_FromStringAndSize(NULL, self.count)
-        cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
-        cdef const uint8_t* push = <const uint8_t*>PyBytes_AS_STRING(pushes)
-        cdef const uint8_t* cell = <const uint8_t*>PyBytes_AS_STRING(cells)
+        cdef uint8_t* to = <uint8_t*>PyBytes_AsString(out)
+        cdef const uint8_t* push = <const uint8_t*>PyBytes_AsString(pushes)
+        cdef const uint8_t* cell = <const uint8_t*>PyBytes_AsString(cells)
         cdef Game* games = self.changed()
         with nogil:
             batch_step(games, &self.rules, push, cell, to, self.count)
@@ -154,7 +182,7 @@ cdef class Batch:
     def play(self, int turns, int policy, bint again):
         if not RANDOM <= policy <= EXPERT:
             raise ValueError("not a policy")
-        cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
+        cdef const Game* first = <const Game*>PyBytes_AsString(self.first)
         cdef Game* games = self.changed()
         cdef uint64_t total
         with nogil:
@@ -170,85 +198,111 @@ cdef class Batch:
             if not 0 <= seat < games[i].seats:
                 raise ValueError("not a seat")
         out = PyBytes_FromStringAndSize(NULL, self.count * sizeof(double))
-        cdef double* to = <double*>PyBytes_AS_STRING(out)
+        cdef double* to = <double*>PyBytes_AsString(out)
         with nogil:
             batch_chances(games, &self.rules, &temper, seat, to, self.count)
         return out
 
     def winners(self):
         out = PyBytes_FromStringAndSize(NULL, self.count)
-        batch_winners(self.all(), &self.rules, <uint8_t*>PyBytes_AS_STRING(out), self.count)
+        batch_winners(self.all(), &self.rules, <uint8_t*>PyBytes_AsString(out), self.count)
         return out
 
     def turns(self):
         out = PyBytes_FromStringAndSize(NULL, self.count)
-        cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+        cdef uint8_t* to = <uint8_t*>PyBytes_AsString(out)
         cdef Game* games = self.all()
         cdef size_t i
         for i in range(self.count):
             to[i] = games[i].turn
         return out
 
-    def observe(self, const uint8_t[::1] pushes, uint8_t[:, ::1] rows not None, uint8_t[:, ::1] masks not None):
+    def observe(self, pushes, rows, masks):
         cdef Game* games = self.all()
+        cdef Rows given, to = Rows(rows, True, b"B?", 2), may = Rows(masks, True, b"B?", 2)
         cdef const uint8_t* push = NULL
-        cdef size_t i, size, choices = masks.shape[1]
+        cdef size_t i, size, choices = may.size(1)
         if not self.count:
             return
         size = BITS + self.rules.falls + SPARE * 3 * games[0].seats + 4 * games[0].seats
-        if <size_t>rows.shape[0] != self.count or <size_t>masks.shape[0] != self.count:
+        if to.size(0) != self.count or may.size(0) != self.count:
             raise ValueError("a row for each game")
-        if <size_t>rows.shape[1] != size or not PUSHES + SPARE <= choices <= 2 * 64:
+        if to.size(1) != size or not PUSHES + SPARE <= choices <= 2 * 64:
             raise ValueError("rows of another length")
-        if pushes is not None and <size_t>pushes.shape[0] != self.count:
-            raise ValueError("a push for each game")
+        if pushes is not None:
+            given = Rows(pushes, False, b"B", 1)
+            if given.size(0) != self.count:
+                raise ValueError("a push for each game")
+            push = given.bytes()
         for i in range(self.count):
             if not 1 < games[i].seats == games[0].seats:
                 raise ValueError("games of as many seats each, two or more")
-            if pushes is not None and pushes[i] >= PUSHES:
+            if push != NULL and push[i] >= PUSHES:
                 raise ValueError("not a push")
-        if pushes is not None:
-            push = &pushes[0]
-        cdef uint8_t* to = &rows[0, 0]
-        cdef uint8_t* may = &masks[0, 0]
         if not self.known:
             self.sought = self.sought or bytearray(self.count * sizeof(Sought))
-        cdef Sought* sought = <Sought*>PyByteArray_AS_STRING(self.sought)
+        cdef Sought* sought = <Sought*>PyByteArray_AsString(self.sought)
+        cdef uint8_t* row = to.bytes()
+        cdef uint8_t* mask = may.bytes()
         with nogil:
             if not self.known:
                 batch_seek(games, &self.rules, sought, self.count)
-            batch_observe(games, &self.rules, sought, push, to, size, may, choices, self.count)
+            batch_observe(games, &self.rules, sought, push, row, size, mask, choices, self.count)
         self.known = True
 
-    def ends(self, float[:, ::1] rewards not None):
+    def last(self, int seat, rows):
+        cdef Game* games = self.changed()
+        cdef Rows to = Rows(rows, True, b"B?", 2)
+        cdef uint8_t* row = to.bytes()
+        cdef uint8_t mask[128]
+        cdef size_t i, size = to.size(1)
+        cdef bytearray one = bytearray(sizeof(Sought))
+        cdef Sought* sought = <Sought*>PyByteArray_AsString(one)
+        if to.size(0) != self.count or not self.count:
+            raise ValueError("a row for each game")
+        if <int>size != BITS + self.rules.falls + SPARE * 3 * games[0].seats + 4 * games[0].seats:
+            raise ValueError("rows of another length")
+        for i in range(self.count):
+            if not 0 <= seat < games[i].seats == games[0].seats:
+                raise ValueError("not a seat")
+        for i in range(self.count):
+            if games[i].over:
+                games[i].turn = seat  # observations are those of the seat on turn
+                batch_seek(games + i, &self.rules, sought, 1)
+                batch_observe(games + i, &self.rules, sought, NULL, row + i * size, size, mask, PUSHES + SPARE, 1)
+
+    def ends(self, rewards):
         cdef Game* games = self.all()
+        cdef Rows to = Rows(rewards, True, b"f", 2)
         cdef size_t i
         out = PyBytes_FromStringAndSize(NULL, self.count)
-        if <size_t>rewards.shape[0] != self.count:
+        if to.size(0) != self.count:
             raise ValueError("a row for each game")
         for i in range(self.count):
-            if not 1 < games[i].seats == <size_t>rewards.shape[1]:
+            if not 1 < games[i].seats == to.size(1):
                 raise ValueError("a reward for each seat")
         if self.count:
-            batch_ends(games, &self.rules, &rewards[0, 0], <uint8_t*>PyBytes_AS_STRING(out), self.count)
+            batch_ends(games, &self.rules, <float*>to.bytes(), <uint8_t*>PyBytes_AsString(out), self.count)
         return out
 
     def deal(self, bint all):
-        cdef const Game* first = <const Game*>PyBytes_AS_STRING(self.first)
+        cdef const Game* first = <const Game*>PyBytes_AsString(self.first)
         cdef Game* games = self.changed()
         with nogil:
             batch_deal(games, first, &self.rules, all, self.count)
 
 
-def pick(const uint8_t[:, ::1] masks not None, uint64_t dice):
+def pick(masks, uint64_t dice):
     """For each row the index of one of its nonzero bytes, and the next dice."""
-    cdef size_t count = masks.shape[0], choices = masks.shape[1]
+    cdef Rows rows = Rows(masks, False, b"B?b", 2)
+    cdef size_t count = rows.size(0), choices = rows.size(1)
+    cdef const uint8_t* mask = rows.bytes()
     cdef int done = 1
     out = PyBytes_FromStringAndSize(NULL, count)
-    cdef uint8_t* to = <uint8_t*>PyBytes_AS_STRING(out)
+    cdef uint8_t* to = <uint8_t*>PyBytes_AsString(out)
     if count and 0 < choices <= 255:
         with nogil:
-            done = batch_pick(&masks[0, 0], choices, &dice, to, count)
+            done = batch_pick(mask, choices, &dice, to, count)
     elif count:
         done = 0
     if not done:

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mazeworks import kernel
-from mazeworks.core import AnyGame, AnyState, Dice, GivenOptions, Spec, entry
+from mazeworks.core import AnyGame, AnyState, Dice, GivenOptions, Spec
 from mazeworks.core.type_variables import C, S, V
 from mazeworks.kernel.batch import Buffer
 from mazeworks.kernel.tables import USUAL
+from mazeworks.shelf import entry
 
 from ..rules.quest import State, Table
 from . import fallback, learn, structs, turns
@@ -43,7 +44,7 @@ class Batch:
     @classmethod
     def new(
         cls,
-        spec: Spec[S, C, V],
+        game: Spec[S, C, V] | str,
         seats: int,
         games: int,
         seed: int = 0,
@@ -51,8 +52,9 @@ class Batch:
         pure: bool = False,
     ) -> Batch:
         """New games."""
-        game = entry(spec).game(spec.settle(options, seats))
-        return cls(game, [game.setup(seats, Dice(f"{seed}/{at}/setup")) for at in range(games)], seed, pure)
+        spec = entry(game)
+        rules = spec.game(spec.settle(options, seats))
+        return cls(rules, [rules.setup(seats, Dice(f"{seed}/{at}/setup")) for at in range(games)], seed, pure)
 
     def step(self, pushes: bytes, cells: bytes) -> bytes:
         """Play one turn in every game, chance included; for each FOUND | OVER, or REFUSED if it is not legal."""
@@ -82,6 +84,10 @@ class Batch:
         """Write for every game the observation and mask of the seat on turn, as `encode` has them: before its push, or
         after the given legal one and before its walk. Arrays of bytes in two dimensions, games first."""
         self._batch.observe(pushes, rows, masks)
+
+    def last(self, seat: int, rows: Buffer) -> None:
+        """Write for every finished game the last observation of a seat; the rows of the other games stay."""
+        self._batch.last(seat, rows)
 
     def ends(self, rewards: Buffer) -> bytes:
         """For every game 0 while it goes on, ENDED or STOPPED; write the reward of each seat, as floats."""

@@ -69,6 +69,14 @@ class Batch:
             row[at * size : (at + 1) * size] = learn.observe(game, self.rules, pushes is not None)
             mask[at * choices : (at + 1) * choices] = learn.mask(game, pushes is not None, choices)
 
+    def last(self, seat: int, rows: Buffer) -> None:
+        _, size = memoryview(rows).shape or (0, 0)
+        row = memoryview(rows).cast("B")
+        for at, game in enumerate(self._games):
+            if game.over:
+                game.turn = seat
+                row[at * size : (at + 1) * size] = learn.observe(game, self.rules, False)
+
     def ends(self, rewards: Buffer) -> bytes:
         out = [reward for game in self._games for reward in learn.rewards(game, self.rules)]
         memoryview(rewards).cast("B")[:] = struct.pack(f"{len(out)}f", *out)

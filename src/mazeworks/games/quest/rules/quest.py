@@ -71,6 +71,7 @@ class Draw(Action):
 class Found(Event):
     """A walk ended on a goal."""
 
+    progress: ClassVar[bool] = True
     goal: Mark
 
 
@@ -92,7 +93,7 @@ class Options(core.Options):
     zero_step: Annotated[bool, Meta(description="Staying on a tile counts as ending a walk there.")] = True
     forbid_whole_line: shift.WholeLine = False
     straights: shift.Straights = 12
-    first: First = "first"
+    first: First = "random"
     turn_limit: shift.TurnLimit = 500
     scarce: ClassVar[tuple[range, str]] = (
         DAY,

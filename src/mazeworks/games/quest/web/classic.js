@@ -8,12 +8,17 @@ import { goals } from './read.js';
 /** A turn, from the spare to the walk, and the turns of the others. @type {readonly Step[]} */
 export const TURN = [
   { id: 'spare', at: ['.sparepanel'], done: ({ quarters }) => quarters !== 0 },
-  { id: 'slot', at: ['.board'], done: ({ slot, walking }) => slot !== null || walking },
+  { id: 'slot', at: ['.board'], point: ['.slot[aria-disabled=false]'], done: ({ slot, walking }) => slot !== null || walking },
   { id: 'push', at: ['.actions .primary', '.board'], done: ({ walking }) => walking },
-  { id: 'walk', at: ['.board'], done: ({ mine }) => !mine },
+  { id: 'walk', at: ['.board'], point: ['.cell.lit'], done: ({ mine }) => !mine },
   { id: 'watch', calm: true, ready: ({ pushing }) => pushing },
   { id: 'barred', at: ['.slot.barred'] },
 ];
+
+/** The steps that are also shown in somebody's first game, after that of the cards. */
+export const FIRST = ['slot', 'push', 'walk'];
+/** The cards, or the button that shows what is sought. */
+export const QUEST = ['.quest', '.minebtn'];
 
 /** Back to the arrows if the player takes the push back. @param {string} id @param {Sight} sight */
 export function rethought(id, { pushing, slot }) {
@@ -40,7 +45,7 @@ export function classic({ edition = '', open = false } = {}) {
   const welcome = own(open ? 'welcome-open' : 'welcome');
   return {
     options: { cards: open ? 2 : 1 },
-    steps: [{ id: welcome, at: ['.quest'] }, ...TURN, { id: 'hunt', calm: true, done: () => false }],
+    steps: [{ id: welcome, at: ['.quest'], point: QUEST }, ...TURN, { id: 'hunt', calm: true, done: () => false }],
     back: rethought,
     words(id, { over, home }, won) {
       if (over) return said('end', own(won ? 'end-won' : 'end-lost'));
@@ -48,5 +53,6 @@ export function classic({ edition = '', open = false } = {}) {
       return id === 'walk' ? said('walk', own(home ? 'walk-home' : 'walk')) : null;
     },
     goal: sought,
+    first: [welcome, ...FIRST],
   };
 }

@@ -1,5 +1,5 @@
 /** The lesson of the moonlit maze: day, nightfall, points, the way home, and a coin. */
-import { named, rethought, said, sought, TURN } from './classic.js';
+import { FIRST, named, QUEST, rethought, said, sought, TURN } from './classic.js';
 
 /** @typedef {import('mazeworks/shell/lesson.js').Lesson} Lesson */
 /** @typedef {import('mazeworks/shell/lesson.js').Sight} Sight */
@@ -17,7 +17,7 @@ export function moonlit(edition = '') {
   return {
     options: { cards: 1 },
     steps: [
-      { id: 'moonlit-welcome', at: ['.quest'] },
+      { id: 'moonlit-welcome', at: ['.quest'], point: QUEST },
       ...TURN,
       { id: 'moonlit-dusk', calm: true, done: dark },
       { id: 'moonlit-night', at: ['.board'] },
@@ -33,5 +33,6 @@ export function moonlit(edition = '') {
       return id.startsWith('moonlit-') ? said(id, own(id.slice('moonlit-'.length))) : null;
     },
     goal: sought,
+    first: ['moonlit-welcome', ...FIRST],
   };
 }

@@ -1,14 +1,20 @@
 """Bots of Two Doors."""
 
 from mazeworks.bots.bot import Bot, Maker
-from mazeworks.bots.levels import Ladder
+from mazeworks.bots.levels import Legs
 
 from ..rules import Tigers, View
 from .mind import MIND
 
-__all__ = ["BOTS", "LEVELS", "MIND"]
+__all__ = ["BOTS", "LEGS", "MIND"]
 
-LEVELS: Ladder = ("pvs:1~50", "pvs:1", "pvs:3", "pvs:100000n/0.9s")
+LEGS: Legs = (  # what is noticed, then the depth turn by turn, then positions
+    "pvs:1@{}",
+    "mixed:pvs:2,pvs:1,{}",
+    "mixed:pvs:3,pvs:2,{}",
+    "mixed:pvs:0%,pvs:3,{}",
+    "pvs:{}%",
+)
 
 
 def _pvs(game: Tigers, argument: str) -> Bot[View]:

@@ -18,6 +18,7 @@ from .engine import (
     search,
     winning_line,
 )
+from .fallback import Sight
 
 __all__ = [
     "Analysis",
@@ -26,6 +27,7 @@ __all__ = [
     "Found",
     "Proof",
     "Root",
+    "Sight",
     "Turn",
     "analyse",
     "answers",

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
 """The compiled half of the engine of Two Doors: see fallback.py, which has the same functions in Python."""
 
-from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
@@ -38,6 +38,8 @@ cdef extern from "tigers.h" nogil:
         Budget budget
         int reduce
         int lead
+        uint64_t sight
+        uint64_t seed
     ctypedef struct Found:
         int value
         int depth
@@ -98,13 +100,13 @@ def load(bytes tables not None):
     """Set the tables; call this first."""
     if len(tables) != sizeof(CTables):
         raise ImportError("the compiled engine is of another version: install again")
-    memcpy(&T, PyBytes_AS_STRING(tables), sizeof(CTables))
+    memcpy(&T, PyBytes_AsString(tables), sizeof(CTables))
     tigers_begin()
 
 
 cdef Position read(bytes position) except *:
     """Validate a position, so that the engine stays inside its arrays."""
-    cdef const Plain* plain = <const Plain*>PyBytes_AS_STRING(position)
+    cdef const Plain* plain = <const Plain*>PyBytes_AsString(position)
     cdef Position out
     cdef int total, seat, cell
     if len(position) != sizeof(Plain) or plain.gems > 3 or plain.turn > 1:
@@ -148,7 +150,7 @@ def turns(bytes position not None):
     cdef int n = all_turns(&p, found), i
     out = PyBytes_FromStringAndSize(NULL, n * sizeof(Turn))
     for i in range(n):
-        memcpy(PyBytes_AS_STRING(out) + i * sizeof(Turn), &found[i].turn, sizeof(Turn))
+        memcpy(PyBytes_AsString(out) + i * sizeof(Turn), &found[i].turn, sizeof(Turn))
     return out
 
 
@@ -158,10 +160,10 @@ def play(bytes position not None, bytes turn not None):
     every = turns(position)
     if turn not in [every[i:i + sizeof(Turn)] for i in range(0, len(every), sizeof(Turn))]:
         raise ValueError("not a turn")
-    memcpy(&t, PyBytes_AS_STRING(turn), sizeof(Turn))
+    memcpy(&t, PyBytes_AsString(turn), sizeof(Turn))
     c_play(&p, t, &after)
     out = PyBytes_FromStringAndSize(NULL, sizeof(Plain))
-    position_to(&after, <Plain*>PyBytes_AS_STRING(out))
+    position_to(&after, <Plain*>PyBytes_AsString(out))
     return out
 
 
@@ -187,13 +189,17 @@ cdef Budget budget_of(budget) except *:
     return out
 
 
-def search(bytes position not None, bytes past not None, bint bars, int depth, budget, int lead, bint reduce):
+def search(
+    bytes position not None, bytes past not None, bint bars, int depth, budget, int lead, bint reduce,
+    uint64_t sight, uint64_t seed,
+):
     cdef Position p = read(position)
     cdef Keys keys = Keys(past, bars)
     cdef Limits limits
     cdef Found found
     cdef int answer
     limits.depth, limits.budget, limits.lead, limits.reduce = depth, budget_of(budget), lead, reduce
+    limits.sight, limits.seed = sight, seed
     with nogil:
         answer = tigers_search(&p, keys.past, &limits, &found)
     checked(answer)
@@ -217,11 +223,11 @@ def prove(bytes position not None, bytes past not None, bint bars, int seat, int
 
 def census(int passes, bytes asked not None):
     cdef Census out
-    cdef const Plain* positions = <const Plain*>PyBytes_AS_STRING(asked)
+    cdef const Plain* positions = <const Plain*>PyBytes_AsString(asked)
     cdef size_t count = len(asked) // sizeof(Plain), i
     cdef int answer
     answers = PyBytes_FromStringAndSize(NULL, count)
-    cdef uint8_t* values = <uint8_t*>PyBytes_AS_STRING(answers)
+    cdef uint8_t* values = <uint8_t*>PyBytes_AsString(answers)
     for i in range(count):
         read(asked[i * sizeof(Plain):(i + 1) * sizeof(Plain)])
     with nogil:

@@ -15,6 +15,7 @@ from ..rules import Position, Table, Tigers
 from ..rules.position import CELLS, number, numbered
 from . import fallback, structs
 from .budget import Budget
+from .fallback import Sight
 
 fast, _ = load("mazeworks.games.tigers.kernel._tigers", structs.tables())
 
@@ -23,6 +24,7 @@ LEAST = 0.001  # seconds of an analysis without a limit, which would never end
 PROOF = 0.2  # the share of the budget for forced wins
 OWN_TURNS = 12  # the longest forced win that is searched
 FREE = Budget()
+WHOLE_SIGHT = Sight()
 PER_LOGIT = 420  # points of value that change the odds of winning by a factor of e
 
 
@@ -128,9 +130,11 @@ def root_at(position: Position, bars: bool = True, pure: bool = False) -> Root:
     return Root(structs.pack(position), b"", b"", bars, position.turn, pure=pure)
 
 
-def search(root: Root, depth: int = FAR, budget: Budget = FREE, reduce: bool = True) -> Found:
-    """The best turn within a depth and a budget."""
-    found = root.engine.search(root.position, root.before, root.bars, depth, budget, root.lead, reduce)
+def search(
+    root: Root, depth: int = FAR, budget: Budget = FREE, reduce: bool = True, sight: Sight = WHOLE_SIGHT
+) -> Found:
+    """The best turn within a depth and a budget, of those that are noticed."""
+    found = root.engine.search(root.position, root.before, root.bars, depth, budget, root.lead, reduce, *sight)
     value, deep, nodes, line = found
     return Found(value, deep, nodes, tuple([turn_of(line[at : at + 4]) for at in range(0, len(line), 4)]))
 

@@ -98,6 +98,48 @@ def _perft(position: Position, depth: int) -> int:
     return sum([_perft(moved(position, turn), depth - 1) for turn in ways(position)])
 
 
+# --- sight ----------------------------------------------------------------------------------------------------------
+
+EVERYTHING = 1 << 32  # nothing is overlooked
+WORD = (1 << 64) - 1
+
+
+class Sight(NamedTuple):
+    """The share of turns and of the opponent's wins in one that are noticed, of 2^32; `seed` decides which."""
+
+    share: int = EVERYTHING
+    seed: int = 0
+
+    def sees_win(self, position: Position, ply: int) -> bool:
+        """True for a win in one that is seen: the searching seat always sees its own."""
+        if not near(position, position.turn):
+            return False
+        return self.share >= EVERYTHING or ply % 2 == 0 or _mixed(self._drawn(position) ^ WORD) >> 32 < self.share
+
+    def noticed(self, position: Position, turns: list[Turn], ply: int) -> list[Turn]:
+        """Return the turns that are noticed, at least one. After `ply` 0, an overlooked win stays overlooked."""
+        if self.share >= EVERYTHING or not turns:
+            return turns
+        here, goal = self._drawn(position), GOAL[position.turn]
+        wins = [turn for turn in turns if turn[1] == goal] if near(position, position.turn) else []
+        if wins and ply == 0:
+            return wins
+        draws = [(_mixed(here ^ int.from_bytes(bytes(turn))) >> 32, turn) for turn in turns if turn not in wins]
+        seen = [turn for draw, turn in draws if draw < self.share]
+        return seen or [min(draws, key=lambda each: each[0])[1] if draws else turns[0]]
+
+    def _drawn(self, position: Position) -> int:
+        one, two, red, tiger, gems, turn = PLAIN.unpack(pack(position))
+        return _mixed(_mixed(_mixed(self.seed ^ one) ^ two) ^ (red << 32 | tiger << 16 | gems << 8 | turn))
+
+
+def _mixed(x: int) -> int:
+    """Spread the bits of a word: a bijection without a pattern."""
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    x = (x ^ x >> 27) * 0x94D049BB133111EB & WORD
+    return x ^ x >> 31
+
+
 # --- search ---------------------------------------------------------------------------------------------------------
 
 
@@ -113,8 +155,8 @@ class Known(NamedTuple):
 class Search:
     """Alpha-beta search with a transposition table, move ordering and iterative deepening."""
 
-    def __init__(self, past: set[Position], bars: bool, lead: int, check: Callable[[int], None]) -> None:
-        self.past, self.bars, self.lead, self.check = past, bars, lead, check
+    def __init__(self, past: set[Position], bars: bool, lead: int, sight: Sight, check: Callable[[int], None]) -> None:
+        self.past, self.bars, self.lead, self.sight, self.check = past, bars, lead, sight, check
         self.table: dict[Position, Known] = {}
         self.path: list[Position] = []
         self.nodes = 0
@@ -123,7 +165,7 @@ class Search:
         """The value for the seat on turn, if it lies between alpha and beta."""
         self.check(self.nodes)
         ply, known = len(self.path), self.table.get(position)
-        if ply and near(position, position.turn):
+        if ply and self.sight.sees_win(position, ply):
             return WON - ply - 1
         if depth == 0:
             return judged(position)
@@ -160,15 +202,26 @@ class Search:
 
     def _tries(self, position: Position, hint: Turn | None) -> list[tuple[Turn, Position]]:
         every = [turn for turn in ways(position) if self.path[1:] or self.lead in (-1, turn[0] * len(CELLS) + turn[1])]
-        tries = [(turn, moved(position, turn)) for turn in every]
+        some = self.sight.noticed(position, every, len(self.path) - 1)
+        tries = [(turn, moved(position, turn)) for turn in some]
         return sorted(tries, key=lambda each: (each[0] != hint, worth(each[1])))
 
 
-def search(position: bytes, past: bytes, bars: bool, depth: int, budget: Budget, lead: int, _reduce: bool) -> Found:
+def search(
+    position: bytes,
+    past: bytes,
+    bars: bool,
+    depth: int,
+    budget: Budget,
+    lead: int,
+    _reduce: bool,
+    sight: int = EVERYTHING,
+    seed: int = 0,
+) -> Found:
     """Value, depth, nodes and the line; no reductions here."""
     root, value, done = unpack(position), 0, 0
     line: list[Turn] = []
-    seek, check = Search(_positions(past), bars, lead, Budget().watch()), budget.watch()
+    seek, check = Search(_positions(past), bars, lead, Sight(sight, seed), Budget().watch()), budget.watch()
     try:
         for deeper in range(1, min(depth, MOST) + 1):
             value, turn = seek.best(root, deeper, -ENOUGH, ENOUGH, line[0] if line else None)

@@ -47,6 +47,41 @@ static int out_of_time(Search *s) {
   return s->stopped;
 }
 
+/* --- sight: the same turns are overlooked wherever a position is met; fallback.py draws alike ----------------------- */
+
+static u64 mixed(u64 x) {
+  x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9ULL;
+  x = (x ^ x >> 27) * 0x94D049BB133111EBULL;
+  return x ^ x >> 31;
+}
+
+static u64 drawn(const Search *s, const Position *p) {
+  u64 cards = (u64)p->red << 32 | (u64)p->tiger << 16 | (u64)p->gems << 8 | p->turn;
+  return mixed(mixed(mixed(s->limits.seed ^ p->cubs[0]) ^ p->cubs[1]) ^ cards);
+}
+
+/* A win in one: the searching seat always sees its own, and the opponent's if it notices it. */
+static int sees_win(const Search *s, const Position *p, int ply) {
+  if (!can_win(p, p->turn)) return 0;
+  return s->limits.sight >= EVERYTHING || ply % 2 == 0 || mixed(drawn(s, p) ^ ~0ULL) >> 32 < s->limits.sight;
+}
+
+/* Keep the turns that are noticed, at least one. After `ply` 0, a win that was overlooked stays overlooked. */
+static int notice(const Search *s, const Position *p, Try *turns, int n, int ply) {
+  u64 here = drawn(s, p), least = ~0ULL;
+  int kept = 0, last = ply && can_win(p, p->turn);
+  Try first = turns[0];
+  for (int i = 0; i < n; i++) {
+    Turn t = turns[i].turn;
+    u64 at = mixed(here ^ ((u64)t.start << 24 | t.to << 16 | t.one << 8 | t.two)) >> 32;
+    if (last && t.to == T.goal[p->turn]) continue;
+    if (at < least) least = at, first = turns[i];
+    if (at < s->limits.sight) turns[kept++] = turns[i];
+  }
+  if (!kept && n) turns[kept++] = first;
+  return kept;
+}
+
 /* Nearer wins are better: table entries hold the distance from the node, searches the distance from the root. */
 static int from_here(int value, int ply) { return value > SURE ? value + ply : value < -SURE ? value - ply : value; }
 static int from_root(int value, int ply) { return value > SURE ? value - ply : value < -SURE ? value + ply : value; }
@@ -110,7 +145,7 @@ static int look_last(Search *s, const Position *p, int alpha, int beta, int ply,
     s->nodes++;
     int again = repeated(s, after.key, ply + 1), v = 0;
     if (again && s->past.bars) continue;
-    if (!again) v = can_win(&after, after.turn) ? ply + 2 - WON : -value(&after);
+    if (!again) v = sees_win(s, &after, ply + 1) ? ply + 2 - WON : -value(&after);
     if (v <= best) continue;
     best = v, *good = turns[i].turn;
     if (!ply) s->root = *good;
@@ -152,7 +187,7 @@ static int only(Try *turns, int n, int lead) {
 /* The value of a position for the seat on turn, if it lies between alpha and beta. */
 static int look(Search *s, const Position *p, int depth, int alpha, int beta, int ply) {
   if (out_of_time(s)) return 0;
-  if (can_win(p, p->turn) && (ply || s->limits.lead < 0)) {
+  if ((ply || s->limits.lead < 0) && sees_win(s, p, ply)) {
     if (!ply) s->root = (Turn){first_of(p->on[p->turn] & T.beside[T.goal[p->turn]]), T.goal[p->turn], 0, 0};
     return WON - ply - 1;
   }
@@ -167,6 +202,7 @@ static int look(Search *s, const Position *p, int depth, int alpha, int beta, in
   Try *turns = s->turns + (size_t)ply * TURNS;
   int n = all_turns(p, turns), first = alpha, best;
   if (!ply && s->limits.lead >= 0) n = only(turns, n, s->limits.lead);
+  if (s->limits.sight < EVERYTHING) n = notice(s, p, turns, n, ply);
   s->path[ply] = p->key, s->filter[FILTER(p->key)]++;
   Turn good = n ? turns[0].turn : known;
   if (depth == 1 || ply + 2 >= DEEPEST) {

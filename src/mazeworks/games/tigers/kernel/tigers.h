@@ -117,7 +117,11 @@ typedef struct {
   Budget budget;
   int reduce;      /* search less deep after turns that seem bad */
   int lead;        /* the turn must begin with this lead, start * CELLS + to; -1 for any */
+  u64 sight;       /* of 2^32: the share of turns, and of the opponent's wins in one, that are noticed */
+  u64 seed;        /* decides which of them */
 } Limits;
+
+#define EVERYTHING (1ULL << 32) /* nothing is overlooked */
 
 typedef struct {
   int value, depth, length;

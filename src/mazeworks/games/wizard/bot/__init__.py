@@ -1,17 +1,17 @@
 """Bots of Wizard's Maze."""
 
 from mazeworks.bots.bot import Bot, Maker
-from mazeworks.bots.levels import USUAL, Ladder
+from mazeworks.bots.levels import Legs
 from mazeworks.bots.registry import bot_of
 
 from ..rules import View, Wizard
 from .asking import Asking
 from .mind import MIND
 
-__all__ = ["BOTS", "LEVELS", "MIND"]
+__all__ = ["BOTS", "LEGS", "MIND"]
 
 # A stronger bot gains nothing by asking.
-LEVELS: Ladder = (f"asking:{USUAL[0]}", f"asking:{USUAL[1]}", *USUAL[2:])
+LEGS: Legs = ("asking:sight:{}", "mixed:planner,asking:greedy,{}")
 
 
 def _asking(game: Wizard, argument: str) -> Bot[View]:

@@ -7,8 +7,9 @@ import math
 from collections.abc import Iterator, Sequence
 
 from mazeworks.bots.distance import apart, steps, within
+from mazeworks.bots.lull import Lull
 from mazeworks.bots.mind import WON, Mind
-from mazeworks.bots.outlook import Outlook, push_for, waiting
+from mazeworks.bots.next_goals import Outlook, push_for, waiting
 from mazeworks.core import Action, Dice
 from mazeworks.maze import Board, Push, Walk, cells, reach
 from mazeworks.maze import walks as every
@@ -89,18 +90,39 @@ def _points(game: Wizard, state: wizard.State, s: int, seat: int) -> float:
 
 def _gains(game: Wizard, state: wizard.State, seat: int) -> Iterator[tuple[int, float]]:
     """The expected gain of each seat from the open card in the coming round, the seat on turn first."""
-    table, seats = state.table, len(state.table.pieces)
-    look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
+    table = state.table
     number, there = (wizard.number(table, table.wanted) if table.wanted else 0), 1.0
-    goal = look.places((table.wanted,)) if table.wanted else b""
-    for s in [(table.turn + after) % seats for after in range(seats)]:
-        chance = 0.0
-        cell = table.pieces[s]
-        if goal and cell not in goal:  # a seat that stands there would have to walk there
-            chance = SURE * (look.now(goal, True, cell)[0] if s == table.turn else look.later(goal, True, cell))
+    for s, chance in _chances(game, table):
         mine = table.wanted in state.potions[s] if s == seat else CHANCE_OF_TWENTY
         yield s, there * chance * (number + wizard.POTION_POINTS * mine)
         there *= 1 - chance
+
+
+def _chances(game: Wizard, table: wizard.Table) -> Iterator[tuple[int, float]]:
+    """The probability of each seat to collect the open card if it still lies there, the seat on turn first."""
+    seats, look = len(table.pieces), Outlook(table.board, table.barred, game.options.forbid_whole_line)
+    goal = look.places((table.wanted,)) if table.wanted else b""
+    for s in [(table.turn + after) % seats for after in range(seats)]:
+        cell = table.pieces[s]
+        if not goal or cell in goal:  # a seat that stands there would have to walk there
+            yield s, 0.0
+        else:
+            yield s, SURE * (look.now(goal, True, cell)[0] if s == table.turn else look.later(goal, True, cell))
+
+
+def _still(game: Wizard, state: wizard.State, _seat: int) -> float:
+    """The probability that no seat collects the open card in the coming round."""
+    return math.prod([1 - chance for _, chance in _chances(game, state.table)])
+
+
+def _lead(_game: Wizard, state: wizard.State, seat: int) -> float:
+    """The lead in open points: if potions counted, both seats could think themselves behind, and wait."""
+    points = [wizard.points(state.table, s) for s in range(len(state.table.pieces))]
+    return points[seat] - max([each for s, each in enumerate(points) if s != seat])
+
+
+def _gone(state: wizard.State) -> int:
+    return sum([len(cards) for cards in state.table.cards])
 
 
 def walks(state: wizard.State, ahead: bool) -> Sequence[Walk]:
@@ -144,4 +166,5 @@ def aside(at: wizard.State | wizard.View, action: Action) -> bool:
     return at.table.phase in ("push", "walk") and not isinstance(action, Push | Walk)
 
 
-MIND = Mind(value, foresight, expert, quiet=frozenset({"wand", "aim"}), walks=walks, aside=aside)
+LULL = Lull(ahead=12, behind=40, half=8, lead=_lead, still=_still, gone=_gone)
+MIND = Mind(value, foresight, expert, quiet=frozenset({"wand", "aim"}), walks=walks, aside=aside, lull=LULL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mazeworks.bots.mind import WON
-from mazeworks.bots.outlook import Outlook
+from mazeworks.bots.next_goals import Outlook
 from mazeworks.maze import Board, opposite, reach
 
 from ..rules import Wizard

@@ -27,7 +27,7 @@ class Options(core.Options):
     ] = False
     forbid_whole_line: shift.WholeLine = False
     straights: shift.Straights = 12
-    first: First = "first"
+    first: First = "random"
     turn_limit: shift.TurnLimit = RULES["turn_limit"]
 
     def conflict(self, seats: int) -> str | None:

@@ -1,6 +1,6 @@
 """Table, actions and events of the wizard's maze."""
 
-from typing import Annotated, Literal, TypeAlias, final
+from typing import Annotated, ClassVar, Literal, TypeAlias, final
 
 from msgspec import Meta
 
@@ -185,6 +185,7 @@ class View(Value):
 class Collected(Event):
     """A walk ended on the character of the open card."""
 
+    progress: ClassVar[bool] = True
     character: Mark
     number: int
 

@@ -10,10 +10,10 @@ const ended = ({ view }) => view && view.table.phase !== 'walk' && view.table.ph
 const lesson = {
   options: { cards: 3, turn_limit: 40 },
   steps: [
-    { id: 'wizard-called', at: ['.called-card', '.medallion.called'] },
+    { id: 'wizard-called', at: ['.called-card', '.medallion.called'], point: ['.called-card', '.medallion.called'] },
     { id: 'wizard-potion', at: ['.potion'] },
-    { id: 'wizard-push', at: ['.board'], done: ({ walking }) => walking },
-    { id: 'wizard-walk', at: ['.board'], done: ({ walking }) => !walking },
+    { id: 'wizard-push', at: ['.board'], point: ['.slot[aria-disabled=false]'], done: ({ walking }) => walking },
+    { id: 'wizard-walk', at: ['.board'], point: ['.cell.lit'], done: ({ walking }) => !walking },
     { id: 'wizard-wand', at: ['.deal', '.rack'], done: ended },
     { id: 'wizard-watch', calm: true, ready: ({ pushing }) => pushing },
     { id: 'wizard-advice', at: ['.askbutton'] },
@@ -26,6 +26,7 @@ const lesson = {
   words: (_, { over }, won) =>
     over ? { title: 'learn.wizard-end.title', text: won ? 'learn.wizard-won.text' : 'learn.wizard-lost.text' } : null,
   goal: (view) => (view ? wantedOf(view.table) : 0),
+  first: ['wizard-called', 'wizard-push', 'wizard-walk', 'wizard-wand'],
 };
 
 /** @type {import('mazeworks/shell/lesson.js').LessonOf} */

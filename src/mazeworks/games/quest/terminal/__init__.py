@@ -1,0 +1,104 @@
+"""The quest games in the terminal, by day and by night."""
+
+from __future__ import annotations
+
+from mazeworks.core import Action, seat_of
+from mazeworks.match import say, vocabulary_of
+from mazeworks.term.canvas import QUIET, TEXT, Row
+from mazeworks.term.sight import Sight
+from mazeworks.term.stages.maze import MazeStage
+from mazeworks.term.stages.scene import Scene
+from mazeworks.term.stages.stage import fact, placed
+
+from ..rules import moonlit
+from ..rules.quest import NIGHT, Table, View, wanted
+
+AnyQuest = View[Table, Action]
+
+
+class QuestStage(MazeStage[AnyQuest]):
+    """Goals found and left; in games with a night, points too."""
+
+    def night(self, view: AnyQuest) -> bool:
+        return view.table.night
+
+    def hour(self, sight: Sight[AnyQuest]) -> str:
+        table = sight.view.table
+        return sight.words("quest.night" if table.night else "quest.day") if night_falls(table) else ""
+
+    def counts(self, sight: Sight[AnyQuest]) -> list[str]:
+        table, words = sight.view.table, sight.words
+        left = [pile + len(hand) for pile, hand in zip(table.piles, table.hands, strict=True)]
+        out = [words("quest.count", found=len(got), left=rest) for got, rest in zip(table.found, left, strict=True)]
+        if not night_falls(table):
+            return out
+        return [f"{text} {words('quest.points', n=n)}" for text, n in zip(out, sight.scores, strict=True)]
+
+    def question(self, sight: Sight[AnyQuest]) -> str:
+        if sight.view.table.phase == "coin":
+            return sight.words("quest.coin", coin=vocabulary_of(sight.game, sight.language).words["coin"])
+        return super().question(sight)
+
+    def answer(self, sight: Sight[AnyQuest], action: Action) -> str:
+        if isinstance(action, moonlit.Pick):
+            word = vocabulary_of(sight.game, sight.language).words["coin"]
+            return f"{word[:1].upper()}{word[1:]} {action.coin}"
+        return super().answer(sight, action)
+
+    def news(self, sight: Sight[AnyQuest]) -> list[Row]:
+        game, view, words = sight.game, sight.view, sight.words
+        if homeward(view):
+            home = say(game, "cell", view.table.homes[seat_of(view)])
+            return [((words("quest.home", cell=home), TEXT),)]
+        marks, board = self.wanted(view), sight.shown.table.board
+        if not marks:
+            return []
+        terms = vocabulary_of(game, sight.language).words
+        head = words("quest.goal", goal=terms["goals" if len(marks) > 1 else "goal"])
+        rows = [fact(head, *[placed(sight, mark, board.find(mark)) for mark in marks])]
+        night = [say(game, "mark", mark, sight.language) for mark in later(view)]
+        return [*rows, ((f"{words('quest.tonight')} ", QUIET), (", ".join(night), QUIET))] if night else rows
+
+    def sheet(self, sight: Sight[AnyQuest]) -> list[Row]:
+        table, game = sight.view.table, sight.game
+        rows = self.news(sight)
+        for seat, name in enumerate(sight.names):
+            found = [say(game, "mark", mark, sight.language) for mark in table.found[seat]]
+            rows.append(fact(f"{name}:", *(found or [sight.words("result.found.none")])))
+        return rows
+
+    def wanted(self, view: AnyQuest) -> tuple[int, ...]:
+        return wanted(view.table, view.seat, view.goal) if isinstance(view.seat, int) else ()
+
+    def dressed(self, sight: Sight[AnyQuest], scene: Scene) -> Scene:
+        view = sight.shown
+        table = view.table
+        scene = scene._replace(homes=table.homes)
+        if homeward(view):
+            scene = scene._replace(goals=frozenset([table.homes[seat_of(view)]]))
+        if not night_falls(table):
+            return scene
+        return scene._replace(faint=frozenset([mark for mark in table.board.marks if (mark in NIGHT) != table.night]))
+
+
+def later(view: AnyQuest) -> tuple[int, ...]:
+    """The reader's open marks that count only after nightfall."""
+    if not isinstance(view.seat, int) or not night_falls(view.table) or view.table.night:
+        return ()
+    return tuple([mark for mark in view.table.hands[view.seat] if mark in NIGHT])
+
+
+def night_falls(table: Table) -> bool:
+    """True if this game has a night."""
+    return isinstance(table, moonlit.Table)
+
+
+def homeward(view: AnyQuest) -> bool:
+    """True if the reader has only to come home."""
+    table = view.table
+    if not isinstance(view.seat, int) or table.phase == "over":
+        return False
+    return not view.goal and not table.piles[view.seat] and not table.hands[view.seat]
+
+
+STAGE = QuestStage()
