@@ -1,4 +1,4 @@
-"""What a run leaves behind: a page with plots, and a table of columns."""
+"""What a run leaves behind: a page with plots, and rows to go on from."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import msgspec
-import pyarrow.parquet
 import pytest
 
-from mazeworks.arena import page, parquet, report, run
+from mazeworks.arena import page, report, run
 from mazeworks.cli.main import main
 
 from .ladders import CLASSIC, SHORT
@@ -27,15 +26,6 @@ def test_a_page_has_a_plot_of_shares_of_turns_and_of_each_bots_scores() -> None:
         ET.fromstring("<svg" + plot.split("</svg>")[0] + "</svg>")  # noqa: S314  # our own
     assert "1 games: seat 1, &lt;b&gt;: failed: E" in text
     assert "cards=1" in text and "http" not in text
-
-
-def test_a_table_of_columns_holds_every_row_and_what_was_played(tmp_path: Path) -> None:
-    rows = list(run(CLASSIC, BOTS, 4, 0, SHORT))
-    parquet.write(tmp_path / "rows.parquet", CLASSIC, CLASSIC.settle(SHORT, 2), rows)
-    table = pyarrow.parquet.read_table(tmp_path / "rows.parquet")
-    assert table.to_pylist() == [msgspec.json.decode(msgspec.json.encode(row)) for row in rows]
-    assert table.schema.metadata[b"game"] == b"classic"
-    assert msgspec.json.decode(table.schema.metadata[b"options"])["cards"] == 1
 
 
 def test_a_run_that_was_stopped_goes_on_and_one_of_another_kind_is_refused(

@@ -89,7 +89,7 @@ def test_what_the_seat_on_turn_may_know_is_told_apart(spec: Spec) -> None:
 
 def test_features_say_where_things_are() -> None:
     spec = spec_of("classic", Classic)
-    match = begin(spec, 3, 1, {})
+    match = begin(spec, 3, 1, {"first": "first"})
     view = match.view(1)
     named = parts(encoding_of(match.game, 3), encoding_of(match.game, 3).observe(view))
     board, homes = view.table.board, view.table.homes

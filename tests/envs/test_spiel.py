@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pyspiel
 import pytest
@@ -39,6 +41,7 @@ def test_a_resampled_state_looks_the_same_to_the_player_and_may_be_another(spec:
         player = state.current_player()
         twin = state.resample_from_infostate(player, twins.random)
         assert twin.observation_string(player) == state.observation_string(player)
+        assert twin.information_state_string(player) == state.information_state_string(player)
         assert twin.legal_actions() == state.legal_actions()
         observer.set_from(state, player)
         seen = observer.tensor.copy()
@@ -70,3 +73,60 @@ def test_neither_chance_nor_somebody_beyond_the_seats_observes() -> None:
     for player in (-1, int(pyspiel.PlayerId.TERMINAL), 3):
         with pytest.raises(Refused, match="from 0 to 2"):
             state.observation_string(player)
+
+
+@SPECS
+def test_an_information_state_recalls_what_its_player_saw_and_did(spec: Spec) -> None:
+    """Two histories with the same information state have the same own actions: no pair is confused."""
+    game, rng, known = spiel_game(spec, 8, players=2), np.random.RandomState(3), dict[str, tuple[int, ...]]()
+    pairs = 0
+    for _ in range(12):
+        state, own = game.new_initial_state(), dict[int, tuple[int, ...]]({0: (), 1: ()})
+        while not state.is_terminal():
+            if state.is_chance_node():
+                lucky(state, rng)
+                continue
+            player = state.current_player()
+            told = state.information_state_string(player)
+            pairs += known.setdefault(f"{player} {told}", own[player]) != own[player]
+            action = int(rng.choice(state.legal_actions()))
+            own[player] = (*own[player], action)
+            state.apply_action(action)
+    assert len(known) > 12 and pairs == 0
+
+
+def test_a_view_alone_forgets_what_an_information_state_recalls() -> None:
+    """Two first walks that lead to the same cell in the next turn: only the own past differs."""
+    views, recalled, lines = set(), set(), 0
+    for deal in range(8):
+        state = spiel_game(spec_of("classic"), 8, players=2).new_initial_state()
+        state.apply_action(deal)
+        player = state.current_player()
+        state.apply_action(state.legal_actions()[0])
+        for walk in state.legal_actions():
+            after = state.child(walk)
+            for _ in range(3):  # the rival's turn, and the next push
+                after.apply_action(after.legal_actions()[0])
+            for last in after.legal_actions():
+                end, lines = after.child(last), lines + 1
+                views.add(end.observation_string(player))
+                recalled.add(end.information_state_string(player))
+    assert len(views) < len(recalled) == lines
+
+
+def test_a_state_that_was_written_and_read_recalls_the_same() -> None:
+    game, rng = spiel_game(spec_of("moonlit"), 8, players=2), np.random.RandomState(4)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        lucky(state, rng) if state.is_chance_node() else state.apply_action(int(rng.choice(state.legal_actions())))
+    back = game.deserialize_state(state.serialize())
+    for copy in (back, state.clone(), pickle.loads(pickle.dumps(state))):  # noqa: S301
+        assert copy.information_state_string(0) == state.information_state_string(0)
+
+
+def test_the_small_game_that_is_solved_can_be_loaded_and_played() -> None:
+    state = pyspiel.load_game("mazeworks_tigers(cubs=1,repetition=draw)").new_initial_state()
+    rng = np.random.RandomState(5)
+    while not state.is_terminal():
+        lucky(state, rng) if state.is_chance_node() else state.apply_action(int(rng.choice(state.legal_actions())))
+    assert sum(state.returns()) == pytest.approx(0)

@@ -9,7 +9,7 @@ from typing import Any
 from mazeworks.core import Options, Refused
 from mazeworks.shelf import spec_of
 
-from .many import Fixture, Game, Played, played
+from .series import Fixture, Game, Played, played
 
 BATCH = 32  # games per task: an empty task costs a millisecond
 AHEAD = 4  # tasks per core of the cluster that are submitted before the first is back

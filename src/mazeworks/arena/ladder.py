@@ -10,18 +10,19 @@ from typing import NamedTuple
 import msgspec
 
 from mazeworks.bots import LEVELS, bot_of
-from mazeworks.core import GivenOptions, Options, OptionValue, Refused, Spec, entry
+from mazeworks.core import GivenOptions, Options, OptionValue, Refused, Spec
+from mazeworks.shelf import entry
 
-from .many import Fixture, Row
 from .play import entrants
 from .rating import MEAN, PRIOR, Rating, rate
 from .run import wilson
+from .series import Fixture, Row
 
 Pairing = tuple[str, str]  # the stronger bot comes first
 CLEAR = 0.65  # the share that every bot should take from the next one below
 
 
-ENTRANTS = tuple([level.bot for level in LEVELS])  # unless others are named; weakest first
+ENTRANTS = tuple([level.bot for level in LEVELS if level.usual])  # unless others are named; weakest first
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +49,7 @@ class Plan(NamedTuple):
     @classmethod
     def of(
         cls,
-        spec: Spec,
+        game: Spec | str,
         bots: Sequence[str] = (),
         games: int = 400,
         seed: int = 0,
@@ -57,7 +58,8 @@ class Plan(NamedTuple):
         neighbours: bool = False,
     ) -> Plan:
         """A validated plan."""
-        settled, names = entry(spec).settle(options, seats), entrants(bots) or ENTRANTS
+        spec = entry(game)
+        settled, names = spec.settle(options, seats), entrants(bots) or ENTRANTS
         for name in names:
             bot_of(name, spec.game(settled))  # refuse before hours of play
         if len(set(names)) < max(2, len(names)):

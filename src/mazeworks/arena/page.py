@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from .chart import STYLE, percent
-from .many import Row
 from .run import Line, Report
+from .series import Row
 
 WIDE, LEFT, RIGHT, BAR = 760, 180, 150, 34
 HIGH, BINS = 180, 24
@@ -50,7 +50,8 @@ def _line(line: Line) -> str:
     return f"<tr>{''.join([f'<td>{escape(str(cell))}</td>' for cell in cells])}</tr>"
 
 
-def _svg(high: int, about: str, parts: Iterator[str]) -> Iterator[str]:
+def svg(high: int, about: str, parts: Iterator[str]) -> Iterator[str]:
+    """A plot on a panel, with its content in words for screen readers."""
     yield f'<svg viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" role="img" aria-label="{escape(about)}">'
     yield f'<rect class="panel" width="{WIDE}" height="{high}" rx="14"/>'
     yield from parts
@@ -69,7 +70,7 @@ def _shares(lines: Sequence[Line]) -> Iterator[str]:
             yield f'<text x="{WIDE - 20}" y="{y + 16}" class="end">{percent(line.share)}</text>'
 
     about = ", ".join([f"{line.bot} {percent(line.share)}" for line in lines])
-    yield from _svg(40 + BAR * len(lines), f"Share of wins: {about}", drawn())
+    yield from svg(40 + BAR * len(lines), f"Share of wins: {about}", drawn())
 
 
 def _scores(bot: str, rows: Sequence[Row]) -> Iterator[str]:
@@ -98,7 +99,7 @@ def _histogram(of: str, values: Sequence[int]) -> Iterator[str]:
         yield f'<text x="{WIDE - 40}" y="{HIGH - 16}" class="small end">{high}</text>'
         yield f'<text x="{WIDE / 2}" y="{HIGH - 16}" class="small mid quiet">{escape(of)}, most {most}</text>'
 
-    yield from _svg(HIGH, f"{of}: from {low} to {high}", drawn())
+    yield from svg(HIGH, f"{of}: from {low} to {high}", drawn())
 
 
 def _broken(rows: Sequence[Row]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Rows as columns, for programs that read millions of them. Needs the extra `cluster` (pyarrow)."""
+"""Rows as columns, for programs that read millions of them. Needs the extra `data` (pyarrow)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import msgspec
 from mazeworks.core import Options, Refused, Spec
 from mazeworks.core.type_variables import C, S, V
 
-from .many import Row
+from .series import Row
 
 
 def write(path: Path, spec: Spec[S, C, V], options: Options, rows: Sequence[Row]) -> None:
     """One line for each game; the game, its version and its options are in the file's metadata."""
-    arrow, parquet = _arrow()
+    arrow, parquet = arrow_modules()
     numbers, words = arrow.list_(arrow.int32()), arrow.list_(arrow.string())
     kinds = {
         "game": arrow.int64(),
@@ -35,10 +35,11 @@ def write(path: Path, spec: Spec[S, C, V], options: Options, rows: Sequence[Row]
     parquet.write_table(arrow.Table.from_pylist([msgspec.to_builtins(row) for row in rows], schema=schema), path)
 
 
-def _arrow() -> tuple[Any, Any]:
+def arrow_modules() -> tuple[Any, Any]:
+    """Import Arrow; refuse with a hint how to install it."""
     try:
         import pyarrow
         import pyarrow.parquet
     except ImportError:
-        raise Refused("rows", "A .parquet file needs pyarrow: pip install mazeworks[cluster].") from None
+        raise Refused("rows", "A .parquet file needs pyarrow: pip install 'mazeworks[data]'.") from None
     return pyarrow, pyarrow.parquet

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from mazeworks.bots import Bot, Moment, bot_of
 from mazeworks.core import Event, GivenOptions, Refused, Spec
 from mazeworks.core.type_variables import C, S, V
 from mazeworks.match import Match
+from mazeworks.shelf import entry
 
 Watch: TypeAlias = Callable[[Match[S, C, V], tuple[Event, ...]], None]
 
@@ -33,16 +34,20 @@ def play(
     """Play a match to its end. The seed determines what bots draw. `watch` is called after every action with its
     events."""
     while isinstance(seat := match.actor, int):
-        moment = Moment.at(seed, seat, match.ply)
+        moment = Moment.at(seed, seat, match.ply, match.since)
         happened = match.submit(seat, bots[seat].choose(match.view(seat), moment), match.ply)
         if watch:
             watch(match, happened)
     return match
 
 
+@overload
 def play_new(
-    spec: Spec[S, C, V], names: Sequence[str], seed: int | str, options: GivenOptions = None
-) -> Match[S, C, V]:
+    game: Spec[S, C, V], names: Sequence[str], seed: int | str, options: GivenOptions = None
+) -> Match[S, C, V]: ...
+@overload
+def play_new(game: str, names: Sequence[str], seed: int | str, options: GivenOptions = None) -> Match: ...
+def play_new(game: Spec | str, names: Sequence[str], seed: int | str, options: GivenOptions = None) -> Match:
     """Set up a game for these bots and play it."""
-    match = Match.new(spec, len(entrants(names)), seed, options)
+    match = Match.new(entry(game), len(entrants(names)), seed, options)
     return play(match, seated(match, names), seed)

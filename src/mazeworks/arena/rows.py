@@ -9,7 +9,7 @@ import msgspec
 from mazeworks.core import Refused, Text
 
 from .ladder import Header, Plan
-from .many import Fixture, Row, played
+from .series import Fixture, Row, played
 
 
 class Rows:

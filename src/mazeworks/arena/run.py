@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from mazeworks.core import GivenOptions, Spec, entry
+from mazeworks.core import GivenOptions, Spec
 from mazeworks.core.type_variables import C, S, V
+from mazeworks.shelf import entry
 
-from .many import Fixture, Row, many
 from .play import entrants
+from .series import Fixture, Row, many
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -53,7 +54,7 @@ def fixtures_of(names: Sequence[str], games: int, seed: int) -> list[Fixture]:
 
 
 def run(
-    spec: Spec[S, C, V],
+    game: Spec[S, C, V] | str,
     names: Sequence[str],
     games: int,
     seed: int = 0,
@@ -63,14 +64,15 @@ def run(
     patience: float | None = None,
 ) -> Iterator[Row]:
     """Play the games in one process, in several, or on a cluster: see `many`."""
-    for game in many(entry(spec), options, fixtures_of(names, games, seed), jobs, on, patience):
-        yield game.row
+    for each in many(entry(game), options, fixtures_of(names, games, seed), jobs, on, patience):
+        yield each.row
 
 
-def report(spec: Spec[S, C, V], names: Sequence[str], seed: int, rows: Sequence[Row]) -> Report:
+def report(game: Spec[S, C, V] | str, names: Sequence[str], seed: int, played: Iterable[Row]) -> Report:
     """Sum up. A draw is a shared first place; a truncated game is neither won nor drawn."""
+    rows = list(played)
     return Report(
-        spec.id,
+        entry(game).id,
         len(rows),
         seed,
         sum([len(row.winners) > 1 for row in rows if not row.truncated]),

@@ -19,8 +19,9 @@ from pettingzoo import AECEnv
 
 from mazeworks.core import Dice, OptionValue, Refused, Result
 
+from .picture import render_mode as checked_mode
 from .picture import rendered
-from .run import Run, rewards
+from .run import NOT_BEGUN, Info, Run, rewards
 
 Observation = dict[str, NDArray[Any]]
 
@@ -39,7 +40,7 @@ raw_env = env  # no wrapper: each would cost as much as a step
 class Mazeworks(AECEnv):  # type: ignore[misc]
     """A game for agents called seat_1, seat_2 and so on."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012  # the frameworks give each object its own
+    metadata: Info = {  # noqa: RUF012  # the frameworks give each object its own
         "name": "mazeworks",
         "render_modes": ["human", "ansi", "rgb_array"],
         "is_parallelizable": False,
@@ -48,7 +49,8 @@ class Mazeworks(AECEnv):  # type: ignore[misc]
 
     def __init__(self, run: Run, render_mode: str | None = None) -> None:
         super().__init__()
-        self.run, self.render_mode = run, render_mode
+        self.run, self.render_mode = run, checked_mode(render_mode, self.metadata["render_modes"])
+        self.agents: list[str] = []
         self.metadata = {**self.metadata, "name": f"mazeworks_{run.spec.id}_v{run.spec.version}"}
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(run.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -68,7 +70,7 @@ class Mazeworks(AECEnv):  # type: ignore[misc]
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         if seed is not None:
             self._dice = Dice(seed)
         self.run.begin(self._dice.seed())
@@ -77,7 +79,7 @@ class Mazeworks(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self._select()
 
     def observe(self, agent: str) -> Observation:
@@ -91,6 +93,8 @@ class Mazeworks(AECEnv):  # type: ignore[misc]
         return dict(self._observed[agent])
 
     def step(self, action: int | None) -> None:
+        if not hasattr(self, "terminations"):
+            raise NOT_BEGUN
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -1,7 +1,7 @@
 """Gymnasium: one seat is yours, bots play the others.
 
->>> import gymnasium, mazeworks.envs.gym
->>> env = gymnasium.make("mazeworks/classic-v1", level="fern")
+>>> import gymnasium
+>>> env = gymnasium.make("mazeworks.envs.gym:mazeworks/classic-v1", level="fern")
 >>> observation, info = env.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))
 """
@@ -20,7 +20,8 @@ from mazeworks.core import Dice, OptionValue, Refused, Spec, check_seat
 from mazeworks.shelf import SHELF
 
 from .picture import Picture, rendered
-from .run import Run, rewards
+from .picture import render_mode as checked_mode
+from .run import NOT_BEGUN, Info, Run, rewards
 
 ILLEGAL = -1.0  # the reward of an illegal action: the game is lost
 
@@ -28,7 +29,7 @@ ILLEGAL = -1.0  # the reward of an illegal action: the game is lost
 class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
     """One seat against bots. An illegal action loses the game; `action_masks()` returns the legal ones."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012
+    metadata: Info = {  # noqa: RUF012
         "render_modes": ["human", "ansi", "rgb_array"],
         "render_fps": 2,
     }
@@ -42,24 +43,27 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
         render_mode: str | None = None,
         **options: OptionValue,
     ) -> None:
-        self.run, self.seat, self.render_mode = Run(game, seats, options), seat, render_mode
+        self.run, self.seat, self._secret = Run(game, seats, options), seat, 0
+        self.render_mode = checked_mode(render_mode, self.metadata["render_modes"])
+        self._begun = False
         check_seat(seat, self.run.seats)
         self._bot = bot_of(level, self.run.game)
         high = np.concatenate([np.full(f.size, f.most, np.uint8) for f in self.run.encoding.features])
         self.observation_space = spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
         self.action_space = spaces.Discrete(len(self.run.encoding.choices))
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[NDArray[np.uint8], Info]:
         super().reset(seed=seed)
+        self._begun = True
         dice = Dice(int(self.np_random.integers(1 << 53)))
         self._deal(dice)
         while self.run.actor != self.seat:  # a short game may be over before the first own turn: it is skipped
             self._deal(dice)
         return self._observation(), self._info()
 
-    def step(self, action: int) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[NDArray[np.uint8], float, bool, bool, Info]:
+        if not self._begun:
+            raise NOT_BEGUN
         try:
             chosen = self.run.choice(int(action))
         except Refused as refused:
@@ -93,7 +97,7 @@ class Mazeworks(gymnasium.Env[NDArray[np.uint8], Any]):
 
     def _others(self) -> None:
         while isinstance(actor := self.run.actor, int) and actor != self.seat:
-            moment = Moment.at(self._secret, actor, self.run.ply)
+            moment = Moment.at(self._secret, actor, self.run.ply, self.run.since)
             self.run.act(self._bot.choose(self.run.view(actor), moment))
 
 
@@ -104,4 +108,9 @@ def name_of(spec: Spec) -> str:
 
 for _spec in SHELF:
     if name_of(_spec) not in gymnasium.registry:
-        gymnasium.register(name_of(_spec), "mazeworks.envs.gym:Mazeworks", kwargs={"game": _spec.id})
+        gymnasium.register(
+            name_of(_spec),
+            "mazeworks.envs.gym:Mazeworks",
+            vector_entry_point="mazeworks.envs.gym_vector:make",
+            kwargs={"game": _spec.id},
+        )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mazeworks.core import WATCHER, AnyGame, AnyState, AnyTable, phase_of
+from mazeworks.core import WATCHER, AnyGame, AnyState, AnyTable, Refused, phase_of
 from mazeworks.maze import Board, cell_word, diagram
 from mazeworks.shelf import kit_of
 
@@ -44,6 +44,18 @@ def painted(game: AnyGame, state: AnyState) -> Picture:
     if kit := kit_of(type(game)):
         paint = kit.offers("picture", "paint", paint)
     return paint(game.view(state, WATCHER).table)
+
+
+def render_mode(mode: str | None, modes: Sequence[str]) -> str | None:
+    """Return a mode of `render`, or None; refuse one that does not exist."""
+    if mode is not None and mode not in modes:
+        raise Refused(
+            "render",
+            "There is no render mode {mode}. There are: {modes}.",
+            mode=f"{mode!r:.40}",
+            modes=", ".join(modes),
+        )
+    return mode
 
 
 def rendered(game: AnyGame, state: AnyState, mode: str | None) -> str | Picture | None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeAlias
+
 from mazeworks.core import CHANCE, Action, Actor, AnyView, Dice, GivenOptions, Refused, Result, check_seat, why_not
 from mazeworks.encode import Encoding, encoding_of
 from mazeworks.shelf import spec_of
+
+Info: TypeAlias = dict[str, Any]  # what the frameworks pass along with an observation
+NOT_BEGUN = Refused("reset", "Call reset() first: no game has begun.")
 
 
 class Run:
@@ -21,7 +26,13 @@ class Run:
         """Start a new game; the same seed gives the same deal."""
         self.dice = Dice(f"{seed}/chance")
         self.state, self.ply = self.game.setup(self.seats, Dice(f"{seed}/setup")), 0
+        self._progressed = self.state.table.turns
         self._settle()
+
+    @property
+    def since(self) -> int:
+        """The number of turns since a seat last got on."""
+        return self.state.table.turns - self._progressed
 
     def view(self, seat: int) -> AnyView:
         """The view of a seat."""
@@ -43,7 +54,10 @@ class Run:
         return action
 
     def _take(self, action: Action) -> None:
-        self.state, self.ply = self.game.apply(self.state, action).state, self.ply + 1
+        step = self.game.apply(self.state, action)
+        self.state, self.ply = step.state, self.ply + 1
+        if any(event.progress for event in step.events):
+            self._progressed = self.state.table.turns
 
     def _settle(self) -> None:
         game = self.game

@@ -7,12 +7,14 @@
 (True, 1024)
 
 The first chance node is the deal: one of `deals` set-ups that are the same in every run. All other chance nodes are
-those of the rules. A seat knows its view, so information state and observation are the same here.
+those of the rules. An observation is the view of a seat. An information state has perfect recall: a digest of all that
+the seat saw and did, then the view. It has no tensor of its own; observations have one.
 """
 
 from __future__ import annotations
 
 import functools
+import hashlib
 from collections.abc import Callable
 from typing import Any, ClassVar, Self
 
@@ -53,7 +55,7 @@ def _type(spec: Spec) -> pyspiel.GameType:
         max_num_players=spec.seats[-1],
         min_num_players=spec.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
@@ -118,18 +120,53 @@ class Rules(Shared):
     def _dealt(self, deal: int) -> Point:
         return self.point(self.game.setup(self.seats, Dice(f"deal/{deal}")))
 
-    def point(self, state: AnyState) -> Point:
+    def point(self, state: AnyState, before: Point | None = None, action: int = 0) -> Point:
         """A moment of a game; cached because OpenSpiel asks again and again which seat acts."""
         actor = self.game.actor(state)
         player = actor if isinstance(actor, int) else CHANCE_PLAYER if actor is CHANCE else OVER
-        return Point(state, player)
+        return Point(state, player, before, action)
+
+    def recalled(self, point: Point, player: int) -> bytes:
+        """The digest of all that a player saw and did up to a moment. Moments keep those that were asked for."""
+        path, at = [], point
+        while player not in at.digests and at.before is not None:
+            path.append(at)
+            at = at.before
+        digest = at.digests.get(player) or self._digest(b"", at, player, 0)
+        for after in reversed(path):
+            own = after.action + 1 if at.player == player else 0
+            digest, at = self._digest(digest, after, player, own), after
+        point.digests[player] = digest
+        return digest
+
+    def _digest(self, before: bytes, point: Point, player: int, own: int) -> bytes:
+        seen = self.codec.view_to_json(self.game.view(point.state, player)) if point.state is not None else b""
+        return hashlib.blake2b(b"%b %d %b" % (before, own, seen), digest_size=16).digest()
 
 
 class Point(Shared):
-    """A moment of a game: its state, once dealt, and the actor."""
+    """A moment of a game: its state, once dealt, the actor, the moment before and the action that led here."""
 
-    def __init__(self, state: AnyState | None, player: int) -> None:
-        self.state, self.player = state, player
+    def __init__(self, state: AnyState | None, player: int, before: Point | None = None, action: int = 0) -> None:
+        self.state, self.player, self.before, self.action = state, player, before, action
+        self.digests: dict[int, bytes] = {}  # by player, for those who asked
+
+    def __reduce__(self) -> tuple[object, ...]:
+        line: list[tuple[AnyState | None, int, int, dict[int, bytes]]] = []
+        at: Point | None = self
+        while at is not None:
+            line.append((at.state, at.player, at.action, at.digests))
+            at = at.before
+        return _lined_up, (line[::-1],)
+
+
+def _lined_up(line: list[tuple[AnyState | None, int, int, dict[int, bytes]]]) -> Point | None:
+    """The last of a line of moments: pickled as a list, because a long game would nest too deeply."""
+    point = None
+    for state, player, action, digests in line:
+        point = Point(state, player, point, action)
+        point.digests = digests
+    return point
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -159,7 +196,7 @@ class State(pyspiel.State):  # type: ignore[misc]
             return
         encoding, game = self.rules.encoding, self.rules.game
         action = encoding.chances[id] if self.at.player == CHANCE_PLAYER else encoding.choices[id]
-        self.at = self.rules.point(game.apply(self.at.state, action).state)
+        self.at = self.rules.point(game.apply(self.at.state, action).state, self.at, id)
 
     def _action_to_string(self, player: int, id: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
@@ -174,7 +211,9 @@ class State(pyspiel.State):  # type: ignore[misc]
         return [0.0] * self.rules.seats if result is None else rewards(result)
 
     def information_state_string(self, player: int | None = None) -> str:
-        return self.observation_string(player)
+        reader = self.current_player() if player is None else player
+        seen = self.observation_string(reader)
+        return seen if self.at.state is None else f"{self.rules.recalled(self.at, reader).hex()} {seen}"
 
     def observation_string(self, player: int | None = None) -> str:
         view = self.seen_by(self.current_player() if player is None else player)
@@ -191,7 +230,9 @@ class State(pyspiel.State):  # type: ignore[misc]
         """A state that this player cannot tell from this one; `rng` gives numbers from 0 to 1."""
         twin: State = self.clone()
         if view := self.seen_by(player):
+            digest = self.rules.recalled(self.at, player)
             twin.at = self.rules.point(self.rules.game.imagine(view, Dice(int(rng() * (1 << 53)))))
+            twin.at.digests[player] = digest
         return twin
 
     def __str__(self) -> str:

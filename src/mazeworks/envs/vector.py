@@ -106,8 +106,26 @@ class Vector:
             self.rewards.fill(0)
             self._look()
             return Step(self.observation, self.mask, self.rewards, self._none, self._none)
-        self._batch.step(self._pushes.tobytes(), (ids - np.uint8(len(PUSHES))).tobytes())
+        self._walk(self._pushes, ids)
+        return self._ended()
+
+    def turn(self, actions: ArrayLike, policy: int, seat: int, last: Bytes) -> Step:
+        """As `step` for a learner in `seat`: after its walk the kernel plays every other seat once. `last` gets the
+        learner's last observations of the games that ended."""
+        if self._pushes is None:
+            return self.step(actions)
+        self._walk(self._pushes, self._legal(np.asarray(actions)))
+        self._batch.play(self.seats - 1, policy)
+        return self._ended(seat, last)
+
+    def _walk(self, pushes: Bytes, ids: Bytes) -> None:
+        self._batch.step(pushes.tobytes(), (ids - np.uint8(len(PUSHES))).tobytes())
+
+    def _ended(self, seat: int = 0, last: Bytes | None = None) -> Step:
+        """Restart the games that are over, after a whole turn; a learner first gets its last observations."""
         ends = np.frombuffer(self._batch.ends(self.rewards), np.uint8)
+        if last is not None:
+            self._batch.last(seat, last)
         self._batch.deal()
         self._pushes = None
         self._look()
