@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mazeworks import SHELF, Match, Refused, spec_of
-from mazeworks.arena import Plan, play_new, run
+from mazeworks.arena import Plan, play_new, report, run
 from mazeworks.core import Spec, settings
 from mazeworks.games.quest.kernel import Batch
 from mazeworks.match import refusal
@@ -24,18 +24,18 @@ def why(function: Any, *args: Any, **named: Any) -> str:
 @pytest.mark.parametrize(
     "function",
     [
-        lambda spec: Match.new(spec, seats=2),
-        lambda spec: Match.at(spec, None, Match.new(CLASSIC, 2, 1).state),
-        lambda spec: next(run(spec, ["chaos", "chaos"], 1)),
-        lambda spec: play_new(spec, ["chaos", "chaos"], 1),
-        lambda spec: Plan.of(spec),
-        lambda spec: Batch.new(spec, 2, 1),
+        lambda game: Match.new(game, 2, 1).state,
+        lambda game: next(run(game, ["chaos", "chaos"], 1, options={"cards": 1})),
+        lambda game: report(game, ["chaos"], 1, run(game, ["chaos", "chaos"], 1, options={"cards": 1})),
+        lambda game: play_new(game, ["chaos", "chaos"], 1, {"cards": 1}).state,
+        lambda game: Plan.of(game).header,
+        lambda game: Batch.new(game, 2, 1).raw(),
     ],
 )
-def test_a_game_is_given_by_its_entry(function: Any) -> None:
-    expected = "A game is given by its entry on the shelf, not by {}. Write spec_of({})."
-    assert why(function, "classic") == expected.format("'classic'", '"classic"')
-    assert why(function, None) == expected.format("None", "ID")
+def test_a_game_is_given_by_its_entry_or_by_its_id(function: Any) -> None:
+    assert function("classic") == function(CLASSIC)
+    assert why(function, "clasic") == "There is no game called 'clasic'. Did you mean classic?"
+    assert why(function, None).startswith("A game is named by its id, such as 'classic', not by None")
 
 
 @pytest.mark.parametrize("seats", ["2", 2.0, True, None, [2]])

@@ -25,7 +25,7 @@ def refused(match: Match, seat: int, action: str, ply: int) -> Refused:
 
 
 def played(spec_id: str = "classic", seats: int = 2, seed: int = 1, **rest: object) -> Match:
-    match = Match.new(spec_of(spec_id), seats, seed, **rest)  # type: ignore[arg-type]
+    match: Match = Match.new(spec_of(spec_id), seats, seed, **rest)  # type: ignore[call-overload]
     dice = Dice(seed)
     while not match.over:
         match.submit(match.actor, dice.pick(match.legal), match.ply)  # type: ignore[arg-type]

@@ -80,9 +80,8 @@ class Room:
             kind, _, bot = word.partition(":")
             name = "" if kind == "online" else f"P{seat + 1}"
             plans.append(msgspec.convert({"kind": kind, "name": name, "bot": bot}, wire_http.SeatPlan))
-        plan = wire_http.NewTable(
-            game, tuple(plans), {**known(spec_of(game), {"turn_limit": 80}), **options}, start=True
-        )
+        settings = {**known(spec_of(game), {"turn_limit": 80}), **options}
+        plan = wire_http.NewTable(game, tuple(plans), settings, start=True, begins=None if "first" in options else 0)
         return at_once(self.lobby.new(plan, "host"))
 
     def join(self, table: Table, guest: str, language: str = "en") -> Ear:

@@ -14,6 +14,7 @@ from mazeworks import SHELF
 from mazeworks.server import app as server
 from mazeworks.server import pages, sockets
 from mazeworks.server.app import make_app
+from mazeworks.server.client_files import WEB
 from mazeworks.server.guests import Bucket, Guests
 from mazeworks.server.types import PATH, declarations
 from mazeworks.shelf import GAMES
@@ -25,6 +26,7 @@ PLAN = {
     "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "chaos", "name": "Daisy"}],
     "options": {"cards": 1},
     "start": True,
+    "begins": 0,
 }
 
 
@@ -99,7 +101,7 @@ def test_the_shelf_speaks_both_languages(client: TestClient) -> None:
     assert english["games"][0]["title"] == "Shifting Maze" and german["games"][0]["title"] != "Shifting Maze"
     assert english["games"][0]["marks"][0] == "Owl" and german["games"][0]["marks"][0] == "Eule"
     assert {option["name"] for option in english["games"][0]["options"]} >= {"cards", "zero_step"}
-    assert [bot["strength"] for bot in english["bots"]] == list(range(1, len(english["bots"]) + 1))
+    assert [bot["strength"] for bot in english["bots"]] == list(range(10, 101, 10))
 
 
 def test_cards_are_told_once_in_the_language_of_the_reader(client: TestClient) -> None:
@@ -107,7 +109,7 @@ def test_cards_are_told_once_in_the_language_of_the_reader(client: TestClient) -
     assert english["cards"].keys() == german["cards"].keys()
     assert english["cards"]["short-blade"]["text"] == "Weapon, one hand: +1 in battle."
     assert german["cards"]["short-blade"]["name"] == "Kurzklinge"
-    assert english["shops"]["space-0/0"] == {"life": 1, "cure": 1}
+    assert english["shops"]["space-0/0"] == {"life": 1, "cure": 1, "treasure": 3}
     for missing in ("classic", "nowhere"):
         assert client.get(f"/api/glossary/{missing}").status_code == 404
 
@@ -314,14 +316,14 @@ def test_modules_that_only_a_games_own_modules_import_are_not_told(tmp_path: Pat
 
 
 def test_every_static_file_is_ours_to_serve() -> None:
-    webs = [Path(server.WEB), *Path(GAMES).glob("*/web")]
+    webs = [WEB, *Path(GAMES).glob("*/web")]
     assert {path.suffix for web in webs for path in web.rglob("*") if path.is_file()} <= {
-        *(".html", ".js", ".mjs", ".css", ".svg", ".woff2", ".json", ".md", ".txt", ".ts", ""),
+        *(".html", ".js", ".mjs", ".css", ".svg", ".woff2", ".json", ".md", ".txt", ".ts", ".png", ".webmanifest", ""),
     }
 
 
 def test_vendored_libraries_are_as_they_were_published() -> None:
-    folder = Path(server.WEB) / "vendor"
+    folder = WEB / "vendor"
     listed = [line.split() for line in (folder / "CHECKSUMS").read_text("utf-8").splitlines()]
     assert {name for _, name in listed} == {path.name for path in folder.iterdir()} - {"CHECKSUMS", "README.md"}
     for digest, name in listed:

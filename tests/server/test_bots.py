@@ -24,7 +24,7 @@ def drawn_from(table: Table, seat: int) -> bool:
     match = Match.at(done.spec, done.options, done.start, settle=False)
     for actor, action in done.entries:
         if actor == seat:
-            moment = Moment.at(table.config.luck, seat, match.ply)
+            moment = Moment.at(table.config.luck, seat, match.ply, match.since)
             if bot_of(BOT, match.game).choose(match.view(seat), moment) != action:
                 return False
         match.retrace(actor, action)

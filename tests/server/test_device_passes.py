@@ -9,7 +9,7 @@ import pytest
 
 from mazeworks import Refused
 from mazeworks.server import wire
-from mazeworks.server.passes import MINUTES, Pass, Passes
+from mazeworks.server.device_passes import MINUTES, Pass, Passes
 from mazeworks.server.table import Table
 from mazeworks.store import AsyncStore, MemoryStore, SqliteStore
 from tests.server.room import Ear, Room

@@ -30,16 +30,23 @@ ASKS: dict[type[wire.Ask], tuple[Any, ...]] = {
     wire.Peek: (0, "push N4 0"),
     wire.Hint: (0,),
     wire.Sync: (),
+    wire.Ping: (),
     wire.Arrange: (1, "here"),
     wire.Swap: (0, 1),
     wire.Dress: (0, 3),
     wire.Free: (1,),
     wire.Begin: ("random",),
     wire.Sit: (1, "a guess", "Eve"),
+    wire.Join: (1, "a guess", "Eve"),
+    wire.Welcome: (False,),
     wire.Transfer: (),
     wire.Takeover: ("a guess",),
     wire.Start: (),
     wire.Rematch: (),
+    wire.React: (0, "smile"),
+    wire.Propose: (0, "back", 0),
+    wire.Vote: (0, True),
+    wire.Timer: (60,),
 }
 # How each message gets out: by what the client asked, or by a sight of its own.
 MESSAGES: dict[type[wire.Message], object] = {
@@ -47,12 +54,23 @@ MESSAGES: dict[type[wire.Message], object] = {
     wire.Snapshot: View,
     wire.Happened: View,
     wire.Freed: View,
+    wire.Reacted: Sight.TABLE,
     **dict.fromkeys((wire.Done, wire.Peeked, wire.Hinted, wire.Pass, wire.Refusal), "asked"),
 }
 SIGHTS = {  # routes that show something of a table
     "GET /api/mine": Sight.LISTED,
+    "GET /api/codes/{code}": Sight.FOUND,
     "GET /api/replays/{key}": Sight.REPLAY,
     "GET /api/records/{key}": Sight.RECORD,
+    **dict.fromkeys(
+        (
+            "GET /api/reviews/{key}",
+            "GET /api/reviews/{key}/{turn}",
+            "POST /api/reviews/{key}/try",
+            "GET /api/positions/{key}/{ply}",
+        ),
+        Sight.REPLAY,
+    ),
     "WS /ws/{key}": Sight.TABLE,
 }
 OPEN = {  # routes that show the same to everybody, whatever the tables hold, or only take something in
@@ -65,8 +83,17 @@ OPEN = {  # routes that show the same to everybody, whatever the tables hold, or
         "GET /learn",
         "GET /learn/{x}",
         "GET /about",
+        "GET /puzzle",
+        "GET /puzzle/{x}",
+        "GET /position",
+        "GET /try/{x}/{y}",
+        "GET /j/{x}",
+        "GET /tv",
+        "GET /tv/{x}",
     ],
-    *["GET /healthz", "GET /api/shelf", "GET /api/rules/{id}", "GET /api/glossary/{id}"],
+    *["GET /api/puzzles/today", "GET /api/puzzles/{id}", "POST /api/puzzles/try"],
+    *["POST /api/positions", "POST /api/positions/try"],
+    *["GET /healthz", "GET /sw.js", "GET /api/shelf", "GET /api/rules/{id}", "GET /api/glossary/{id}"],
     *["GET /static/games", "GET /static", "POST /api/tables", "POST /api/records", "POST /api/qr"],
 }
 
@@ -173,20 +200,25 @@ def client() -> Iterator[TestClient]:
 def test_every_route_to_a_table_passes_the_gate(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, route: str
 ) -> None:
-    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True}
+    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True, "begins": 0}
     key = client.post("/api/tables", json=plan).json()["key"]
     upload = client.post("/api/records", json={"text": record_text(spec_of("classic"))}).json()["key"]
+    with client.websocket_connect(f"/ws/{key}") as socket:
+        code = socket.receive_json()["table"]["code"]
     close(monkeypatch, SIGHTS[route])
-    path = route.partition(" ")[2].replace("{key}", key)
+    path = route.partition(" ")[2].format(key=key, code=code, turn=1, ply=1)
     if route.startswith("WS"):
         with client.websocket_connect(path) as socket, pytest.raises(WebSocketDisconnect) as caught:
             socket.receive_json()
         assert caught.value.reason == CLOSED
+    elif "{code}" in route:
+        assert client.get(path).json()["why"] == CLOSED
     elif "{key}" not in route:
         assert client.get(path).json() == []
     else:
         for each in (path, path.replace(key, upload)):
-            assert client.get(each).json()["why"] == CLOSED
+            answer = client.post(each, json={}) if route.startswith("POST") else client.get(each)
+            assert answer.json()["why"] == CLOSED
 
 
 # --- the rules --------------------------------------------------------------------------------------------------------

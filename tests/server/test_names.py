@@ -20,7 +20,7 @@ def test_at_a_new_table() -> None:
         seats = [{"kind": kind, "name": EVIL} for kind in ("me", "here")] + [
             {"kind": "bot", "bot": "chaos", "name": EVIL}
         ]
-        client.post("/api/tables", json={"game": "classic", "seats": seats, "start": True})
+        client.post("/api/tables", json={"game": "classic", "seats": seats, "start": True, "begins": 0})
         (mine,) = client.get("/api/mine").json()
         assert mine["names"] == [TIDY] * 3
 

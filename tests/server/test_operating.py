@@ -18,12 +18,13 @@ from mazeworks.server import logs, metrics, pages
 from mazeworks.server.admin import make_admin
 from mazeworks.server.app import Watched, make_app
 from mazeworks.server.metrics import Meter
-from mazeworks.store import Head, MemoryStore, Sheet
+from mazeworks.store import MemoryStore, Sheet
 
-PLAN = {
+PLAN: dict[str, Any] = {
     "game": "classic",
     "seats": [{"kind": "me", "name": "Zebedee"}, {"kind": "bot", "bot": "chaos", "name": "Quill"}],
     "start": True,
+    "begins": 0,
 }
 
 
@@ -32,10 +33,10 @@ class Sick(MemoryStore):
 
     sick = False
 
-    def table(self, key: str) -> Head | None:
+    def waiting(self) -> tuple[int, float]:
         if self.sick:
             raise Refused("store", "It does not answer.")
-        return super().table(key)
+        return super().waiting()
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def store() -> Sick:
 
 @pytest.fixture
 def client(store: Sick, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    monkeypatch.setattr("mazeworks.store.aio.PAUSES", ())
+    monkeypatch.setattr("mazeworks.store.async_sqlite.PAUSES", ())
     app = make_app(store, ThreadPoolExecutor(1))
     with TestClient(app) as client:
         yield client
@@ -143,7 +144,7 @@ def test_metrics_count_what_happened(
     client: TestClient, back_room: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     meter = Meter()
-    for module in ("api", "app", "quotas", "sockets", "thinking"):
+    for module in ("api", "app", "quotas", "sockets", "timed_pool"):
         monkeypatch.setattr(f"mazeworks.server.{module}.METER", meter)
     app: Any = client.app
     room = TestClient(make_admin(Watched(app), meter), base_url="http://localhost:9100")
@@ -157,6 +158,24 @@ def test_metrics_count_what_happened(
     assert 'mazeworks_refused_total{code="unknown"} 1.0' in text
     assert "mazeworks_rooms 1.0" in text and "mazeworks_sockets 0.0" in text
     assert key not in text and "Zebedee" not in text
+
+
+def test_metrics_of_the_store(store: Sick, monkeypatch: pytest.MonkeyPatch) -> None:
+    meter = Meter()
+    monkeypatch.setattr("mazeworks.server.app.METER", meter)
+    app = make_app(store, ThreadPoolExecutor(1), bots=0)
+    with TestClient(app) as client:
+        room = TestClient(make_admin(Watched(app), meter), base_url="http://localhost:9100")
+        room.portal = client.portal
+        key = client.post("/api/tables", json={**PLAN, "seats": [*reversed(PLAN["seats"])]}).json()["key"]
+        text = room.get("/metrics").text
+        assert "mazeworks_store_up 1.0" in text and "mazeworks_due 1.0" in text  # the bot begins
+        assert "mazeworks_oldest_due_seconds" in text and key not in text
+        assert 'mazeworks_store_seconds_count{kind="write"}' in text
+        assert 'mazeworks_store_seconds_count{kind="read"}' in text
+        assert "mazeworks_store_rows_sum 1.0" in text
+        store.sick = True
+        assert "mazeworks_store_up 0.0" in room.get("/metrics").text
 
 
 def test_without_its_library_metrics_say_what_to_install(

@@ -27,10 +27,14 @@ from mazeworks import Refused
 from mazeworks.cli.main import _parser
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Guests
-from mazeworks.server.keys import key_of, keys_in
-from mazeworks.store import MemoryStore, SqliteStore
+from mazeworks.server.public import Public
+from mazeworks.server.server_options import Hosting
+from mazeworks.server.signing_keys import key_of, keys_in
+from mazeworks.store import Keep, MemoryStore, SqliteStore
+from mazeworks.store.rows import DAY
+from tests.conftest import Runner
 
-PLAN = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "chaos"}], "start": True}
+PLAN = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "chaos"}], "start": True, "begins": 0}
 
 
 PATIENT = (  # with a long pause before the end
@@ -132,6 +136,26 @@ def test_a_service_manager_is_told_that_the_server_is_ready_and_ends(tmp_path: P
             assert process.wait(60) == 0
 
 
+def test_a_file_is_served_by_one_server(tmp_path: Path, run: Runner) -> None:
+    db = tmp_path / "tables.db"
+    with serving(db):
+        second = run("serve", "--db", str(db))
+        assert second.code == 2 and "is open in another server. Close that server first" in second.err
+
+
+def test_a_host_says_how_long_tables_are_kept() -> None:
+    for command in (["serve"], ["db", "prune", "--db", "tables.db"]):
+        args = _parser().parse_args([*command, "--keep", "waiting=2,records=5"])
+        assert args.keep == Keep(waiting=2 * DAY, records=5 * DAY)
+        for wrong in ("waiting", "waiting=0", "over=3", ""):
+            with pytest.raises(Refused, match=r"is not one of waiting, playing, closed, records|is not a whole number"):
+                _parser().parse_args([*command, "--keep", wrong])
+    home, public, shared = Hosting(), Hosting(Public.of("https://maze.example")), Hosting()
+    assert home.retention(False) is None  # at home nothing is deleted unless it is asked for
+    assert public.retention(False) == shared.retention(True) == Keep()
+    assert Hosting(keep=Keep(waiting=DAY)).retention(False) == Keep(waiting=DAY)
+
+
 def test_a_server_listens_on_this_machine_only_unless_it_is_told_otherwise() -> None:
     assert _parser().parse_args(["serve"]).host == "127.0.0.1"
     assert '"--host", everywhere' in (Path(__file__).parents[2] / "play.py").read_text("utf-8")
@@ -157,7 +181,7 @@ def test_what_a_server_keeps_is_for_its_owner_only(tmp_path: Path) -> None:
     with serving(db) as (_, url):
         ask(f"{url}api/tables", PLAN)
         files = {path.name: f"{stat.S_IMODE(path.stat().st_mode):o}" for path in tmp_path.iterdir()}
-        assert files == {f"tables.db{end}": "600" for end in ("", "-wal", "-shm", ".key")}
+        assert files == {f"tables.db{end}": "600" for end in ("", "-wal", "-shm", ".key", ".lock")}
         key = (tmp_path / "tables.db.key").read_bytes().strip()
         assert len(key) == 64
         assert all(key not in path.read_bytes() for path in tmp_path.iterdir() if path.suffix != ".key")

@@ -14,8 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 from mazeworks import Refused
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Guests
-from mazeworks.server.hosting import Hosting
 from mazeworks.server.public import HOME, Public
+from mazeworks.server.server_options import Hosting
 from mazeworks.store import MemoryStore
 
 ORIGIN, SOCKETS = "https://maze.example", "wss://maze.example/ws"
@@ -95,9 +95,18 @@ def test_links_lead_to_the_public_address(client: TestClient) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["maze.example", "http://maze.example", "https://", "https://a/b", "https://a?x", "https://u@a", "https://a b"],
+    [
+        "maze.example",
+        "http://maze.example",
+        "https://",
+        "https://a/b c",
+        "https://a/../b",
+        "https://a?x",
+        "https://u@a",
+        "https://a b",
+    ],
 )
-def test_a_public_address_is_a_scheme_and_a_host(address: str) -> None:
+def test_a_public_address_is_a_scheme_a_host_and_perhaps_a_path(address: str) -> None:
     with pytest.raises(Refused, match="no public address"):
         Public.of(address)
     assert Public.of("https://maze.example:443/") == Public(ORIGIN)

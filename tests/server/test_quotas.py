@@ -85,9 +85,21 @@ def test_tables_of_bots_alone_are_few(app: Any) -> None:
     assert post(ann, "/api/tables", PLAN) == ""
 
 
+def test_bots_alone_rest_after_much_thinking_and_a_person_still_gets_a_table(app: Any) -> None:
+    ann, ben = visitor(app, "203.0.113.7"), visitor(app, "203.0.113.8")
+    ann.get("/")
+    guest = ann.cookies["__Host-guest"].partition(".")[0]
+    assert post(ben, "/api/tables", BOTS) == ""
+    app.state.portal.call(app.state.lobby.store.spent, limits.THINKING.guest + 1, guest)
+    assert post(ann, "/api/tables", BOTS).startswith("Your bots have thought long enough for now.")
+    assert post(ann, "/api/tables", BOTS, "de").startswith("Deine Bots haben")
+    assert post(ann, "/api/tables", PLAN) == ""
+    assert app.state.lobby.hall.thinker.allowance.guest == limits.THINKING.guest
+
+
 def test_a_game_that_is_over_counts_no_longer(app: Any) -> None:
     ann = visitor(app, "203.0.113.7")
-    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True}
+    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True, "begins": 0}
     keys = [ann.post("/api/tables", json=plan).json()["key"] for _ in range(3)]
     assert post(ann, "/api/tables", PLAN)
     with ann.websocket_connect(f"{SOCKETS}/{keys[0]}") as socket:
@@ -145,7 +157,7 @@ def refused(client: TestClient, key: str) -> tuple[int, str]:
 
 def test_hints_are_six_a_minute(app: Any) -> None:
     ann = visitor(app, "203.0.113.7")
-    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True}
+    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True, "begins": 0}
     key = ann.post("/api/tables", json=plan).json()["key"]
     with ann.websocket_connect(f"{SOCKETS}/{key}") as socket:
         for number in range(1, 8):  # by a seat that is not to decide: no bot has to think
@@ -219,7 +231,7 @@ def test_what_costs_more_may_be_asked_less_often(app: Any) -> None:
 def test_a_rematch_counts_as_a_new_table(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "NEW_TABLES", limits.Pace(limits.Rate(0, 2), limits.Rate(0, 2)))
     ann = visitor(app, "203.0.113.7")
-    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True}
+    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True, "begins": 0}
     key = ann.post("/api/tables", json=plan).json()["key"]
     assert talk(ann, key, {"do": "resign", "seat": 0, "ply": 0}, 1) == ["done"]
     assert talk(ann, key, {"do": "rematch"}, 2) == ["done", "too-fast"]

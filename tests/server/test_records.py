@@ -22,7 +22,7 @@ from tests.kit.stored import put_record
 from tests.server.room import Room
 
 RECORD = record_text(spec_of("classic"))
-PLAN = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "chaos"}], "start": True}
+PLAN = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "chaos"}], "start": True, "begins": 0}
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from mazeworks.server import guests, limits, lobby, pages, replay
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Bucket, Buckets
 from mazeworks.server.limits import Rate
-from mazeworks.server.workers import Workers
+from mazeworks.server.process_pool import Workers
 from mazeworks.store import MemoryStore
 from tests.kit.playout import brief
 

@@ -146,7 +146,9 @@ def test_what_cannot_be_stored_is_refused_and_nothing_is_half_done(scene: Scene,
 def test_a_table_that_cannot_be_stored_is_not_set(start: bool, tmp_path: Path) -> None:
     async def story() -> None:
         async with House(tmp_path) as room:
-            plan = wire_http.NewTable("classic", (wire_http.SeatPlan("me"), wire_http.SeatPlan("here")), start=start)
+            plan = wire_http.NewTable(
+                "classic", (wire_http.SeatPlan("me"), wire_http.SeatPlan("here")), start=start, begins=0
+            )
             room.disk.fails = 1
             with pytest.raises(Refused) as caught:
                 await room.lobby.new(plan, "host")
@@ -263,7 +265,9 @@ def test_an_action_that_a_lock_forbids_is_answered_and_works_afterwards(
             socket.send_json(ACT)
             refused = hear(socket, "refused")
             assert refused["code"] == "store" and "could not be saved (database is locked)" in refused["why"]
-            answer = client.post("/api/tables?lang=de", json={"game": "classic", "seats": PEOPLE, "start": True})
+            answer = client.post(
+                "/api/tables?lang=de", json={"game": "classic", "seats": PEOPLE, "start": True, "begins": 0}
+            )
             assert (answer.status_code, answer.json()["code"]) == (503, "store")
             assert "ließ sich nicht speichern (die Datei ist gesperrt)" in answer.json()["why"]
             lock.execute("ROLLBACK")

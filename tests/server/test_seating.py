@@ -78,11 +78,11 @@ def test_by_lot_and_before_there_is_a_loser_anybody_may_begin(spec: Spec) -> Non
 
 
 def test_what_was_not_said_is_as_the_options_and_the_rules_say() -> None:
-    assert configured("classic", "me bot:chaos").begins == 0
+    assert configured("classic", "me bot:chaos").begins == "random"
     assert configured("classic", "me bot:chaos", options={"first": "second"}).begins == 1
     assert configured("classic", "me bot:chaos", options={"first": "random"}).begins == "random"
     assert configured("tigers", "me bot:chaos").begins == "random"
-    assert configured("delve", "me bot:chaos").begins == 0
+    assert configured("delve", "me bot:chaos").begins == "random"
 
 
 def test_what_was_agreed_counts_more_than_the_option() -> None:
@@ -149,16 +149,32 @@ def test_the_loser_begins_and_of_several_one_by_lot(ranks: tuple[int, ...], last
         assert each.options["first"] == ("first", "second", "third")[each.opener or 0]
 
 
-def test_by_lot_it_stays_by_lot_but_two_who_open_doors_alternate() -> None:
-    result = Result((1, 2), (0, 0), "home")
-    made = configured("classic", "me here", begins="random")
-    assert {made.again(result, 1, Dice(seed)).opener for seed in range(20)} == {0, 1}
-    made = configured("tigers", "me here")
+@pytest.mark.parametrize("game", ["classic", "tigers"])
+def test_only_the_first_opener_is_drawn_by_lot_then_they_alternate(game: str) -> None:
+    result, made = Result((1, 2), (0, 0), "home"), configured(game, "me here")
     for began in (0, 1, 0):
         made = made.again(result, began, Dice(1))
         assert (made.begins, made.opener) == ("random", 1 - began)
         made.line_up(Dice(1))
         assert made.options["first"] == ("second", "first")[began]
+
+
+@pytest.mark.parametrize(
+    ("bot", "harder", "after", "name"),
+    [
+        ("fern", 5, "level:55", "Fern 55"),
+        ("fern", -10, "poppy", "Poppy"),
+        ("level:98", 5, "yew", "Yew"),
+        ("level:3", -5, "level:1", "Clover 1"),
+        ("chaos", 5, "chaos", "Chaos"),
+        ("level:63", 0, "level:63", "Ivy 63"),
+    ],
+)
+def test_in_a_rematch_bots_may_be_a_little_stronger_or_weaker(bot: str, harder: int, after: str, name: str) -> None:
+    plans = (wire_http.SeatPlan("me"), wire_http.SeatPlan("bot", bot=bot), wire_http.SeatPlan("bot", "Robin", bot))
+    made = new_config("classic", plans, {}, "host", None)
+    again = made.again(Result((1, 2, 3), (0, 0, 0), "home"), 0, Dice(1), harder)
+    assert [(chair.bot, chair.name) for chair in again.chairs[1:]] == [(after, name), (after, "Robin")]
 
 
 def test_in_the_delve_the_loser_is_first_in_the_row() -> None:
@@ -302,4 +318,4 @@ def test_the_shelf_tells_colours_and_corners() -> None:
     assert games["classic"].corners == {"2": (0, 2), "3": (0, 1, 2), "4": (0, 1, 2, 3)}
     assert games["dragon"].corners == games["wizard"].corners == games["moonlit"].corners == games["classic"].corners
     assert games["tigers"].corners == {"2": (0, 1)} and games["delve"].corners == {}
-    assert {id: game.begins for id, game in games.items() if game.begins != 0} == {"tigers": "random"}
+    assert {game.begins for game in games.values()} == {"random"}

@@ -104,7 +104,7 @@ def test_what_waits_for_a_slow_client_is_bounded() -> None:
 
 
 def plan() -> NewTable:
-    return NewTable("classic", (SeatPlan("me"), SeatPlan("here")), start=True)
+    return NewTable("classic", (SeatPlan("me"), SeatPlan("here")), start=True, begins=0)
 
 
 class Nobody(Executor):

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from mazeworks import Dice, Refused
-from mazeworks.server import wire, worker
+from mazeworks.server import pool_tasks, wire
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
 from mazeworks.store import AsyncStore, MemoryStore
@@ -222,7 +222,7 @@ def test_a_bot_that_fails_does_not_stop_the_table(
     def broken(*_: object) -> str:
         raise RuntimeError("a fault of the bot")
 
-    monkeypatch.setattr(worker, "choose", broken)
+    monkeypatch.setattr(pool_tasks, "choose", broken)
 
     async def story(room: Room) -> None:
         table = room.table("classic", "me bot:greedy", turn_limit=6)

@@ -9,11 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from mazeworks.core import Refused
-from mazeworks.server import hall, presence, wire
+from mazeworks.server import limits, presence, table_sync, wire
 from mazeworks.server.lobby import Lobby
+from mazeworks.server.metrics import Meter
 from mazeworks.server.presence import FORGET, Presence
 from mazeworks.server.table import Table
-from mazeworks.store import AsyncStore, MemoryStore
+from mazeworks.store import AsyncStore, Keep, MemoryStore
 from tests.server.room import Ear, Room
 
 
@@ -71,7 +72,10 @@ def test_what_happens_at_one_process_is_told_at_the_other() -> None:
     run(story)
 
 
-def test_what_no_news_tell_is_found_by_the_sweep() -> None:
+def test_what_no_news_tell_is_found_by_the_sweep(monkeypatch: pytest.MonkeyPatch) -> None:
+    meter = Meter()
+    monkeypatch.setattr(table_sync, "METER", meter)
+
     async def story(one: Worker, two: Worker) -> None:
         key = one.table("classic", "me here").config.key
         here, host = await one.come(key, "host")
@@ -81,6 +85,7 @@ def test_what_no_news_tell_is_found_by_the_sweep() -> None:
         assert [message["is"] for message in watcher.heard()].count("happened") == 0
         await two.lobby.hall.sweep()
         await watcher.until("happened", since=0, ply=1)
+        assert meter.total("swept") == 1
 
     run(story)
 
@@ -95,6 +100,25 @@ def test_a_client_that_changes_processes_sees_nothing_older_than_it_has_seen() -
         _, again = await two.come(key, "host")
         assert again.last("snapshot")["ply"] == 1
         assert [message["ply"] for message in again.heard() if message["is"] in ("snapshot", "happened")] == [1]
+
+    run(story)
+
+
+def test_a_step_stored_while_a_table_is_read_archives_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(one: Worker, two: Worker) -> None:
+        key = one.table("classic", "me here").config.key
+        here, host = await one.come(key, "host")
+        since = two.store.since
+
+        async def late(id: int, ply: int) -> list[tuple[int, str]]:
+            monkeypatch.undo()
+            await one.ask(here, host, wire.Act, 0, "push N4 0", 0)
+            return await since(id, ply)
+
+        monkeypatch.setattr(two.store, "since", late)  # the row has been read, its steps have not
+        _, other = await two.come(key, "host")
+        assert other.last("snapshot")["ply"] == 1
+        assert other.last("table")["table"]["stage"] == "playing"
 
     run(story)
 
@@ -177,7 +201,7 @@ def test_a_pass_made_at_one_process_is_good_at_the_other_and_only_once() -> None
 
 
 def test_people_at_both_processes_are_seen_at_both(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "SOON", 0)
+    monkeypatch.setattr(table_sync, "SOON", 0)
     monkeypatch.setattr(presence, "SOON", 0)
 
     async def story(one: Worker, two: Worker) -> None:
@@ -225,7 +249,7 @@ def test_who_is_here_is_told_when_it_changes_and_again_after_a_while() -> None:
 
 
 def test_a_table_without_clients_leaves_the_memory_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "IDLE", -1)
+    monkeypatch.setattr(limits, "IDLE", -1)
 
     async def story(one: Worker, two: Worker) -> None:
         table = one.table("classic", "me here")
@@ -241,6 +265,24 @@ def test_a_table_without_clients_leaves_the_memory_and_comes_back(monkeypatch: p
         assert (await one.lobby.find(table.config.key)).kept
 
     run(story)
+
+
+@pytest.mark.parametrize("keep", [Keep(waiting=-1), None])
+def test_old_tables_are_deleted_now_and_then_if_the_host_wants_it(
+    keep: Keep | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "PRUNE_FIRST", 0.0)
+    monkeypatch.setattr(table_sync, "SWEEP", 0.0)
+
+    async def story() -> None:
+        async with Room() as room:
+            key = room.table("classic", "me online").config.key
+            room.lobby.hall.keep = keep
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert (await room.lobby.store.table(key) is None) == bool(keep)
+
+    asyncio.run(story())
 
 
 def test_a_store_that_fails_while_a_client_comes_shows_it_nothing_old(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
+from mazeworks.core import Refused
+from mazeworks.server import pool_tasks, wire
 from mazeworks.server import thinker as thinking
-from mazeworks.server import wire, worker
-from mazeworks.server.minds import Minds
+from mazeworks.server.bot_pool import Minds
 from mazeworks.server.thinker import Thinker
-from mazeworks.store import LEASE, AsyncStore, SqliteStore
+from mazeworks.store import LEASE, AsyncStore, Head, SqliteStore
 from tests.server.room import Room
 from tests.server.test_table import run
 
@@ -91,9 +92,10 @@ def test_every_process_decides_the_same(tmp_path: Path) -> None:
     asyncio.run(quiet())
     one.backup(str(tmp_path / "two.db"))
     two = SqliteStore(tmp_path / "two.db")
+    at = ply(one, key)  # chance may have answered the walk
     for store in (one, two):
-        think(store, lambda store=store: ply(store, key) >= 3)  # type: ignore[misc]
-    decided = [store.since(head.id, 2)[0][1].split("\n")[0] for store in (one, two)]  # what chance adds may differ
+        think(store, lambda store=store: ply(store, key) > at)  # type: ignore[misc]
+    decided = [store.since(head.id, at)[0][1].split("\n")[0] for store in (one, two)]  # what chance adds may differ
     assert decided[0] == decided[1]
 
 
@@ -139,11 +141,29 @@ def test_a_thinker_renews_its_lease_while_it_thinks(monkeypatch: pytest.MonkeyPa
     assert renewed[:3] == [LEASE] * 3 and pool.asked == 1
 
 
+def test_a_table_that_a_process_refuses_is_tried_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    store = SqliteStore(clock=clock)
+    key = table_of(store, "bot:daisy me")
+    refused: list[str] = []
+
+    async def unknown(_: object, head: Head) -> None:
+        refused.append(head.key)
+        raise Refused("version", "This game is of another release.")
+
+    with monkeypatch.context() as old_release:
+        old_release.setattr(thinking, "opened", unknown)
+        think(store, lambda: bool(refused))
+    assert ply(store, key) == 0 and store.claim() is None
+    clock.now += thinking.RETRY
+    think(store, lambda: ply(store, key) == 1)
+
+
 def test_after_three_tries_lots_decide(monkeypatch: pytest.MonkeyPatch) -> None:
     store = SqliteStore(clock=Clock())
     key = table_of(store, "bot:daisy me")
     asked: list[int] = []  # the plies at which the bot was asked
-    monkeypatch.setattr(worker, "choose", lambda *args: asked.append(args[5]))
+    monkeypatch.setattr(pool_tasks, "choose", lambda *args: asked.append(args[5]))
     for _ in range(3):
         assert store.claim(lease=-1)
     think(store, lambda: ply(store, key) == 1)
@@ -175,15 +195,16 @@ def test_no_decision_is_begun_while_a_hint_is_waited_for() -> None:
         await asyncio.sleep(0)
         claims: list[Awaitable[object]] = []
         thinker = Thinker(desk, minds)
-        desk.claim = lambda *_: claims.append(asyncio.sleep(0)) or asyncio.sleep(0)  # type: ignore[method-assign,func-returns-value]
+        desk.claim = lambda *_, **__: claims.append(asyncio.sleep(0)) or asyncio.sleep(0)  # type: ignore[method-assign,func-returns-value]
         task = asyncio.create_task(thinker.run())
         for _ in range(10):
             await asyncio.sleep(0)
         assert not claims
         waiting.set()
         await hint
-        while not claims:
-            await asyncio.sleep(0)
+        async with asyncio.timeout(30):
+            while not claims:
+                await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, *claims, return_exceptions=True)
 

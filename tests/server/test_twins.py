@@ -24,8 +24,9 @@ from mazeworks.games.quest.rules.classic import Classic
 from mazeworks.server import gate, wire
 from mazeworks.server.guests import Bucket
 from mazeworks.server.thinker import task
+from mazeworks.study import position
 from tests.kit.samples import record_text
-from tests.server.twins import KEY, Given, House, Moment, Stock, moments, reader_of, twin
+from tests.server.twins import CODE, KEY, Given, House, Moment, Stock, moments, reader_of, twin
 
 MOST = 2  # moments of each phase
 SEEDS = {"delve": 10}  # games that are looked through for moments; elsewhere FEW
@@ -82,21 +83,29 @@ QUIET: dict[type[wire.Ask], Callable[[Probe], Asks]] = {
     ],
     wire.Hint: lambda p: [wire.Hint(0, seat) for seat in (p.own, p.other) if seat != p.match.actor or p.hint],
     wire.Sync: lambda _: [wire.Sync(0)],
+    wire.Ping: lambda _: [wire.Ping(0)],
     wire.Arrange: lambda p: [wire.Arrange(0, seat, kind) for seat in (p.own, p.other) for kind in ("here", "online")],
     wire.Swap: lambda p: [wire.Swap(0, p.own, p.other)],
     wire.Dress: lambda p: [wire.Dress(0, seat, 1) for seat in (p.own, p.other)],
     wire.Free: lambda p: [wire.Free(0, seat) for seat in (p.own, p.other)],
     wire.Begin: lambda p: [wire.Begin(0, begins) for begins in (p.own, "random", "loser")],
     wire.Sit: lambda p: [wire.Sit(0, seat, secret, "Eve") for seat in (p.own, p.other) for secret in ("", "guessed")],
+    wire.Join: lambda p: [wire.Join(0, seat, code, "Eve") for seat in (p.own, p.other) for code in ("", "a-b-c")],
+    wire.Welcome: lambda _: [wire.Welcome(0, True)],
     wire.Transfer: lambda p: [wire.Transfer(0), wire.Transfer(0, p.own), wire.Transfer(0, p.other)],
     wire.Takeover: lambda _: [wire.Takeover(0, "guessed")],
     wire.Start: lambda _: [wire.Start(0)],
+    wire.React: lambda p: [wire.React(0, p.other, "smile")],
+    wire.Propose: lambda p: [wire.Propose(0, p.other, what, p.match.ply) for what in ("back", "deputy")],
+    wire.Vote: lambda p: [wire.Vote(0, p.match.ply, True)],
+    wire.Timer: lambda _: [],
     wire.Rematch: lambda p: [wire.Rematch(0)] if not p.match.over else [],
 }
 EARLY = {"freed"}  # is only said before the start, when nothing is dealt yet
 LOUD: list[Callable[[Probe], Asks]] = [
     lambda p: [wire.Act(0, p.own, text, p.match.ply) for text in p.legal],
     lambda p: [wire.Undo(0, p.own, p.match.ply), wire.Resign(0, p.own, p.match.ply), wire.Rematch(0)],
+    lambda p: [wire.React(0, p.own, "smile"), wire.Propose(0, p.own, "back", p.match.ply), wire.Timer(0, 30)],
 ]
 
 
@@ -175,7 +184,12 @@ ROUTES = {
     "GET /learn": "/learn",
     "GET /learn/{x}": "/learn/{game}",
     "GET /about": "/about",
+    "GET /j/{x}": f"/j/{CODE}",
+    "GET /tv": "/tv",
+    "GET /tv/{x}": f"/tv/{CODE}",
+    "GET /api/codes/{code}": f"/api/codes/{CODE}",
     "GET /healthz": "/healthz",
+    "GET /sw.js": "/sw.js",
     "GET /api/shelf": "/api/shelf",
     "GET /api/mine": "/api/mine",
     "POST /api/tables": "/api/tables",
@@ -185,6 +199,19 @@ ROUTES = {
     "GET /api/rules/{id}": "/api/rules/{game}",
     "GET /api/glossary/{id}": "/api/glossary/{game}",
     "POST /api/qr": "/api/qr",
+    "GET /puzzle": "/puzzle",
+    "GET /puzzle/{x}": "/puzzle/three-0417",
+    "GET /position": "/position",
+    "GET /try/{x}/{y}": f"/try/{KEY}/1",
+    "GET /api/puzzles/today": "/api/puzzles/today?day=2026-11-16",
+    "GET /api/puzzles/{id}": "/api/puzzles/three-0417",
+    "POST /api/puzzles/try": "/api/puzzles/try",
+    "POST /api/positions": "/api/positions",
+    "POST /api/positions/try": "/api/positions/try",
+    "GET /api/positions/{key}/{ply}": f"/api/positions/{KEY}/1",
+    "GET /api/reviews/{key}": f"/api/reviews/{KEY}",
+    "GET /api/reviews/{key}/{turn}": f"/api/reviews/{KEY}/1",
+    "POST /api/reviews/{key}/try": f"/api/reviews/{KEY}/try",
     "GET /static/games": "/static/games/{kit}/widgets.js",
     "GET /static": "/static/index.html",
 }
@@ -195,9 +222,22 @@ POSTED: dict[str, Callable[[Spec], Any]] = {
     },
     "POST /api/records": lambda spec: {"text": record_text(spec)},
     "POST /api/qr": lambda _: {"text": f"http://house/t/{KEY}"},
+    "POST /api/puzzles/try": lambda _: {"puzzle": "three-0417", "hint": 2},
+    "POST /api/positions": lambda spec: {"position": position.text(Match.new(spec, spec.seats[0], 1))},
+    "POST /api/positions/try": lambda spec: {"position": position.text(Match.new(spec, spec.seats[0], 1))},
+    "POST /api/reviews/{key}/try": lambda _: {"turn": 1},
 }
-OF_TABLE = ("GET /api/mine", "GET /api/replays/{key}", "GET /api/records/{key}")
-SHOWN_AT_THE_END = OF_TABLE[1:]
+OF_TABLE = (
+    "GET /api/mine",
+    "GET /api/codes/{code}",
+    "GET /api/replays/{key}",
+    "GET /api/records/{key}",
+    "GET /api/reviews/{key}",
+    "GET /api/reviews/{key}/{turn}",
+    "POST /api/reviews/{key}/try",
+    "GET /api/positions/{key}/{ply}",
+)
+SHOWN_AT_THE_END = OF_TABLE[2:]
 
 
 def routes_of(app: Starlette) -> set[str]:

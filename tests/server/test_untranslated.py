@@ -67,7 +67,7 @@ def answers(client: TestClient, spec: Spec, language: str) -> list[str]:
     settled = ("shelf", f"rules/{spec.page}", f"glossary/{spec.id}")
     out = [client.get(f"/api/{path}?lang={language}").text for path in settled]
     options = known(spec, {"cards": 1, "turn_limit": 4, "rounds": 1})
-    posted = {"game": spec.id, "seats": SEATS, "options": options, "start": True}
+    posted = {"game": spec.id, "seats": SEATS, "options": options, "begins": 0, "start": True}
     refused = client.post(f"/api/tables?lang={language}", json={**posted, "seats": SEATS * 4})
     made = client.post(f"/api/tables?lang={language}", json=posted)
     assert (refused.status_code, made.status_code) == (400, 201), made.text

@@ -21,18 +21,21 @@ from starlette.applications import Starlette
 from mazeworks import CHANCE, NOBODY, WATCHER, Dice, Match, Record, Refused
 from mazeworks.core import Event, Reader, Spec
 from mazeworks.core.event import secrets
-from mazeworks.server import wire, worker
+from mazeworks.match.own_entries import Handed
+from mazeworks.server import pool_tasks, wire
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Guests
 from mazeworks.server.lobby import Lobby
-from mazeworks.server.opening import Opened
 from mazeworks.server.table import Table
 from mazeworks.server.table_config import Chair, TableConfig
+from mazeworks.server.table_loading import Opened
 from mazeworks.store import AsyncKept, MemoryStore, Step, Store
 from tests.kit.playout import LONGER, begin, plies
 from tests.kit.stored import put
 
 KEY = "r-a-key"  # as the keys of records began once
+CODE = "otter-lantern-maple"
+TV = "tv"
 LAST = 2**31  # the number of the question whose answer ends a visit
 STORY = 8  # sentences that a newcomer is told here
 
@@ -123,7 +126,10 @@ def twin(moment: Moment, reader: Reader, stock: Stock, dice: Dice) -> Moment:
 
     match.state = imagined(match.state)
     match._look_up()
-    match._trail = [imagined(state) for state in match._trail]
+    match._trail = [(imagined(state), turn) for state, turn in match._trail]
+    if match._handed:
+        seat, (state, turn), trail, events = match._handed
+        match._handed = Handed(seat, (imagined(state), turn), [(imagined(each), at) for each, at in trail], events)
     match.start, match.entries = imagined(match.start), match.entries[::-1]
     told = tuple([(ply, stock.other(event, reader, dice)) for ply, event in moment.told])
     coming = twin(moment.coming, reader, stock, dice) if moment.coming else None
@@ -164,7 +170,7 @@ class Oracle(Executor):
 
     def submit(self, fn: Any, /, *args: Any, **_: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        if fn is worker.hint:
+        if fn is pool_tasks.hint:
             key = repr(args)
             self.hints[key] = self.hints.get(key) or fn(*args)
             future.set_result(self.hints[key])
@@ -210,7 +216,7 @@ class House:
             chairs[bot] = Chair("bot", "Fern", bot="fern")
         options = msgspec.to_builtins(match.options)
         config = TableConfig(KEY, match.spec.id, options, self._passports["host"][0], chairs, luck="the same")
-        config.started, config.over = True, match.over
+        config.started, config.over, config.code = True, match.over, CODE
         put(self.store, config, Record.of(match), "over" if match.over else "playing")
         head = self.store.table(KEY)
         assert head
@@ -226,7 +232,9 @@ class House:
 
     @asynccontextmanager
     async def socket(self, person: int | str) -> AsyncIterator[Socket]:
-        socket = Socket(self.app, self.cookie(person))
+        """The socket of a person. A TV is opened in the browser of the first seat, and watches."""
+        tv = person == TV
+        socket = Socket(self.app, self.cookie(0 if tv else person), b"watch=1" if tv else b"")
         try:
             yield socket
         finally:
@@ -256,7 +264,7 @@ def headers(cookie: str) -> list[tuple[bytes, bytes]]:
 class Socket:
     """A socket of the application, without a network."""
 
-    def __init__(self, app: Starlette, cookie: str) -> None:
+    def __init__(self, app: Starlette, cookie: str, query: bytes = b"") -> None:
         self.heard: list[bytes] = []
         self._in: asyncio.Queue[Mapping[str, Any]] = asyncio.Queue()
         self._asked = 0
@@ -265,7 +273,7 @@ class Socket:
         scope = {
             "type": "websocket",
             "path": f"/ws/{KEY}",
-            "query_string": b"",
+            "query_string": query,
             "headers": headers(cookie),
             "subprotocols": [],
         }

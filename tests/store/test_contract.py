@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from mazeworks import Match, Refused, spec_of
 from mazeworks.store import (
     FIRST,
+    Allowance,
     AsyncStore,
     Keep,
     MemoryStore,
@@ -92,6 +93,24 @@ def test_a_new_table_is_found_as_it_was_made(run: Run) -> None:
         waiting = await store.table("cake")
         assert waiting and (waiting.stage, waiting.header, waiting.scores) == ("waiting", None, None)
         assert await store.table("milk") is None
+
+    run(story)
+
+
+def test_a_code_finds_the_newest_table_that_is_not_over(run: Run) -> None:
+    async def story(store: Store) -> None:
+        coded = replace(SHEET, code="otter-lantern-maple")
+        old = await made(store, replace(table("tea"), sheet=coded))
+        found = await store.coded("otter-lantern-maple")
+        assert found and found == await store.table("tea")
+        await made(store, replace(table("cake", begins=False), sheet=coded))
+        await made(store, table("milk"))
+        assert [each and each.key for each in (await store.coded(coded.code), await store.coded(""))] == ["cake", None]
+        cake = await store.table("cake")
+        assert cake
+        await store.stage(cake.id, "over")
+        assert (await store.coded(coded.code)) == await store.table("tea")
+        assert await store.sheet(old, FIRST, SHEET) and await store.coded(coded.code) is None
 
     run(story)
 
@@ -199,6 +218,14 @@ def test_what_a_guest_and_an_address_have_is_counted(run: Run) -> None:
     run(story)
 
 
+@pytest.mark.parametrize("name", ["\0", "te\0a", "\ud800", "\n", "x" * 5000])
+def test_no_table_has_a_name_that_a_database_cannot_hold(run: Run, name: str) -> None:
+    async def story(store: Store) -> None:
+        assert await store.table(name) is None and await store.coded(name) is None
+
+    run(story)
+
+
 # --- bots -------------------------------------------------------------------------------------------------------------
 
 
@@ -230,6 +257,39 @@ def test_a_lease_that_ends_lets_another_try_and_a_decision_can_be_given_back(run
         await store.append(id, 0, pushed(bot=True))
         fresh = await store.claim()
         assert fresh and fresh.tries == 1  # each decision has its own tries
+
+    run(story)
+
+
+def test_tables_of_bots_alone_rest_when_their_host_or_payer_has_used_the_allowance(run: Run) -> None:
+    ghosts = replace(table("ghosts", bot=True, payer="here", host="ann"), sheet=replace(SHEET, person=False))
+
+    async def story(store: Store) -> None:
+        id = await made(store, ghosts)
+        await store.awake([id], 60)
+        await store.spent(700.0, "ann", "")
+        assert await store.claim(allowance=Allowance(600.0, 1800.0)) is None
+        assert await store.claim(allowance=Allowance(800.0, 1800.0), lease=-1)
+        await store.spent(1900.0, "here")
+        assert await store.claim(allowance=Allowance(800.0, 1800.0)) is None
+        counts = await store.count("ann", "here")
+        assert counts.thinking == pytest.approx((700.0, 1900.0), rel=0.05)
+        assert (await store.count("ben", "there")).thinking == (0.0, 0.0)
+        await made(store, table("person", bot=True))
+        claim = await store.claim(allowance=Allowance(600.0, 1800.0))
+        assert claim and claim.key == "person"
+
+    run(story)
+
+
+def test_decisions_that_are_due_are_counted(run: Run) -> None:
+    async def story(store: Store) -> None:
+        assert await store.waiting() == (0, 0.0)
+        await made(store, table("tea", bot=True))
+        await made(store, table("milk", bot=True))
+        assert await store.claim()
+        number, seconds = await store.waiting()
+        assert number == 1 and 0 <= seconds < 60
 
     run(story)
 

@@ -124,3 +124,17 @@ def test_a_database_that_stays_away_is_an_answer(cluster: Cluster) -> None:
         assert await store.append(id, 0, pushed())
 
     run(cluster, story, patience=0)
+
+
+def test_a_thinker_uses_one_connection_beside_its_ear(cluster: Cluster) -> None:
+    address = cluster.fresh()
+
+    async def story() -> None:
+        store = PostgresStore(address, readers=0)
+        id = await made(store, table("tea", bot=True))
+        await asyncio.gather(store.claim(), store.table("tea"), store.since(id, 0))
+        ours = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+        assert [row[0] for row in await store._fetch(ours)] == [1]
+        await store.close()
+
+    asyncio.run(story())

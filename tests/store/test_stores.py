@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from mazeworks import Match, Record, Refused, spec_of
-from mazeworks.store import Kept, MemoryStore, New, Sheet, SqliteStore, Step, brought, step_of
+from mazeworks.store import Kept, MemoryStore, New, Sheet, SqliteStore, Step, begun, brought, step_of
 from tests.kit.stored import put_record
 
 
@@ -195,6 +195,33 @@ def test_what_was_not_kept_has_not_happened() -> None:
     store.down = False
     kept.submit(0, "push N4 1", 0)
     assert store.load("tea").replay().state == match.state
+
+
+# --- one server -------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_has_one_server_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    first = SqliteStore(path, alone=True)
+    with pytest.raises(Refused) as caught:
+        SqliteStore(path, alone=True)
+    assert caught.value.code == "locked"
+    assert str(caught.value.why).endswith("Close that server first, or name another file with --db.")
+    SqliteStore(path).close()  # a backup or a check
+    first.close()
+    SqliteStore(path, alone=True).close()
+
+
+def test_the_next_server_of_a_file_waits_for_no_lease_of_the_last_one(tmp_path: Path) -> None:
+    path, now = tmp_path / "m.db", 1000.0
+    first = SqliteStore(path, clock=lambda: now, alone=True)
+    first.make(New("tea", "table", "classic", 1, Sheet("", person=True), begun=begun(new(), (), bot=True)))
+    assert first.claim() and first.claim() is None
+    first.close()
+    again = SqliteStore(path, clock=lambda: now).claim()
+    assert again is None
+    claim = SqliteStore(path, clock=lambda: now, alone=True).claim()
+    assert claim and claim.tries == 2
 
 
 # --- who may read the file --------------------------------------------------------------------------------------------

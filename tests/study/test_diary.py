@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from mazeworks.study.diary import KEPT, Day, Diary, noted, read, stars, streak, text
+from mazeworks.study.puzzle_diary import KEPT, Day, Diary, noted, read, stars, streak, text
 
 TODAY = date(2026, 11, 17)
 

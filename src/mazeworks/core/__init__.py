@@ -38,7 +38,7 @@ from .game import (
 )
 from .refusal import Refused, Text
 from .settings import OptionValue, Setting, settings
-from .spec import GivenOptions, RulesClass, Spec, entry
+from .spec import GivenOptions, RulesClass, Spec
 
 __all__ = [
     "CHANCE",
@@ -75,7 +75,6 @@ __all__ = [
     "Word",
     "check_seat",
     "codec_of",
-    "entry",
     "outcomes",
     "peek",
     "phase_of",

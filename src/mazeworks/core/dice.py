@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from .refusal import Refused
+
 T = TypeVar("T")
 
 
@@ -11,6 +13,8 @@ class Dice:
     """Picks and shuffles. The same seed gives the same picks on every machine; the default seed is random."""
 
     def __init__(self, seed: int | str | None = None) -> None:
+        if not isinstance(seed, int | str | None):
+            raise Refused("seed", "A seed is a whole number or a word, not {seed}.", seed=f"{seed!r:.40}")
         self._source = random.Random(seed)
         self._random = self._source.random
 

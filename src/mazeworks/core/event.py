@@ -2,7 +2,7 @@
 
 import functools
 import typing
-from typing import Annotated, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 import msgspec
 
@@ -17,6 +17,7 @@ class Event(Value, tag_field="is", tag=str.lower):
     """One thing that happened, in the past tense. `seat` is the seat that it happened to."""
 
     seat: Seat | Role
+    progress: ClassVar[bool] = False  # True if a seat got on with the goal of the game
 
     def readers(self) -> tuple[Seat | Role, ...]:
         """The readers that may see the secret fields."""

@@ -98,16 +98,3 @@ class Spec(msgspec.Struct, Generic[StateOut, ChoiceOut, ViewOut], frozen=True):
 @functools.lru_cache(maxsize=256)
 def _game(rules: Callable[..., AnyGame], options: Options, words: str) -> AnyGame:
     return rules(options, words) if words else rules(options)
-
-
-def entry(spec: Spec[StateOut, ChoiceOut, ViewOut]) -> Spec[StateOut, ChoiceOut, ViewOut]:
-    """Return an entry of the shelf. Anything else, such as its name, is refused with a hint how to get one."""
-    if isinstance(spec, Spec):
-        return spec
-    name = f'"{spec}"' if isinstance(spec, str) else "ID"
-    raise Refused(
-        "game",
-        "A game is given by its entry on the shelf, not by {spec}. Write spec_of({name}).",
-        spec=f"{spec!r:.40}",
-        name=f"{name:.40}",
-    )

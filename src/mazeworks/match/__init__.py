@@ -1,7 +1,8 @@
 """A game in progress, and its record."""
 
-from .match import Match, Resign, Resigned, Undo, Undone
+from .match import Match
 from .names import tidy
+from .own_entries import Resign, Resigned, Undo, Undone
 from .record import Record, read, written
 from .tell import because, refusal, say, tell, vocabulary_of, words_of
 

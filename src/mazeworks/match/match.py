@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, get_origin
+from typing import Generic, get_origin, overload
 
 from mazeworks.core import (
     CHANCE,
@@ -23,29 +23,16 @@ from mazeworks.core import (
     Text,
     check_seat,
     codec_of,
-    entry,
     peek,
-    ranked,
     why_not,
     with_legal,
 )
 from mazeworks.core.type_variables import C, ChoiceOut, S, StateOut, V, ViewOut
+from mazeworks.shelf import entry
 
-
-class Resign(Action):
-    """A seat gives up. No game defines this action; every match supports it."""
-
-
-class Undo(Action):
-    """A seat takes its last action back, as long as it is still the seat's own decision."""
-
-
-class Resigned(Event):
-    """A seat gave up."""
-
-
-class Undone(Event):
-    """A seat took its last action back."""
+from .own_entries import Handed, Resign, Resigned, Undo, Undone
+from .resigned import behind
+from .wrong_moment import not_yours, stale, who
 
 
 class Match(Generic[StateOut, ChoiceOut, ViewOut]):
@@ -59,6 +46,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
     __slots__ = (
         "_codec",
         "_dice",
+        "_handed",
         "_legal",
         "_trail",
         "actor",
@@ -66,6 +54,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         "game",
         "limit",
         "options",
+        "progressed",
         "resigned",
         "seats",
         "spec",
@@ -91,20 +80,43 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         self.resigned: tuple[int, ...] = ()  # in the order of resigning
         self._codec: Codec[StateOut, ChoiceOut, ViewOut] | None = None
         self._legal: tuple[ChoiceOut, ...] | None = None
-        self._trail: list[StateOut] = []  # the states that a seat may still return to
+        self.progressed: int = state.table.turns  # the turn in which a seat last got on
+        self._trail: list[tuple[StateOut, int]] = []  # the states that a seat may still return to
+        self._handed: Handed[StateOut] | None = None  # the last action, if it ended a turn
         self._look_up()
 
+    @overload
     @classmethod
     def new(
         cls,
-        spec: Spec[S, C, V],
+        game: Spec[S, C, V],
         seats: int,
         seed: int | str | None = None,
         options: GivenOptions = None,
         limit: int | None = None,
-    ) -> Match[S, C, V]:
-        """A new game. The same seed and the same actions give the same game; without a seed the system provides one."""
-        settled, dice = entry(spec).settle(options, seats), Dice(seed)
+    ) -> Match[S, C, V]: ...
+    @overload
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        seats: int,
+        seed: int | str | None = None,
+        options: GivenOptions = None,
+        limit: int | None = None,
+    ) -> Match: ...
+    @classmethod
+    def new(
+        cls,
+        game: Spec | str,
+        seats: int,
+        seed: int | str | None = None,
+        options: GivenOptions = None,
+        limit: int | None = None,
+    ) -> Match:
+        """A new game, by its entry or its id. The same seed and the same actions give the same game."""
+        spec = entry(game)
+        settled, dice = spec.settle(options, seats), Dice(seed)
         match = Match(spec, settled, spec.game(settled).setup(seats, dice), seats, dice, limit)
         match.settle()
         return match
@@ -120,7 +132,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         settle: bool = True,
     ) -> Match[S, C, V]:
         """A game that starts from a given state, validated first; `settle` resolves chance at once."""
-        game = entry(spec).game(spec.options())
+        game = spec.game(spec.options())
         if not isinstance(state, get_origin(game.types.state) or game.types.state):
             raise Refused("state", "This is not a state of {title}.", title=spec.title)
         seats = game.seats(state)
@@ -137,6 +149,11 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
     @property
     def ply(self) -> int:
         return len(self.entries)
+
+    @property
+    def since(self) -> int:
+        """The number of turns since a seat last got on."""
+        return self.state.table.turns - self.progressed
 
     @property
     def codec(self) -> Codec[StateOut, ChoiceOut, ViewOut]:
@@ -175,12 +192,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
             if len(self.resigned) < self.seats - 1:
                 return Result((2,) * self.seats, scores, "plies", truncated=True)
             result = Result((1,) * self.seats, scores, "resigned")
-        if not self.resigned:
-            return result
-        stays = [seat not in self.resigned for seat in range(self.seats)]
-        gone = [self.resigned.index(seat) if not stay else 0 for seat, stay in enumerate(stays)]
-        ranks = ranked([(stay, at, -rank) for stay, at, rank in zip(stays, gone, result.ranks, strict=True)])
-        return Result(ranks, result.scores, result.why, result.truncated)
+        return behind(result, self.resigned)
 
     # --- drafts -----------------------------------------------------------------------------------------------------
 
@@ -213,32 +225,40 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
     def resign(self, seat: int, ply: int) -> tuple[Event, ...]:
         """Resign for a seat, on turn or not. The last seat left wins."""
         self._expect(seat, ply)
-        if self.over:
-            raise self._not_yours()
-        if seat in self.resigned:
-            raise Refused("illegal", "Only a seat that still plays can resign.")
+        if self.over or seat in self.resigned:
+            raise not_yours(self.actor) if self.over else Refused("illegal", "Only a seat that still plays can resign.")
         return self._resign(seat) + self.settle()
 
     def undo(self, seat: int, ply: int) -> tuple[Event, ...]:
-        """Take the last action back. Allowed until another seat or chance has acted. By the laws of the protocol
-        a seat learns nothing by acting, so nothing is revealed."""
+        """Take the last action back, until another seat or chance has acted: by acting alone a seat learns nothing."""
         self._expect(seat, ply)
         if seat != self.actor:
-            raise self._not_yours()
+            raise not_yours(self.actor)
         if not self._trail:
             raise Refused("illegal", "Nothing to undo in this turn.")
         return self._undo(seat)
+
+    def take_back(self, seat: int, ply: int) -> tuple[Event, ...]:
+        """Take back the action that ended a seat's turn, as the others agreed. It must have shown and found nothing."""
+        self._expect(seat, ply)
+        if not self.may_take_back(seat):
+            raise Refused("illegal", "This can no longer be taken back.")
+        return self._undo(seat)
+
+    def may_take_back(self, seat: int) -> bool:
+        """True if the seat ended its turn with the last action, which showed and found nothing."""
+        return self._handed is not None and self._handed.seat == seat and self._handed.plain
 
     def _expect(self, seat: int, ply: int) -> None:
         """Refuse a request for a seat that does not exist, or for another state of the game."""
         check_seat(seat, self.seats)
         if ply != len(self.entries):
-            raise self._stale(ply)
+            raise stale(ply, self.ply)
 
     def _possible(self, seat: int, action: Action | str) -> ChoiceOut:
         """Return the action if the seat may take it now. The refusal is computed from what the seat knows."""
         if seat != self.actor:
-            raise self._not_yours()
+            raise not_yours(self.actor)
         wanted = self.codec.choice(action) if isinstance(action, str) else action
         legal = self._legal or self.legal
         try:
@@ -268,13 +288,15 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
             if actor not in range(self.seats) or actor in self.resigned or self.over:
                 raise Refused("record", "Ply {ply}: only a seat that still plays can resign.", ply=ply)
             return self._resign(actor)
+        if isinstance(action, Undo) and isinstance(actor, int) and actor != self.actor and self.may_take_back(actor):
+            return self._undo(actor)
         if actor != self.actor:
             raise Refused(
                 "record",
                 "Ply {ply}: {due} has to decide, not {who}.",
                 ply=ply,
-                who=_who(actor),
-                due=_who(self.actor),
+                who=who(actor),
+                due=who(self.actor),
             )
         if isinstance(action, Undo):
             if not self._trail:
@@ -288,26 +310,33 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
 
     def _take(self, actor: Actor, action: Action) -> tuple[Event, ...]:
         """Apply an action and record it."""
-        before = self.state
-        step = self.game.apply(before, action)
+        before = (self.state, self.progressed)
+        step = self.game.apply(self.state, action)
         self.entries.append((actor, action))
         self.state = step.state
+        if any(event.progress for event in step.events):
+            self.progressed = step.state.table.turns
         self._look_up()
+        self._handed = None
         if self.actor == actor:
             self._trail.append(before)
-        elif self._trail:
-            self._trail = []
+            return step.events
+        if isinstance(actor, int) and isinstance(self.actor, int):
+            self._handed = Handed(actor, before, self._trail, step.events)
+        self._trail = []
         return step.events
 
     def _resign(self, seat: int) -> tuple[Event, ...]:
         self.entries.append((seat, Resign()))
-        self.resigned, self._trail = (*self.resigned, seat), []
+        self.resigned, self._trail, self._handed = (*self.resigned, seat), [], None
         self._look_up()
         return (Resigned(seat),)
 
     def _undo(self, seat: Actor) -> tuple[Event, ...]:
         self.entries.append((seat, Undo()))
-        self.state = self._trail.pop()
+        if self._handed:  # as the others agreed
+            self._trail = [*self._handed.trail, self._handed.before]
+        (self.state, self.progressed), self._handed = self._trail.pop(), None
         self._look_up()
         return (Undone(seat),)
 
@@ -318,24 +347,3 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         stopped = self.limit is not None and len(self.entries) >= self.limit
         if stopped or (self.resigned and len(self.resigned) >= self.seats - 1):
             self.actor = NOBODY
-
-    def _stale(self, ply: int) -> Refused:
-        if not isinstance(ply, int):
-            return Refused("stale", "The ply is a number: answer with match.ply, not {ply}.", ply=f"{ply!r:.40}")
-        return Refused(
-            "stale",
-            "The game has moved on (ply {new}, you answered ply {old}). Look at the board and choose again.",
-            old=ply,
-            new=self.ply,
-        )
-
-    def _not_yours(self) -> Refused:
-        if self.actor is NOBODY:
-            return Refused("over", "The game is over.")
-        return Refused("not-your-turn", "It is not your turn. Wait for {who}.", who=_who(self.actor))
-
-
-def _who(actor: Actor) -> Text:
-    if isinstance(actor, int):
-        return Text("seat {n}", n=actor + 1)
-    return Text("chance") if actor is CHANCE else Text("nobody")

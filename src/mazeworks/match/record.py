@@ -26,7 +26,8 @@ import msgspec
 from mazeworks.core import CHANCE, Action, Actor, Codec, Event, Refused, codec_of
 from mazeworks.shelf import spec_of
 
-from .match import Match, Resign, Undo
+from .match import Match
+from .own_entries import Resign, Undo
 
 FORMAT = "mazeworks record 1"
 _HEADER = ("game", "version", "options", "names", "start", "limit")

@@ -17,8 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from mazeworks.core import Refused
 
-from .door import OTHER, refused
 from .metrics import Meter, exposition
+from .middleware import OTHER, refused
 
 
 class Report(NamedTuple):
@@ -38,7 +38,7 @@ class House(Protocol):
     def report(self) -> Report: ...
 
     async def ready(self) -> bool:
-        """True if the store answers."""
+        """True if the store answers. The gauges of the store are read with it."""
         ...
 
 
@@ -52,6 +52,7 @@ def make_admin(house: House, meter: Meter) -> Starlette:
         return _said("ready") if await house.ready() else _said("the store does not answer", 503)
 
     async def metrics(_: Request) -> Response:
+        await house.ready()
         try:
             return Response(exposition(meter), media_type="text/plain; version=0.0.4; charset=utf-8")
         except Refused as refused:

@@ -16,6 +16,7 @@ from mazeworks.core import Refused
 from mazeworks.match import refusal
 
 from . import limits, logs, pages, wire_http
+from .client_files import client
 from .guests import Buckets, Guests
 from .lobby import Lobby
 from .metrics import METER
@@ -87,9 +88,9 @@ def often(request: Request, what: str, rate: limits.Rate) -> None:
 
 
 def spoken(connection: Request | WebSocket) -> str:
-    """Return the language of an answer: the page's choice, or else the browser's."""
-    wish = connection.query_params.get("lang") or connection.headers.get("accept-language")
-    return pages.language_of(wish)
+    """Return the language of an answer: the page's choice, the person's last choice, or else the browser's."""
+    wish = connection.query_params.get("lang") or connection.cookies.get("language")
+    return pages.language_of(wish or connection.headers.get("accept-language"))
 
 
 def lobby_of(connection: Request | WebSocket) -> Lobby:
@@ -105,14 +106,20 @@ def quotas_of(request: Request) -> Quotas:
 # --- routes -----------------------------------------------------------------------------------------------------------
 
 
-async def index(request: Request) -> Response:
-    return Response(request.app.state.index, media_type="text/html; charset=utf-8")
+async def index(request: Request, status: int = 200) -> Response:
+    page = request.app.state.index.replace("{language}", spoken(request))
+    return Response(page, status, media_type="text/html; charset=utf-8")
+
+
+async def service_worker(_request: Request) -> Response:
+    """Serve the service worker from above all screens, because it may act only on what is below it."""
+    return Response(client().made["sw.js"], media_type="text/javascript; charset=utf-8")
 
 
 async def lost(request: Request, _error: Exception) -> Response:
     """Answer an unknown address: browsers get our page with a message, programs get a bare 404."""
     if request.method == "GET" and not request.scope["path"].startswith(("/api/", "/static/")):
-        return Response(request.app.state.index, 404, media_type="text/html; charset=utf-8")
+        return await index(request, 404)
     return Response("There is nothing at this address.", 404, media_type="text/plain; charset=utf-8")
 
 

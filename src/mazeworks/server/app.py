@@ -8,9 +8,8 @@ import functools
 import os
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
@@ -20,22 +19,23 @@ from starlette.staticfiles import StaticFiles
 
 from mazeworks.core import Refused, Text
 from mazeworks.shelf import GAMES, KITS
-from mazeworks.store import AsyncStore, SqliteStore, Store
+from mazeworks.store import UNLIMITED, Allowance, AsyncStore, Keep, SqliteStore, Store
 
-from . import api, limits, logs, worker
+from . import api, code_api, limits, logs, pool_tasks, review_tasks, study_api
 from . import replay as reading
 from .admin import Report
-from .door import HEALTH, Door, policy
+from .client_files import WEB, ClientFiles, client
 from .guests import Buckets, Guests
 from .lobby import Lobby
 from .metrics import METER
+from .middleware import HEALTH, Door, policy
+from .process_pool import Workers
 from .public import HOME, Public
 from .quotas import Quotas
+from .reviews import Reviews
 from .sockets import socket
-from .thinking import Timed
-from .workers import Workers
+from .timed_pool import Timed
 
-WEB = Path(__file__).resolve().parents[1] / "web"
 TICK = 0.5  # seconds between two measurements of the event loop's delay
 BOTS = max(1, (os.cpu_count() or 2) - 1)  # default number of bot decisions that are computed at once
 
@@ -50,14 +50,18 @@ class GameFiles(StaticFiles):
 
 def routes() -> list[BaseRoute]:
     """Return all routes of the server."""
-    screens = ("/", "/new/{x}", "/t/{x}", "/r/{x}", "/rules/{x}", "/learn", "/learn/{x}", "/about")
+    tables = ("/new/{x}", "/t/{x}", "/r/{x}", "/j/{x}", "/tv", "/tv/{x}")
+    screens = ("/", *tables, "/rules/{x}", "/learn", "/learn/{x}", "/about")
     page = api.page
     return [
-        *[Route(path, api.index) for path in screens],
+        *[Route(path, api.index) for path in (*screens, *study_api.SCREENS)],
+        *study_api.ROUTES,
         Route(HEALTH, api.health),
+        Route("/sw.js", api.service_worker),
         Route("/api/shelf", page(api.shelf)),
         Route("/api/mine", page(api.mine)),
         Route("/api/tables", page(api.new_table), methods=["POST"]),
+        Route("/api/codes/{code}", page(code_api.found)),
         Route("/api/replays/{key}", page(api.replay)),
         Route("/api/records/{key}", page(api.record)),
         Route("/api/records", page(api.new_record), methods=["POST"]),
@@ -66,7 +70,7 @@ def routes() -> list[BaseRoute]:
         Route("/api/qr", page(api.qr), methods=["POST"]),
         WebSocketRoute("/ws/{key}", socket),
         Mount("/static/games", GZipMiddleware(GameFiles(directory=GAMES))),
-        Mount("/static", GZipMiddleware(StaticFiles(directory=WEB))),
+        Mount("/static", GZipMiddleware(ClientFiles(directory=WEB))),
     ]
 
 
@@ -77,19 +81,27 @@ def make_app(
     key: str = "",
     public: Public = HOME,
     bots: int = BOTS,
+    keep: Keep | None = None,
 ) -> Starlette:
     """Return the application over a store. Bots think and records are read in `pool`, by default in processes.
 
     At most `bots` decisions are computed at once; with 0, other processes play the bots. `address` is the server's
     address on the local network. `key` holds the keys that sign cookies, one per line. Without a key, cookies are
-    valid until the process ends.
+    valid until the process ends. Tables that are older than `keep` allows are deleted.
     """
-    html = (WEB / "index.html").read_text("utf-8")
-    state = functools.partial(running, store=store, pool=pool, address=public.origin or address, bots=bots)
+    served = client(public.path, public.origin)
+    lobby = functools.partial(
+        Lobby,
+        address=public.origin or address,
+        bots=bots,
+        allowance=Allowance(*limits.THINKING) if public.origin else UNLIMITED,
+        keep=keep,
+    )
+    state = functools.partial(running, store=store, pool=pool, bots=bots, new_lobby=lobby)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.guests, app.state.buckets, app.state.index = Guests(key, public), Buckets(), html
+        app.state.guests, app.state.buckets, app.state.index = Guests(key, public), Buckets(), served.page
         async with state(app) as desk:
             app.state.quotas = Quotas(app.state.buckets, desk if public.origin else None)
             yield
@@ -97,29 +109,36 @@ def make_app(
     app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers={404: api.lost})
     app.router.redirect_slashes = False  # a redirect would repeat the Host header and the query unchecked
     app.state.draining = False
-    app.add_middleware(Door, policy=policy(html))
+    app.add_middleware(Door, policy=policy(served.page), version=served.version)
     return app
 
 
 @contextlib.asynccontextmanager
 async def running(
-    app: Starlette, store: Store | SqliteStore, pool: Executor | None, address: str, bots: int
+    app: Starlette,
+    store: Store | SqliteStore,
+    pool: Executor | None,
+    bots: int,
+    new_lobby: Callable[..., Lobby],
 ) -> AsyncIterator[Store]:
     """Open the store, the pools and the lobby of an application, and close them at its end."""
-    workers = Timed(pool or Workers(max(1, bots), worker.warm))
+    workers = Timed(pool or Workers(max(1, bots), pool_tasks.warm))
     readers = pool or Workers(1, reading.warm)
+    reviewers = pool or Workers(limits.REVIEWS, review_tasks.warm)
     desk = AsyncStore(store, ThreadPoolExecutor(1, "store")) if isinstance(store, SqliteStore) else store
+    desk.observe = METER.observe
     await desk.open()
-    lobby = app.state.lobby = Lobby(desk, workers, address, readers, bots)
-    app.state.thinking = workers
+    lobby = app.state.lobby = new_lobby(desk, workers, readers=readers)
+    app.state.thinking, app.state.reviews = workers, Reviews(reviewers, lobby.minds)
     clock = asyncio.create_task(watch_the_loop())
     try:
         lobby.start()
         yield desk
+        await app.state.reviews.close()
         await lobby.close()
     finally:
         clock.cancel()
-        for executor in (workers, readers):
+        for executor in (workers, readers, reviewers):
             executor.shutdown(wait=False, cancel_futures=True)
         await desk.close()
 
@@ -144,6 +163,10 @@ class Watched:
         METER.gauge("sockets", lambda: self._state.quotas.sockets)
         METER.gauge("rooms", lambda: len(self._state.lobby.tables))
         METER.gauge("archived", lambda: len(self._state.lobby.archive))
+        self._waiting: tuple[int, float] | None = None  # decisions that are due; None if the store does not answer
+        METER.gauge("store_up", lambda: self._waiting is not None)
+        METER.gauge("due", lambda: (self._waiting or (0, 0))[0])
+        METER.gauge("oldest_due_seconds", lambda: (self._waiting or (0, 0))[1])
 
     @property
     def draining(self) -> bool:
@@ -154,12 +177,13 @@ class Watched:
         self._state.draining = closing
 
     async def ready(self) -> bool:
-        """True if the store answers."""
+        """True if the store answers. Read the figures of the store with it."""
         try:
-            await self._state.lobby.store.table("")
-        except Refused:
-            return False
-        return True
+            async with asyncio.timeout(limits.READY):
+                self._waiting = await self._state.lobby.store.waiting()
+        except (Refused, TimeoutError):
+            self._waiting = None
+        return self._waiting is not None
 
     def report(self) -> Report:
         lobby: Lobby = self._state.lobby

@@ -15,8 +15,8 @@ from mazeworks.shelf import spec_of
 from mazeworks.store import Head
 
 from . import pages, wire
+from .broadcast import Client
 from .table_config import Chair, TableConfig, config_of
-from .telling import Client
 
 
 class Archived:

@@ -9,6 +9,7 @@ from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+LOOK = 0.05  # seconds between two looks at the bots
 
 
 class Minds:
@@ -16,7 +17,7 @@ class Minds:
 
     def __init__(self, pool: Executor) -> None:
         self.pool = pool
-        self._hints = 0
+        self._hints = self._thinking = 0
         self._free = asyncio.Event()
         self._free.set()
 
@@ -32,8 +33,20 @@ class Minds:
                 self._free.set()
 
     async def think(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.pool, work, *args)
+        """Compute the decision of a bot."""
+        self._thinking += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.pool, work, *args)
+        finally:
+            self._thinking -= 1
 
     async def free(self) -> None:
         """Wait until no hint is pending."""
         await self._free.wait()
+
+    async def idle(self, patience: float) -> None:
+        """Wait until no hint is pending and no bot thinks; for bots, not longer than `patience` seconds."""
+        until = asyncio.get_running_loop().time() + patience
+        while self._thinking and asyncio.get_running_loop().time() < until:
+            await asyncio.sleep(LOOK)
+        await self.free()

@@ -12,8 +12,8 @@ from mazeworks.core import WATCHER, Event, Reader
 from mazeworks.match import Match, tell
 
 from . import pages, wire
-from .opening import Told
 from .table_config import TableConfig
+from .table_loading import Told
 
 CROWD = 20  # clients at a table up to which each change is announced at once …
 PAUSE = 0.25  # … beyond that, seconds between announcements
@@ -56,6 +56,7 @@ def truth(
         "told": tuple([_sentence(config, match, ply, event.seen_by(reader), language) for ply, event in told]),
         "scores": match.game.scores(match.state),
         "result": pages.result_info(match.game, match.result, language),
+        "resigned": match.resigned,
     }
 
 

@@ -8,21 +8,15 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable
-from operator import itemgetter
 from typing import NamedTuple
 
-from mazeworks.core import Event, Refused
+from mazeworks.core import Refused
 from mazeworks.store import Store
 
 from .table_config import TableConfig
 
 MINUTES = 10  # for which a pass is valid
 MOVES = 20  # moves of a seat that the story tells
-
-
-class Moved(Event):
-    """A seat moved to another device."""
 
 
 class Pass(NamedTuple):
@@ -65,7 +59,7 @@ def _hash(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-def move(config: TableConfig, held: Pass, guest: str, ply: int) -> tuple[Moved, ...]:
+def move(config: TableConfig, held: Pass, guest: str, ply: int) -> None:
     """Move the seats of a pass to a guest. If the host moves all its seats, that guest becomes the host."""
     if guest == held.guest:
         raise Refused("pass", "You sit here already: open this link at the other device.")
@@ -79,16 +73,3 @@ def move(config: TableConfig, held: Pass, guest: str, ply: int) -> tuple[Moved, 
     elif guest != config.host:
         for seat in seats:
             config.chairs[seat].kind = "online"
-    return tuple([Moved(seat) for seat in seats])
-
-
-def story(config: TableConfig, told: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
-    """Return the events of the match by ply, with the seats that moved among them."""
-    moved = [(ply, Moved(seat)) for seat, chair in enumerate(config.chairs) for ply in chair.moved]
-    return sorted([*told, *moved], key=itemgetter(0))
-
-
-def moved(before: TableConfig, after: TableConfig) -> list[Moved]:
-    """The seats that have moved between two configurations of a table that has begun."""
-    pairs = zip(before.chairs, after.chairs, strict=True)
-    return [Moved(seat) for seat, (old, new) in enumerate(pairs) if old.moved != new.moved]

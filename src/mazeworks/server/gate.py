@@ -6,6 +6,7 @@ is not listed here is refused. The table checks the rules of the game afterwards
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from enum import Enum
 from typing import Any, NamedTuple, Protocol
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from mazeworks.core import WATCHER, Reader, Refused
 
 from . import wire
+from .table_code import tidy_code
 from .table_config import Chair, TableConfig
 
 
@@ -40,6 +42,8 @@ class Sight(Enum):
     """A part of a table that a guest can read without sending a message."""
 
     LISTED = "listed"  # a line among the guest's own tables
+    CODE = "code"  # the code by which others join
+    FOUND = "found"  # the key of a table, for a guest with its code
     TABLE = "table"  # the seats, and the stage of the game
     RECORD = "record"  # the record as text
     REPLAY = "replay"  # the record step by step, every secret shown
@@ -57,6 +61,7 @@ class Invite(NamedTuple):
     seat: int
 
 
+ONLOOKER = "-"  # the guest of a socket that only watches, such as that of a TV: no cookie names it
 What = Sight | View | Invite | wire.AnyAsk
 Rule = Callable[[str, Place, Any], None]
 
@@ -65,6 +70,8 @@ def may(guest: str, place: Place, what: What) -> None:
     """Refuse anything that a guest may not see or do at a table."""
     if place.stage == "archived" and isinstance(what, wire.Ask):
         raise Refused("archived", "This game is archived: it cannot go on.")
+    if guest == ONLOOKER and isinstance(what, wire.Ask) and not isinstance(what, wire.Sync):
+        raise Refused("not-yours", "This screen only watches. Open the link on your own device to play.")
     rule = RULES.get(what if isinstance(what, Sight) else type(what), _closed)
     rule(guest, place, what)
 
@@ -111,6 +118,11 @@ def _open(_guest: str, _place: Place, _what: object) -> None:
 def _sitting(guest: str, place: Place, _what: object) -> None:
     if not place.config.seats_of(guest):
         raise Refused("not-yours", "That seat is somebody else's.")
+
+
+def _running(_guest: str, place: Place, _what: object) -> None:
+    if place.stage not in ("waiting", "playing"):
+        raise Refused("unknown", "This code leads to no table. Check the three words.")
 
 
 def _own(guest: str, place: Place, what: View) -> None:
@@ -168,6 +180,43 @@ def _transfer(guest: str, place: Place, ask: wire.Transfer) -> None:
         raise Refused("waiting", "The game has not begun yet.")
 
 
+def _join(guest: str, place: Place, ask: wire.Join) -> None:
+    """Allow a guest without a seat to take a free one, and in a running game that of a bot if the host agrees."""
+    config = place.config
+    chair = chair_of(config, ask.seat)
+    if not config.code or not secrets.compare_digest(config.code, tidy_code(ask.code)):
+        raise Refused("not-yours", "This is not the code of this table. Ask the host for it.")
+    if config.seats_of(guest):
+        raise Refused("not-yours", "You sit at this table already.")
+    free = not chair.taken or (place.stage == "playing" and config.welcoming and chair.kind == "bot")
+    if place.stage not in ("waiting", "playing") or not free:
+        raise Refused("taken", "This seat is taken. Choose another one.")
+
+
+def _host(guest: str, place: Place, _ask: object) -> None:
+    if guest != place.config.host:
+        raise Refused("not-yours", "Only the host of this table can do that.")
+
+
+def _propose(guest: str, place: Place, ask: wire.Propose) -> None:
+    """Allow a question while the game goes on: about an action of an own seat, or about the seat of another guest."""
+    if place.stage != "playing":
+        raise Refused("running", "Only while a game goes on can the others be asked.")
+    if ask.what == "back":
+        _own(guest, place, View(ask.seat))
+    else:
+        _sitting(guest, place, ask)
+
+
+def _timer(guest: str, place: Place, _ask: wire.Timer) -> None:
+    if guest != place.config.host:
+        raise Refused("not-yours", "Only the host of this table can do that.")
+
+
+def _react(guest: str, place: Place, ask: wire.React) -> None:
+    _own(guest, place, View(ask.seat))
+
+
 def _rematch(guest: str, place: Place, _ask: wire.Rematch) -> None:
     if place.stage != "over" or not place.config.seats_of(guest):
         raise Refused("running", "A rematch is for those who have just finished.")
@@ -175,6 +224,8 @@ def _rematch(guest: str, place: Place, _ask: wire.Rematch) -> None:
 
 RULES: dict[Sight | type[object], Rule] = {
     Sight.LISTED: _sitting,
+    Sight.CODE: _sitting,
+    Sight.FOUND: _running,
     Sight.TABLE: _open,
     Sight.RECORD: _record,
     Sight.REPLAY: _finished,
@@ -182,7 +233,13 @@ RULES: dict[Sight | type[object], Rule] = {
     Invite: _invite,
     **dict.fromkeys((wire.Act, wire.Undo, wire.Resign, wire.Peek, wire.Hint), _play),
     **dict.fromkeys((wire.Arrange, wire.Swap, wire.Dress, wire.Free, wire.Begin, wire.Start), _prepare),
-    **dict.fromkeys((wire.Sync, wire.Sit, wire.Takeover), _open),
+    wire.Join: _join,
+    wire.Welcome: _host,
+    **dict.fromkeys((wire.Sync, wire.Ping, wire.Sit, wire.Takeover), _open),
     wire.Transfer: _transfer,
+    wire.React: _react,
+    wire.Propose: _propose,
+    wire.Vote: _sitting,
+    wire.Timer: _timer,
     wire.Rematch: _rematch,
 }

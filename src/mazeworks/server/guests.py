@@ -72,6 +72,10 @@ class Buckets(OrderedDict[tuple[str, str], "Bucket"]):
         if not bucket.take():
             raise Refused("too-fast", why)
 
+    def refund(self, what: str, asker: str) -> None:
+        """Return the token of a request that does not count."""
+        self[what, asker].left += 1
+
 
 class Bucket:
     """A token bucket: `burst` requests at once, then `rate` per second."""

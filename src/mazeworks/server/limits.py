@@ -31,6 +31,7 @@ class Pace(NamedTuple):
 TABLES = Quota(20, 100)  # tables that are not over
 GHOSTS = Quota(2, 6)  # of these, tables of bots alone
 UPLOADS = Quota(20, 60)  # records from elsewhere
+THINKING = Quota(600, 1800)  # seconds of thinking an hour; beyond them, bots play only at tables with people
 MINE = TABLES.guest  # tables in the list of a guest: all that count are there
 
 # --- how often --------------------------------------------------------------------------------------------------------
@@ -41,12 +42,18 @@ POSTS = Rate(10, 300)  # of an address
 REPLAYS = Rate(10, 200)  # pages of replays, of an address
 UPLOADING = Rate(1 / 15, 20)  # of a guest …
 UPLOADING_ADDRESS = Rate(1 / 5, 60)  # … and of an address
+GUESSES = Rate(1 / 10, 20)  # wrong codes of tables, of an address: a day's guesses find one of 1,000 tables in 124
+JOINS = Pace(Rate(1 / 6, 20), Rate(1 / 2, 60))  # attempts to sit down with a code
 CODES = Pace(Rate(1, 20), Rate(2, 40))  # QR codes: each takes up to 40 ms
 CONNECTS = Pace(Rate(2, 40), Rate(10, 200))  # new sockets: each is sent all that its guest may know
 MESSAGES = Rate(30, 90)  # of a socket
 ALL_MESSAGES = Pace(Rate(60, 180), Rate(200, 1000))
 SYNCS = Pace(Rate(1, 20), Rate(10, 100))  # each takes 2 ms
+TRIES = Pace(Rate(6, 90), Rate(60, 600))  # attempts at puzzles and positions, previews included
+REVIEWING = Pace(Rate(20 / 3600, 20), Rate(60 / 3600, 60))  # games, each once
 HINTS = Pace(Rate(6 / 60, 6), Rate(30 / 60, 30))
+REACTIONS = Pace(Rate(1 / 3, 1), Rate(4, 40))  # shown to everybody at the table
+QUESTIONS = Pace(Rate(1 / 5, 4), Rate(2, 20))  # to the others at a table
 ASKERS = 10_000  # guests and addresses whose rates are remembered
 
 # --- sockets ----------------------------------------------------------------------------------------------------------
@@ -70,6 +77,10 @@ ENTRIES = 10_000  # lines of a record
 FRAMES = 200  # frames of one page of a replay
 READING = 30  # records that may wait to be read
 READING_EACH = 2  # of these, from one address
+REVIEWS = 2  # reviews at a time
+REVIEWS_EACH = 1  # of these, of one guest
+REVIEW_WAITS = 2.0  # seconds that a turn of a review waits for bots
+REVIEWS_KEPT = 64  # reviews in memory
 READING_SECONDS = 10.0  # of CPU time for one record
 READING_MEMORY = 512 * 2**20  # bytes of the process that reads records
 
@@ -77,6 +88,8 @@ READING_MEMORY = 512 * 2**20  # bytes of the process that reads records
 
 IDLE = 120.0  # seconds after which a room without clients is closed
 ROOMS = 2_000  # rooms in memory; beyond that, the rooms idle for longest are closed
+PRUNE_FIRST, PRUNE = 600.0, 24 * 3600.0  # seconds from the start to the first pruning, and between two
+READY = 2.0  # seconds within which a store answers that is ready
 UPLOAD_DAYS = 30  # days that an uploaded record is kept after the last look
 
 # --- the end of the process -------------------------------------------------------------------------------------------

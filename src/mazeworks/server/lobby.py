@@ -15,17 +15,18 @@ from msgspec.structs import replace
 from mazeworks.core import Refused
 from mazeworks.match import Match, Record
 from mazeworks.shelf import spec_of
-from mazeworks.store import FIRST, Head, New, Sheet, Store, brought, record_of, text_of
+from mazeworks.store import FIRST, UNLIMITED, Allowance, Head, Keep, New, Sheet, Store, brought, record_of, text_of
 
 from . import gate, wire_http
 from . import replay as reading
 from .archive import Archived, any_config, title
-from .hall import Hall
+from .bot_pool import Minds
 from .limits import MINE, READING
-from .minds import Minds
-from .opening import Opened, opened
 from .table import BUSY, Before, Table
+from .table_code import new_code, tidy_code
 from .table_config import TableConfig, new_config, new_key
+from .table_loading import Opened, opened
+from .table_sync import Hall
 from .thinker import Thinker, moved
 
 LOG = logging.getLogger("mazeworks.server")
@@ -37,17 +38,26 @@ T = TypeVar("T")
 class Lobby:
     """All tables of a server. Visited tables are in memory. Bots run in `pool`, replays in `readers`.
 
-    At most `bots` decisions are computed at once; with 0, other processes play the bots.
+    At most `bots` decisions are computed at once; with 0, other processes play the bots. `allowance` limits the
+    thinking time of guests. Tables that are older than `keep` allows are deleted; with None, all are kept.
     """
 
     def __init__(
-        self, store: Store, pool: Executor, address: str = "", readers: Executor | None = None, bots: int = 1
+        self,
+        store: Store,
+        pool: Executor,
+        address: str = "",
+        readers: Executor | None = None,
+        bots: int = 1,
+        allowance: Allowance = UNLIMITED,
+        keep: Keep | None = None,
     ) -> None:
         self.store, self.pool, self.address, self.readers = store, pool, address, readers or pool
         self.tables: dict[str, Table] = {}
         self.archive: dict[str, Archived] = {}
         self.minds = Minds(pool)
-        self.hall = Hall(store, self.tables, Thinker(store, self.minds, bots) if bots else None)
+        thinker = Thinker(store, self.minds, bots, allowance=allowance) if bots else None
+        self.hall = Hall(store, self.tables, thinker, keep)
         self._reading = 0
 
     def start(self) -> None:
@@ -59,14 +69,37 @@ class Lobby:
         for table in self.tables.values():
             await table.close()
 
-    async def new(self, plan: wire_http.NewTable, guest: str, payer: str = "") -> Table:
-        """Create a table, and start the game if every seat is taken."""
-        config = new_config(plan.game, plan.seats, plan.options, guest, plan.begins)
-        config.payer = payer
-        match = config.begin() if plan.start and config.ready else None
+    async def new(
+        self,
+        plan: wire_http.NewTable,
+        guest: str,
+        payer: str = "",
+        seed: int | str | None = None,
+        any_bot: bool = False,
+        key: str = "",
+    ) -> Table:
+        """Create a table, and start the game if every seat is taken; with a seed, the deal and the bots repeat."""
+        config = new_config(plan.game, plan.seats, plan.options, guest, plan.begins, any_bot)
+        config.key = key or config.key
+        config.payer, config.code = payer, await self._new_code() if config.person else ""
+        match = config.begin(seed) if plan.start and config.ready else None
         if not await self._make(config, match, payer):
             raise Refused("busy", BUSY)
         return self.tables[config.key]
+
+    async def _new_code(self) -> str:
+        """Draw a code that no open table has."""
+        while await self.store.coded(code := new_code()):
+            pass
+        return code
+
+    async def coded(self, code: str) -> str:
+        """Return the key of the table with a code. Refuse a code of no table, or of one that is over."""
+        head = await self.store.coded(tidy_code(code))
+        if head is None:
+            raise Refused("unknown", "This code leads to no table. Check the three words.")
+        gate.may("", await self.meet(head.key), gate.Sight.FOUND)
+        return head.key
 
     async def _make(self, config: TableConfig, match: Match | None, payer: str, before: Before | None = None) -> bool:
         """Store a new table and the change of another. False if the other has changed meanwhile."""
@@ -193,7 +226,7 @@ class Lobby:
     async def keep(self, text: str, guest: str = "", payer: str = "") -> str:
         """Validate an uploaded record to its last entry, store it and return its key."""
         reading.bound(text)
-        record = await self._read(reading.check, text)
+        record = await self.read(reading.check, text)
         key = new_key()
         await self.store.make(New(key, "record", record.game, record.version, Sheet("", guest), payer, brought(record)))
         return key
@@ -203,14 +236,14 @@ class Lobby:
         record = await self.record(key)
         if head := await self._uploaded(key):
             await self.store.touch(head.id)
-        return await self._read(reading.page, key, record, await self._colours(key), first, language)
+        return await self.read(reading.page, key, record, await self._colours(key), first, language)
 
     async def _colours(self, key: str) -> tuple[int, ...] | None:
         """Return the colours of the seats, or None for an uploaded record."""
         return None if await self._uploaded(key) else (await self.find(key)).config.colours
 
-    async def _read(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        """Process a record in `readers`. Refuse if `READING` records are being processed."""
+    async def read(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        """Let `readers` work on a record or an attempt. Refuse if `READING` of them are waiting."""
         if self._reading >= READING:
             raise Refused("too-fast", "Many records are being read at the moment. Try again soon.")
         self._reading += 1

@@ -24,7 +24,7 @@ from mazeworks.store import (
     record_of,
 )
 
-from .opening import judged, retraced
+from .table_loading import judged, retraced
 
 T = TypeVar("T")
 PAGE = 200  # rows that are read at once
@@ -51,7 +51,7 @@ def upgrade(db: str) -> int:
         postgres = open_postgres(db)
         return asyncio.run(_then_close(postgres, postgres.upgrade))
     _existing(db)
-    file = SqliteStore(db)
+    file = SqliteStore(db, alone=True)
     file.close()
     return file.found
 

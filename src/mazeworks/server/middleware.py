@@ -17,28 +17,33 @@ from .guests import Guests
 HEALTH = "/healthz"  # requested by a proxy, which does not send our host name
 STATIC = "/static/"
 FRESH = "public, max-age=3600"  # for files that are the same for all clients
+FOREVER = "public, max-age=31536000, immutable"  # for files of a version
 NEVER = "no-store"
+VERSIONED = re.compile(r"/static/([0-9a-f]{12})/")
 OTHER = "This server has another name."  # sent with 421: a name server or a proxy leads here, by mistake or on purpose
 
 
 class Door:
     """Middleware that refuses requests for other hosts, identifies the guest and sets the security headers."""
 
-    def __init__(self, app: ASGIApp, policy: str) -> None:
-        self.app, self.policy = app, policy
+    def __init__(self, app: ASGIApp, policy: str, version: str) -> None:
+        self.app, self.policy, self.version = app, policy, version
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         guests: Guests = scope["app"].state.guests
-        headers, path = Headers(scope=scope), scope["path"]
+        headers = Headers(scope=scope)
+        path = scope["path"] = guests.public.inside(scope["path"])
         if path != HEALTH and not guests.public.serves(headers):
             await refused(scope, receive, send, 421, OTHER)
             return
         if len(path) + len(scope.get("query_string", b"")) > limits.ADDRESS:
             await refused(scope, receive, send, 414, "This address is too long.")
             return
+        if found := VERSIONED.match(path):
+            scope["path"] = STATIC + path[found.end() :]
         client = scope.get("client")
         scope["payer"] = guests.payer(client[0] if client else "")
         scope["guest"], cookie = guests.known(headers.get("cookie", "")), ""
@@ -59,9 +64,14 @@ class Door:
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "same-origin"
         headers["Cross-Origin-Resource-Policy"] = headers["Cross-Origin-Opener-Policy"] = "same-origin"
-        headers["Cache-Control"] = FRESH if path.startswith(STATIC) and status in (200, 304) else NEVER
+        headers["Cache-Control"] = self._kept(path) if path.startswith(STATIC) and status in (200, 304) else NEVER
         if cookie:
             headers.append("Set-Cookie", cookie)
+
+    def _kept(self, path: str) -> str:
+        """How long browsers keep a static file. One of another version is ours of now, and nobody keeps it."""
+        found = VERSIONED.match(path)
+        return FRESH if not found else FOREVER if found[1] == self.version else NEVER
 
 
 async def refused(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:

@@ -13,6 +13,7 @@ from markdown_it import MarkdownIt
 
 from mazeworks import content
 from mazeworks.bots import LEVELS
+from mazeworks.bots.levels import STRONGEST
 from mazeworks.content import LANGUAGES
 from mazeworks.core import AnyGame, Refused, Result, Spec, settings
 from mazeworks.match import because, vocabulary_of, words_of
@@ -41,8 +42,10 @@ def title(spec: Spec, language: str) -> str:
 def shelf(language: str) -> wire_http.Shelf:
     """Return all games with their options, and all opponents."""
     bots = [
-        wire_http.BotInfo(level.bot, level.name, level.about.get(language, level.about["en"]), at + 1, len(LEVELS))
-        for at, level in enumerate(LEVELS)
+        wire_http.BotInfo(
+            level.bot, level.name, level.about.get(language, level.about["en"]), level.level, STRONGEST, level.usual
+        )
+        for level in LEVELS
     ]
     return wire_http.Shelf(tuple([_entry(spec, language) for spec in SHELF]), tuple(bots))
 

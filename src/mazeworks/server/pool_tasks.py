@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
-from mazeworks.bots import Moment, bot_of, hint_for
+from mazeworks.bots import Moment, bot_of, hint_for, quick, warming
 from mazeworks.bots.process import end_with_parent, stand_back
 from mazeworks.core import codec_of
 from mazeworks.shelf import SHELF, spec_of
 
 
-def choose(game: str, seats: int, options: dict[str, Any], bot: str, key: str, ply: int, view: bytes) -> str:
+def choose(
+    game: str, seats: int, options: Mapping[str, object], bot: str, key: str, ply: int, since: int, view: bytes
+) -> str:
     """Return the action of a bot at this view and moment."""
     spec = spec_of(game)
     rules = spec.game(spec.settle(options, seats))
     codec = codec_of(rules)
-    return codec.text(bot_of(bot, rules).choose(codec.view_from_json(view), Moment(key, ply)))
+    bot = quick(bot) if warming() else bot
+    return codec.text(bot_of(bot, rules).choose(codec.view_from_json(view), Moment(key, ply, since)))
 
 
-def hint(game: str, seats: int, options: dict[str, Any], view: bytes, language: str) -> tuple[str, str]:
-    """Return a good action at this view, and the reason in words."""
+def hint(
+    game: str, seats: int, options: Mapping[str, object], view: bytes, language: str
+) -> tuple[str, str, str, tuple[int, ...]]:
+    """Return a good action at this view, what to do, why, and the cells that the words name."""
     spec = spec_of(game)
     rules = spec.game(spec.settle(options, seats))
     codec = codec_of(rules)
     found = hint_for(rules, codec.view_from_json(view), language)
-    return codec.text(found.action), found.text
+    return "" if found.free else codec.text(found.action), found.text, found.why, found.cells
 
 
 def warm() -> None:

@@ -8,22 +8,31 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from mazeworks.bots import warming
+
 LOG = logging.getLogger("mazeworks.server")
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Workers(Executor):
-    """A pool of processes. If one of them dies, all pending work fails, and the next call starts a new pool."""
+    """A pool of processes. If one of them dies, all pending work fails, and the next call starts a new pool.
+
+    A pool that began while the kernel was being compiled is replaced when it is there. Its pending work still ends.
+    """
 
     def __init__(self, processes: int, warm: Callable[[], None]) -> None:
         self._processes, self._warm = processes, warm
         self._pool = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
+        self._cold = warming()
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), self._warm)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        if self._cold and not warming():
+            self._pool.shutdown(wait=False)
+            self._pool = self._start()
         try:
             return self._pool.submit(fn, *args, **kwargs)
         except BrokenExecutor:

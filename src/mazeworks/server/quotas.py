@@ -1,4 +1,4 @@
-"""Quotas of one guest and one address: tables, uploads, sockets, hints.
+"""Quotas of one guest and one address: tables, uploads, sockets, hints, thinking time.
 
 The store counts tables and records, so these quotas hold across all workers. On a home network, without a public
 address, tables, records and hints are not limited, because they cost no stranger anything.
@@ -19,6 +19,7 @@ from . import limits, wire, wire_http
 from .guests import TOO_FAST, Buckets
 from .metrics import METER
 
+REACTIONS = Text("One reaction every three seconds. Wait a moment.")
 HINTS = Text("You have asked for several hints in a row. Wait a few seconds before the next one.")
 
 
@@ -36,6 +37,10 @@ class Counts(Protocol):
     @property
     def records(self) -> tuple[int, int]:
         """Uploaded records."""
+
+    @property
+    def thinking(self) -> tuple[float, float]:
+        """Thinking seconds of the last hour."""
 
 
 class Stored(Protocol):
@@ -70,6 +75,11 @@ class Quotas:
             if mine >= limits.GHOSTS.guest or ours >= limits.GHOSTS.address:
                 n = max(mine, ours)
                 raise _beyond(Text("{n} of your games are played by bots alone. Wait until one of them is over.", n=n))
+            seconds, all_seconds = counts.thinking
+            if seconds >= limits.THINKING.guest or all_seconds >= limits.THINKING.address:
+                raise _beyond(
+                    Text("Your bots have thought long enough for now. Take a seat yourself, or wait an hour.")
+                )
 
     async def upload(self, guest: str, payer: str) -> None:
         """Refuse an upload if the guest or its address has reached a quota."""
@@ -93,8 +103,14 @@ class Quotas:
         self.pace("message", limits.ALL_MESSAGES, guest, payer)
         if isinstance(ask, wire.Sync):
             self.pace("sync", limits.SYNCS, guest, payer)
+        elif isinstance(ask, wire.React):
+            self.pace("reaction", limits.REACTIONS, guest, payer, REACTIONS)
+        elif isinstance(ask, wire.Propose | wire.Timer):
+            self.pace("question", limits.QUESTIONS, guest, payer)
         elif isinstance(ask, wire.Hint) and self._stored:
             self.pace("hint", limits.HINTS, guest, payer, HINTS)
+        elif isinstance(ask, wire.Join):
+            self.pace("join", limits.JOINS, guest, payer)
         elif isinstance(ask, wire.Rematch):
             self.pace("table", limits.NEW_TABLES, guest, payer)
 

@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from mazeworks.bots.process import end_with_parent, stand_back
-from mazeworks.core import WATCHER, Event, Refused
+from mazeworks.core import WATCHER, Event, Refused, Text
 from mazeworks.match import Record, tell, tidy
 from mazeworks.shelf import spec_of
 
@@ -133,9 +133,12 @@ class _Overrun(BaseException):
     """The time limit was exceeded. A `BaseException`, so that no `except Exception` on the way catches it."""
 
 
+SLOW = Text("This record takes too long to replay. Try a shorter one.")
+
+
 @contextlib.contextmanager
-def limited() -> Iterator[None]:
-    """Refuse work beyond the limits of time and memory, where the system supports them."""
+def limited(slow: Text = SLOW) -> Iterator[None]:
+    """Refuse work beyond the limits of time and memory, where the system supports them; `slow` says so."""
     timed = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     try:
         if timed:
@@ -143,7 +146,7 @@ def limited() -> Iterator[None]:
             signal.setitimer(signal.ITIMER_PROF, SECONDS)
         yield
     except (_Overrun, MemoryError):
-        raise Refused("too-large", "This record takes too long to replay. Try a shorter one.") from None
+        raise Refused("too-large", slow) from None
     finally:
         if timed:
             signal.setitimer(signal.ITIMER_PROF, 0)

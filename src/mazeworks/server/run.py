@@ -19,8 +19,8 @@ from starlette.applications import Starlette
 from . import limits, logs
 from .admin import make_admin
 from .app import Watched
-from .hosting import Hosting
 from .metrics import METER
+from .server_options import Hosting
 
 ALIVE = 5.0  # seconds between two signs of life for the service manager
 

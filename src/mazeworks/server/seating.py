@@ -1,4 +1,4 @@
-"""Changes to a table before the game starts.
+"""Changes to the seats of a table, most of them before the game starts.
 
 The host changes everything except the seats that guests hold. A guest chooses the colour of its own seat. The host can
 free a seat, and the server tells the guest who held it.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from mazeworks.bots import title_of
 from mazeworks.core import Refused
 from mazeworks.match import tidy
 
@@ -15,13 +16,15 @@ from . import wire, wire_http
 from .gate import Invite, Place, chair_of, held, permitted
 from .table_config import TableConfig
 
-Change = wire.Arrange | wire.Swap | wire.Dress | wire.Free | wire.Begin
+Change = wire.Arrange | wire.Swap | wire.Dress | wire.Free | wire.Begin | wire.Welcome
 
 
 def prepare(config: TableConfig, guest: str, ask: Change) -> None:
     """Apply a change that a guest requested and the gate allowed."""
     if isinstance(ask, wire.Begin):
         config.let_begin(ask.begins)
+    elif isinstance(ask, wire.Welcome):
+        config.welcoming = ask.welcoming
     elif isinstance(ask, wire.Dress):
         dress(config, guest, ask.seat, ask.colour)
     elif isinstance(ask, wire.Swap):
@@ -44,6 +47,27 @@ def sit(config: TableConfig, guest: str, ask: wire.Sit, colour: int | None) -> N
     chair.guest, chair.name, chair.secret = guest, tidy(ask.name) or chair.name, ""
 
 
+def join(config: TableConfig, guest: str, ask: wire.Join, ply: int) -> None:
+    """Give a seat to a guest with the code of the table. In a running game, the guest plays on for a bot."""
+    chair = chair_of(config, ask.seat)
+    if config.started and chair.kind == "bot":
+        chair.joined = [*chair.joined, ply]
+    chair.kind, chair.bot, chair.secret = "online", "", ""
+    chair.guest, chair.name = guest, tidy(ask.name) or chair.name
+
+
+def fill(config: TableConfig, bot: str) -> None:
+    """Let bots sit at the free seats; several of them have numbered names. Without a bot, do nothing."""
+    if not bot:
+        return
+    names = [chair.name for chair in config.chairs]
+    for seat in [seat for seat, chair in enumerate(config.chairs) if not chair.taken]:
+        called = bot.title()
+        free = [name for name in (called, *[f"{called} {n}" for n in range(2, 9)]) if name not in names]
+        config.arrange(seat, wire_http.SeatPlan("bot", free[0], bot))
+        names.append(free[0])
+
+
 def dress(config: TableConfig, guest: str, seat: int, colour: int) -> None:
     """Give a seat a colour that no other person has."""
     if colour in [chair.colour for chair in config.chairs if held(chair, guest)]:
@@ -51,8 +75,8 @@ def dress(config: TableConfig, guest: str, seat: int, colour: int) -> None:
     config.dress(seat, colour)
 
 
-def infos(place: Place, guest: str, here: Collection[str]) -> tuple[wire.SeatInfo, ...]:
-    """Return the seats as a guest may see them. `here` are the guests who are connected."""
+def infos(place: Place, guest: str, here: Collection[str], away: Collection[str] = ()) -> tuple[wire.SeatInfo, ...]:
+    """Return the seats as a guest may see them. `here` are the guests who are connected, `away` those who left."""
     return tuple(
         [
             wire.SeatInfo(
@@ -64,6 +88,8 @@ def infos(place: Place, guest: str, here: Collection[str]) -> tuple[wire.SeatInf
                 chair.colour,
                 chair.bot,
                 chair.secret if permitted(guest, place, Invite(seat)) else "",
+                chair.guest in away,
+                title_of(chair.deputy) if chair.deputy else "",
             )
             for seat, chair in enumerate(place.config.chairs)
         ]

@@ -15,9 +15,9 @@ from mazeworks.store import MemoryStore, SqliteStore, Store, is_postgres, open_p
 
 from . import logs
 from .app import BOTS, make_app
-from .hosting import Hosting
-from .keys import key_of, keys_in
 from .run import run
+from .server_options import Hosting
+from .signing_keys import key_of, keys_in
 
 LOCKED = 0.1  # seconds that a call waits for a lock of another process
 
@@ -36,10 +36,17 @@ def serve(
     listener = socket.create_server((host, port))
     admin = socket.create_server(hosting.admin) if hosting.admin else None
     port = listener.getsockname()[1]
-    here = hosting.public.origin or f"http://localhost:{port}/"
+    here = hosting.public.address or f"http://localhost:{port}/"
     network = "" if hosting.public.origin or local(host) else f"http://{network_address()}:{port}"
     announce(here, network)
-    app = make_app(store, address=network, key=key, public=hosting.public, bots=BOTS if bots is None else bots)
+    app = make_app(
+        store,
+        address=network,
+        key=key,
+        public=hosting.public,
+        bots=BOTS if bots is None else bots,
+        keep=hosting.retention(store.shared),
+    )
     if browser:
         threading.Timer(0.8, webbrowser.open, [here]).start()
     asyncio.run(run(app, listener, hosting, admin))
@@ -58,7 +65,7 @@ def opened(db: str | None, secret: str) -> tuple[Store | SqliteStore, str]:
         if not keys:
             raise Refused("key", "Servers that share a database share a key too. Name its file with --secret-file.")
         return open_postgres(db), keys
-    store = SqliteStore(db, LOCKED) if db else MemoryStore()
+    store = SqliteStore(db, LOCKED, alone=True) if db else MemoryStore()
     return store, keys or (key_of(db, store) if db else "")
 
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 import uvicorn
 from starlette.types import ASGIApp
 
+from mazeworks.store import Keep
+
 from . import limits
 from .public import HOME, Public
 
@@ -18,11 +20,16 @@ class Hosting(NamedTuple):
     proxy: str = ""  # the addresses whose forwarded headers are trusted, separated by commas
     admin: tuple[str, int] | None = None
     secret_file: str = ""
+    keep: Keep | None = None  # how long tables are kept; None for the default
 
     @property
     def hosted(self) -> bool:
         """True if the server is hosted for the public. It then logs in JSON."""
         return bool(self.public.origin or self.admin)
+
+    def retention(self, shared: bool) -> Keep | None:
+        """Return how long tables are kept. At home all of them are, unless the host says otherwise."""
+        return self.keep or (Keep() if shared or self.public.origin else None)
 
     def web(self, app: ASGIApp) -> uvicorn.Config:
         """Return the settings of the web server for players."""

@@ -78,10 +78,11 @@ async def socket(websocket: WebSocket) -> None:
     if not guests.public.trusts(websocket.headers):
         await websocket.close(4403, "This page belongs to another site.")
         return
-    guest, language = websocket.scope["guest"], spoken(websocket)
+    guest = gate.ONLOOKER if "watch" in websocket.query_params else websocket.scope["guest"]
+    language = spoken(websocket)
     quotas: Quotas = websocket.app.state.quotas
     try:
-        with quotas.socket(guest, websocket.scope["payer"]):
+        with quotas.socket(websocket.scope["guest"], websocket.scope["payer"]):
             table = await lobby_of(websocket).meet(websocket.path_params["key"])
             gate.may(guest, table, gate.Sight.TABLE)
             client = Socket(websocket, guest, language, table.config.game)
@@ -139,7 +140,7 @@ async def listen(websocket: WebSocket, client: Socket, ask: Ask, quotas: Quotas)
             continue
         client.asks(said)
         try:
-            quotas.message(said, client.guest, websocket.scope["payer"])
+            quotas.message(said, websocket.scope["guest"], websocket.scope["payer"])
         except Refused as error:
             client.send(wire.Refusal(said.id, error.code, refusal(error.why, client.language)))
             await asyncio.sleep(limits.PENALTY)

@@ -17,13 +17,14 @@ from mazeworks.core import Dice, Event, Reader, Refused, Text
 from mazeworks.match import Match, refusal
 from mazeworks.store import Act, AsyncKept, Sheet, Store
 
-from . import gate, logs, passes, seating, wire, worker
-from .gathering import Gathering
-from .minds import Minds
-from .opening import Opened, Told, opened
+from . import device_passes, gate, logs, pool_tasks, seat_events, seating, wire
+from .bot_pool import Minds
+from .broadcast import Client, tell_all, truth
+from .consulting import Consulting
 from .queue import Queue
+from .table_clients import Gathering
 from .table_config import TableConfig, config_of
-from .telling import Client, tell_all, truth
+from .table_loading import Opened, Told, opened
 from .thinker import moved
 
 TOLD = 120  # sentences of the story that a new client receives
@@ -51,22 +52,24 @@ class Table(Gathering):
         self.kept = AsyncKept(store, self.id, found.match) if found.match else None
         self.left = time.monotonic()  # when the last client left
         self._coming: list[Client] = []  # clients that have received nothing yet
-        self._told = passes.story(self.config, found.told)
-        self._passes = passes.Passes(store, self.id)
+        self._told = seat_events.story(self.config, found.told)
+        self._passes = device_passes.Passes(store, self.id)
         self._queue = Queue(self.config.key)
+        self.consulting = Consulting(self, self._queue.put)
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
     def ask(self, client: Client, ask: wire.AnyAsk) -> None:
         """Queue the message of a client. The answer goes to the client."""
+        reply = partial(self._reply, client, ask)
 
-        async def work() -> None:
-            if isinstance(ask, wire.Hint):  # it takes long, so it runs beside the queue
-                self._queue.beside(self._reply(client, ask))
-            else:
-                await self._reply(client, ask)
+        async def aside() -> None:
+            self._queue.beside(reply())
 
-        self._queue.put(work)
+        if isinstance(ask, wire.Ping):  # long work of the table is not silence
+            self._queue.beside(reply())
+        else:
+            self._queue.put(aside if isinstance(ask, wire.Hint) else reply)  # a hint takes long
 
     async def _reply(self, client: Client, ask: wire.AnyAsk) -> None:
         try:
@@ -88,6 +91,7 @@ class Table(Gathering):
 
     async def close(self) -> None:
         self.announcer.close()
+        self.consulting.close()
         await self._queue.close()
 
     # --- coming and going ---------------------------------------------------------------------------------------------
@@ -113,6 +117,7 @@ class Table(Gathering):
         self._coming.remove(client)
         self.come(client)
         self._send_snapshot(client)
+        self._queue.put(partial(self.consulting.back, client.guest))
         if not self.config.person:
             self._queue.beside(self._watched())
 
@@ -140,16 +145,18 @@ class Table(Gathering):
         if isinstance(ask, wire.Hint):
             return await self._hint(client, ask)
         if isinstance(ask, wire.Transfer):
-            return await self._transfer(client, ask)
+            return wire.Pass(ask.id, await self._passes.new(client.guest, ask.seat), device_passes.MINUTES)
         if isinstance(ask, wire.Sync):
             self._send_snapshot(client)
-        elif isinstance(ask, wire.Sit):
+        elif isinstance(ask, wire.Sit | wire.Join):
             await self._sit(client, ask)
         elif isinstance(ask, wire.Takeover):
             await self._take_over(client, ask)
+        elif isinstance(ask, wire.React | wire.Propose | wire.Vote | wire.Timer):
+            await self.consulting.answer(client, ask)
         elif isinstance(ask, wire.Rematch):
-            await self._again()
-        else:
+            await self._again(ask.harder)
+        elif not isinstance(ask, wire.Ping):
             await self._prepare(client, ask)
         return wire.Done(ask.id)
 
@@ -157,36 +164,34 @@ class Table(Gathering):
         def edit(draft: TableConfig) -> Match | None:
             gate.may(client.guest, gate.Standing(draft, draft.stage), ask)
             if isinstance(ask, wire.Start):
+                seating.fill(draft, ask.bot)
                 return draft.begin()
             seating.prepare(draft, client.guest, ask)
             return None
 
-        await self._change(edit)
+        await self.change(edit)
 
-    async def _sit(self, client: Client, ask: wire.Sit) -> None:
+    async def _sit(self, client: Client, ask: wire.Sit | wire.Join) -> None:
         def edit(draft: TableConfig) -> Match | None:
-            seating.sit(draft, client.guest, ask, None if draft.started else ask.colour)
+            if isinstance(ask, wire.Join):
+                gate.may(client.guest, gate.Standing(draft, draft.stage), ask)
+                seating.join(draft, client.guest, ask, self._ply)
+            else:
+                seating.sit(draft, client.guest, ask, None if draft.started else ask.colour)
             return draft.begin() if draft.ready and not draft.started else None
 
         begun = self.kept is None
-        await self._change(edit)
+        await self.change(edit)
         if not (begun and self.kept):  # all clients have received the beginning
             self._send_snapshot(client)
-
-    async def _transfer(self, client: Client, ask: wire.Transfer) -> wire.AnyMessage:
-        return wire.Pass(ask.id, await self._passes.new(client.guest, ask.seat), passes.MINUTES)
 
     async def _take_over(self, client: Client, ask: wire.Takeover) -> None:
         """Move seats to another device. All clients are told, so that no guest loses a seat unnoticed."""
         held = await self._passes.find(ask.secret)
-
-        def edit(draft: TableConfig) -> None:
-            passes.move(draft, held, client.guest, self.kept.match.ply if self.kept else 0)
-
-        await self._change(edit)
+        await self.change(lambda draft: device_passes.move(draft, held, client.guest, self._ply))
         await self._passes.end(ask.secret)
 
-    async def _change(self, edit: Edit) -> None:
+    async def change(self, edit: Edit) -> None:
         """Change the seats, or begin the game. If another process was first, apply the change to its result."""
         for _ in range(TRIES):
             draft = self.config.draft()
@@ -211,26 +216,26 @@ class Table(Gathering):
             if chair.guest and not config.started and not config.chairs[seat].guest:
                 for client in [each for each in self.clients if gate.permitted(each.guest, stood, gate.View(seat))]:
                     client.send(wire.Freed(seat))
-        if self.kept and (events := passes.moved(before, config)):
+        if self.kept and (events := seat_events.since(before, config)):
             self._told += [(self.kept.match.ply, event) for event in events]
             self._tell_happened(self.kept.match.ply, len(events))
 
     def _begin(self, match: Match, told: Iterable[Told] = ()) -> None:
         """Show all clients the match that has begun."""
         self.kept = AsyncKept(self.store, self.id, match)
-        self._told = passes.story(self.config, told)
+        self._told = seat_events.story(self.config, told)
         self.announce()
         for client in self.clients:
             self._send_snapshot(client)
 
-    async def _again(self) -> None:
+    async def _again(self, harder: int) -> None:
         for _ in range(TRIES):
             match = self.kept.match if self.kept else None
             if match is None or match.result is None:
                 raise Refused("running", "A rematch is for those who have just finished.")
             if self.config.next:
                 return
-            again = self.config.again(match.result, match.start.table.turn, Dice())
+            again = self.config.again(match.result, match.start.table.turn, Dice(), harder)
             draft = self.config.draft()
             draft.next = again.key
             if await self._rematch(again, self.payer, (self.id, self.rev, draft.sheet())):
@@ -262,6 +267,10 @@ class Table(Gathering):
 
     # --- the match ----------------------------------------------------------------------------------------------------
 
+    @property
+    def _ply(self) -> int:
+        return self.kept.match.ply if self.kept else 0
+
     def _running(self) -> AsyncKept:
         if self.kept is None:
             raise Refused("waiting", "The game has not begun yet.")
@@ -270,14 +279,14 @@ class Table(Gathering):
     async def _play(self, ask: wire.Act | wire.Undo | wire.Resign) -> wire.AnyMessage:
         seat, ply = ask.seat, ask.ply
         if isinstance(ask, wire.Act):
-            await self._keep(ply, partial(Match.submit, seat=seat, action=ask.action, ply=ply))
+            await self.keep(ply, partial(Match.submit, seat=seat, action=ask.action, ply=ply))
         else:
-            await self._keep(
+            await self.keep(
                 ply, partial(Match.undo if isinstance(ask, wire.Undo) else Match.resign, seat=seat, ply=ply)
             )
         return wire.Done(ask.id)
 
-    async def _keep(self, ply: int, act: Act) -> None:
+    async def keep(self, ply: int, act: Act) -> None:
         """Apply an action: store it, then tell all clients."""
         kept = self._running()
         if ply > kept.match.ply:  # the client has seen more than this process
@@ -303,15 +312,16 @@ class Table(Gathering):
         view = match.codec.view_to_json(match.view(seat))
         args = (self.config.game, match.seats, self.config.options, view, client.language)
         start = time.monotonic()
-        action, text = await self.minds.hint(worker.hint, *args)
+        told = await self.minds.hint(pool_tasks.hint, *args)
         await self.store.spent(time.monotonic() - start, client.guest)
-        return wire.Hinted(ask.id, action, text)
+        return wire.Hinted(ask.id, *told)
 
     def _happened(self, since: int, events: tuple[Event, ...]) -> None:
         """Tell all clients, each only what it may see."""
         match = self._running().match
         self._told += [(match.ply, event) for event in events]
         self._tell_happened(since, len(events))
+        self.consulting.watch()
         if match.over:
             self.config.over = True
             self.announce()

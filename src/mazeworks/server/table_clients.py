@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+
 from mazeworks.shelf import spec_of
 from mazeworks.store import AsyncKept
 
-from . import pages, seating, wire
+from . import company, gate, pages, seating, wire
+from .broadcast import CROWD, Announcer, Client, tell_all
 from .presence import Presence
 from .table_config import TableConfig
-from .telling import CROWD, Announcer, Client, tell_all
 
 
 class Gathering:
@@ -22,10 +25,12 @@ class Gathering:
         self.clients: list[Client] = []
         self.presence = Presence()
         self.announcer = Announcer(self.clients, self._announce_now)
+        self._left: dict[str, float] = {}  # guests who are not here, and since when
 
     def come(self, client: Client) -> None:
         """Add a client and announce it to all clients."""
         self.clients.append(client)
+        self._left.pop(client.guest, None)
         self.presence.changed()
         if len(self.clients) > CROWD:  # the announcer tells the others soon
             client.send(wire.TableSet(self.info(client)))
@@ -35,6 +40,7 @@ class Gathering:
         self.clients.remove(client)
         self.presence.changed()
         self.announce()
+        asyncio.get_running_loop().call_later(company.AWAY + 0.1, self.announce)  # then it counts as away
 
     @property
     def stage(self) -> wire.Stage:
@@ -46,8 +52,7 @@ class Gathering:
     def info(self, client: Client) -> wire.TableInfo:
         """Return the table as this client may see it."""
         config, host = self.config, client.guest == self.config.host
-        seats, watchers = self.presence.elsewhere()
-        here = {each.guest for each in self.clients} | {config.chairs[seat].guest for seat in seats}
+        here, watchers = self._present()
         return wire.TableInfo(
             config.key,
             config.game,
@@ -56,12 +61,34 @@ class Gathering:
             self.stage,
             host,
             watchers + self.here()[1],
-            seating.infos(self, client.guest, here),
+            seating.infos(self, client.guest, here, self.away()),
             config.begins,
             self._openers(),
             config.next,
             self.address,
+            rules=self.spec.version,
+            code=config.code if gate.permitted(client.guest, self, gate.Sight.CODE) else "",
+            welcoming=config.welcoming,
+            question=company.info(config, client.guest, self.kept.match.ply) if self.kept else None,
+            seconds=config.seconds,
+            bot_after=config.bot_after,
         )
+
+    def _present(self) -> tuple[set[str], int]:
+        """The guests who are connected at any process, and the number of onlookers at other processes."""
+        seats, watchers = self.presence.elsewhere()
+        return {each.guest for each in self.clients} | {self.config.chairs[seat].guest for seat in seats}, watchers
+
+    def away(self) -> set[str]:
+        """The guests who have been away for a while."""
+        now, (here, _) = time.monotonic(), self._present()
+        absent = {chair.guest for chair in self.config.chairs if chair.guest and chair.guest not in here}
+        self._left = {guest: self._left.get(guest, now) for guest in absent}
+        return {guest for guest, since in self._left.items() if now - since >= company.AWAY}
+
+    def react(self, seat: int, what: wire.Reaction) -> None:
+        """Show all clients the reaction of a seat."""
+        tell_all(self.clients, lambda _: None, lambda _: wire.Reacted(seat, what))
 
     def here(self) -> tuple[set[int], int]:
         """The seats of the clients at this process, and the number of clients without a seat."""

@@ -9,14 +9,15 @@ from typing import Any
 
 import msgspec
 
-from mazeworks.bots import bot_of, is_bot, no_such_bot
+from mazeworks.bots import beside, bot_of, is_bot, level_of, no_such_bot, title_of
 from mazeworks.core import CHANCE, AnyGame, Dice, Refused, Result
 from mazeworks.core.first_seat import ORDINALS
 from mazeworks.match import Match, tidy
 from mazeworks.shelf import spec_of
 from mazeworks.store import Begun, Head, Sheet, Step, begun, step_of
 
-from .wire import Begins, Kind, Stage
+from .wire_base import Begins, Kind, Stage
+from .wire_company import Matter
 from .wire_http import SeatPlan
 
 UNSAID = -1  # a colour or a seat that is not chosen
@@ -25,7 +26,8 @@ UNSAID = -1  # a colour or a seat that is not chosen
 class Chair(msgspec.Struct):
     """One seat: its kind of player, and the guest who holds it. `secret` is part of its invite link until it is taken.
 
-    `moved` holds the plies at which it moved to another device.
+    `deputy` is the bot that plays for a guest who left. `moved` holds the plies at which it moved to another device,
+    `joined` those at which a guest took it from a bot.
     """
 
     kind: Kind
@@ -35,17 +37,40 @@ class Chair(msgspec.Struct):
     guest: str = ""
     colour: int = UNSAID
     moved: list[int] = []
+    deputy: str = ""
+    joined: list[int] = []
 
     @property
     def taken(self) -> bool:
         return self.kind == "bot" or bool(self.guest)
+
+    def moved_by(self, points: int) -> Chair:
+        """Return this chair with a bot some points higher on the scale of levels; its name follows."""
+        if self.kind != "bot" or not points:
+            return self
+        bot = beside(self.bot, points)
+        rest = self.name.removeprefix(title_of(self.bot))
+        name = title_of(bot) + rest if rest != self.name else self.name
+        return msgspec.structs.replace(self, bot=bot, name=name)
+
+
+class Question(msgspec.Struct):
+    """A question to the other people at the table, open until a time: about a seat, asked at a ply."""
+
+    what: Matter
+    seat: int
+    ply: int
+    until: float
+    agreed: list[str] = []
+    against: list[str] = []
 
 
 class TableConfig(msgspec.Struct):
     """A table. `next` is the key of its rematch. `luck` seeds the choices of the bots and is never sent to a client.
 
     `begins` is the agreement on who begins, `opener` the seat that begins this match, or None for a random one.
-    `payer` is the keyed hash of the address that created the table.
+    `payer` is the keyed hash of the address that created the table. A guest with the `code` may sit down at a free
+    seat, and while the game runs at the seat of a bot if the host is `welcoming`.
     """
 
     key: str
@@ -60,6 +85,11 @@ class TableConfig(msgspec.Struct):
     begins: Begins = UNSAID
     opener: int | None = None
     payer: str = ""
+    code: str = ""
+    welcoming: bool = True
+    question: Question | None = None
+    seconds: int = 0
+    bot_after: bool = False
 
     def __post_init__(self) -> None:
         worn = {chair.colour for chair in self.chairs}
@@ -95,7 +125,7 @@ class TableConfig(msgspec.Struct):
     def sheet(self) -> Sheet:
         """Return the configuration as it is stored."""
         guests = tuple([chair.guest for chair in self.chairs])
-        return Sheet(msgspec.json.encode(self).decode(), self.host, guests, self.person)
+        return Sheet(msgspec.json.encode(self).decode(), self.host, guests, self.person, self.code)
 
     def step(self, match: Match, ply: int) -> Step:
         """Return the entries since a ply as they are stored, with the next decider."""
@@ -114,20 +144,25 @@ class TableConfig(msgspec.Struct):
         """True if no person decides: a bot does, or chance if a record was cut short."""
         actor = match.actor
         if isinstance(actor, int):
-            return self.chairs[actor].kind == "bot" or actor in match.resigned
+            return bool(self.player(actor)) or actor in match.resigned
         return actor is CHANCE
+
+    def player(self, seat: int) -> str:
+        """The bot that plays a seat, its own or a deputy; "" if a person does."""
+        chair = self.chairs[seat]
+        return chair.bot if chair.kind == "bot" else chair.deputy
 
     def draft(self) -> TableConfig:
         """Return a copy to change. It replaces this configuration once it is stored."""
         return copy.deepcopy(self)
 
-    def begin(self) -> Match:
-        """Deal the game. Every seat must be taken."""
+    def begin(self, seed: int | str | None = None) -> Match:
+        """Deal the game. Every seat must be taken. With a seed, the deal and the choices of the bots repeat."""
         if not self.ready:
             raise Refused("waiting", "A seat is still open: wait for somebody, or let a bot sit there.")
-        self.line_up(Dice())
-        self.started, self.luck = True, new_seed()
-        return Match.new(spec_of(self.game), len(self.chairs), None, self.options)
+        self.line_up(Dice(None if seed is None else f"{seed}/begins"))
+        self.started, self.luck = True, new_seed() if seed is None else f"{seed}"
+        return Match.new(spec_of(self.game), len(self.chairs), seed, self.options)
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """Return the seats of a guest."""
@@ -193,28 +228,33 @@ class TableConfig(msgspec.Struct):
 
     # --- after it -----------------------------------------------------------------------------------------------------
 
-    def again(self, result: Result, began: int, dice: Dice) -> TableConfig:
-        """Return the table of a rematch. All players keep seat and colour; another seat may begin."""
-        chairs = [msgspec.structs.replace(chair, secret="", moved=[]) for chair in self.chairs]
+    def again(self, result: Result, began: int, dice: Dice, harder: int = 0) -> TableConfig:
+        """Return the table of a rematch. All players keep seat and colour; another seat may begin.
+
+        Bots move on the scale of levels by `harder` points.
+        """
+        chairs = [
+            msgspec.structs.replace(chair.moved_by(harder), secret="", moved=[], joined=[], deputy="")
+            for chair in self.chairs
+        ]
         opener = dice.pick(self.openers(result, began))
         begins = opener if isinstance(self.begins, int) else self.begins
-        return TableConfig(
-            new_key(), self.game, self.options, self.host, chairs, begins=begins, opener=opener, payer=self.payer
-        )
+        rematch = TableConfig(new_key(), self.game, self.options, self.host, chairs, begins=begins, opener=opener)
+        rematch.payer, rematch.code, rematch.welcoming = self.payer, self.code, self.welcoming
+        rematch.seconds, rematch.bot_after = self.seconds, self.bot_after
+        return rematch
 
     def openers(self, result: Result, began: int) -> tuple[int, ...]:
         """Return the seats that may begin a rematch. One of them is drawn by lot."""
         seats = tuple(range(len(self.chairs)))
         if self.begins == "loser":
             return tuple([seat for seat in seats if result.ranks[seat] == max(result.ranks)])
-        if self.begins == "random" and spec_of(self.game).seats != (2,):
-            return seats
-        return ((began + 1) % len(seats),)  # in a game for two, only the first opener is random: then they alternate
+        return ((began + 1) % len(seats),)  # only the first opener is random: then the seats take turns
 
 
 def agreed(options: Mapping[str, Any]) -> Begins:
-    """Return who begins according to the options. Without such an option, the first seat begins."""
-    first = options.get("first", ORDINALS[0])
+    """Return who begins according to the options. Without such an option, a random seat begins."""
+    first = options.get("first", "random")
     return "random" if first == "random" else ORDINALS.index(first)
 
 
@@ -241,15 +281,19 @@ def new_key() -> str:
     return secrets.token_urlsafe(9)
 
 
-def chair_for(plan: SeatPlan, host: str, seat: int, game: AnyGame) -> Chair:
-    """Return a chair as planned. The host holds the seats at its device; an online seat gets a secret for its link."""
+def chair_for(plan: SeatPlan, host: str, seat: int, game: AnyGame, any_bot: bool = False) -> Chair:
+    """Return a chair as planned. The host holds the seats at its device; an online seat gets a secret for its link.
+
+    With `any_bot`, bots may take an argument: on a user's own machine that costs no other user anything.
+    """
     colour = UNSAID if plan.colour is None else plan.colour
     name = tidy(plan.name)
     if plan.kind == "bot":
-        if ":" in plan.bot or not is_bot(plan.bot):  # an argument could keep the server busy for an hour
+        allowed = any_bot or ":" not in plan.bot  # other arguments could keep the server busy for an hour
+        if level_of(plan.bot) is None and not (allowed and is_bot(plan.bot)):
             raise no_such_bot(plan.bot)
         bot_of(plan.bot, game)  # refuse it here, not at its first decision
-        return Chair("bot", name or plan.bot.title(), bot=plan.bot, colour=colour)
+        return Chair("bot", name or title_of(plan.bot), bot=plan.bot, colour=colour)
     if plan.kind == "online":
         return Chair("online", name, secret=secrets.token_urlsafe(12), colour=colour)
     return Chair(plan.kind, name or f"Seat {seat + 1}", guest=host, colour=colour)
@@ -270,7 +314,12 @@ def check_colour(game: str, seats: int, seat: int, colour: int) -> None:
 
 
 def new_config(
-    game: str, plans: tuple[SeatPlan, ...], options: dict[str, Any], host: str, begins: Begins | None = None
+    game: str,
+    plans: tuple[SeatPlan, ...],
+    options: dict[str, Any],
+    host: str,
+    begins: Begins | None = None,
+    any_bot: bool = False,
 ) -> TableConfig:
     """Return a new table after validating game, seats, colours and options."""
     spec = spec_of(game)
@@ -280,7 +329,7 @@ def new_config(
         check_colour(game, len(plans), seat, colour)
     if len({*chosen.values()}) < len(chosen):
         raise Refused("colour", "Two seats have the same colour. Choose a colour of its own for each.")
-    chairs = [chair_for(plan, host, seat, spec.game(settled)) for seat, plan in enumerate(plans)]
+    chairs = [chair_for(plan, host, seat, spec.game(settled), any_bot) for seat, plan in enumerate(plans)]
     config = TableConfig(new_key(), spec.id, msgspec.to_builtins(settled), host, chairs)
     if begins is not None:
         config.let_begin(begins)

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from mazeworks.core import Refused
 from mazeworks.store import Keep, Store
 
+from . import limits
+from .metrics import METER
 from .presence import SOON
 from .table import WATCHED, Table
 from .thinker import Thinker
@@ -18,16 +20,15 @@ from .thinker import Thinker
 LOG = logging.getLogger("mazeworks.server")
 SWEEP = 2.0  # seconds between two sweeps
 AWAKE = 10.0  # seconds after which the store is told again which tables are watched
-PRUNE = 24 * 3600.0  # seconds between two prunings of a shared store
-IDLE = 120.0  # seconds without a client after which a table leaves the memory
-ROOMS = 2000  # tables in memory, unless more have clients
 
 
 class Hall:
     """The listener for all tables of a process, with periodic maintenance."""
 
-    def __init__(self, store: Store, tables: dict[str, Table], thinker: Thinker | None) -> None:
-        self.store, self.tables, self.thinker = store, tables, thinker
+    def __init__(
+        self, store: Store, tables: dict[str, Table], thinker: Thinker | None, keep: Keep | None = None
+    ) -> None:
+        self.store, self.tables, self.thinker, self.keep = store, tables, thinker, keep
         self.name = secrets.token_hex(4)  # of this process
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -59,19 +60,25 @@ class Hall:
             await self.sweep()
         elif kind == "t" and (table := self.tables.get(words[0])):
             self._compare(table, int(words[1]), int(words[2]))
+        elif kind == "r" and (table := self.tables.get(words[0])):
+            table.consulting.heard(words[1], int(words[2]), words[3])
         elif kind == "h" and words[1] != self.name and (table := self.tables.get(words[0])):
             seats = [int(seat) for seat in words[2].split("+") if seat]
             if table.presence.heard(words[1], seats, int(words[3])):
                 table.announce()
 
-    def _compare(self, table: Table, ply: int, rev: int) -> None:
-        if ply > (table.kept.match.ply if table.kept else -1) or rev > table.rev:
+    def _compare(self, table: Table, ply: int, rev: int) -> bool:
+        """Refresh a table that has not reached this ply and revision. True if it has not."""
+        behind = ply > (table.kept.match.ply if table.kept else -1) or rev > table.rev
+        if behind:
             table.hear()
+        return behind
 
     # --- every now and then -------------------------------------------------------------------------------------------
 
     async def _tend(self) -> None:
-        swept = woken = pruned = time.monotonic()
+        swept = woken = time.monotonic()
+        pruning = swept + limits.PRUNE_FIRST
         while True:
             await asyncio.sleep(SOON if self.store.shared else SWEEP)
             now = time.monotonic()
@@ -86,9 +93,9 @@ class Hall:
                     if self.store.shared:
                         await self.sweep()
                     await self._evict()
-                if now - pruned >= PRUNE and self.store.shared:
-                    pruned = now
-                    await self.store.prune(Keep())
+                if self.keep and now >= pruning:
+                    pruning = now + limits.PRUNE
+                    await self.store.prune(self.keep)
             except Refused as refused:
                 LOG.warning("the tables could not be looked after: %s", refused)
             except Exception:
@@ -99,8 +106,10 @@ class Hall:
         by_id: Mapping[int, Table] = {table.id: table for table in self.tables.values()}
         if by_id:
             for id, (ply, rev) in (await self.store.standing(by_id)).items():
-                if self.tables.get(by_id[id].config.key) is by_id[id]:
-                    self._compare(by_id[id], ply if by_id[id].kept else -1, rev)
+                table = by_id[id]
+                current = self.tables.get(table.config.key) is table
+                if current and self._compare(table, ply if table.kept else -1, rev):
+                    METER.count("swept")
 
     def _say_who_is_here(self) -> None:
         for key, table in self.tables.items():
@@ -118,7 +127,7 @@ class Hall:
     async def _evict(self) -> None:
         """Evict tables without clients: those idle for `IDLE` seconds, and the oldest beyond `ROOMS`."""
         idle = sorted([each for each in self.tables.values() if each.idle], key=lambda table: table.left)
-        late, most = time.monotonic() - IDLE, len(self.tables) - ROOMS
+        late, most = time.monotonic() - limits.IDLE, len(self.tables) - limits.ROOMS
         for at, table in enumerate(idle):
             if at < most or table.left < late:
                 del self.tables[table.config.key]

@@ -6,17 +6,17 @@ import asyncio
 import contextlib
 import signal
 
-from mazeworks.store import Store, open_postgres
+from mazeworks.store import Allowance, Store, open_postgres
 
-from . import worker
-from .minds import Minds
+from . import limits, pool_tasks
+from .bot_pool import Minds
+from .process_pool import Workers
 from .thinker import Thinker
-from .workers import Workers
 
 
 def think(db: str, people: bool) -> int:
     """Play bots until a signal ends the process. A pending decision is then released."""
-    asyncio.run(_until_ended(open_postgres(db), people))
+    asyncio.run(_until_ended(open_postgres(db, readers=0), people))
     return 0
 
 
@@ -24,8 +24,8 @@ async def _until_ended(store: Store, people: bool) -> None:
     ended = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
-    pool = Workers(1, worker.warm)
-    thinker = Thinker(store, Minds(pool), people=people)
+    pool = Workers(1, pool_tasks.warm)
+    thinker = Thinker(store, Minds(pool), people=people, allowance=Allowance(*limits.THINKING))
     await store.open()
     await thinker.minds.think(int)  # wait until the process of the pool has started
     print("Mazeworks plays bots. Press Ctrl-C to end it.", flush=True)

@@ -16,25 +16,37 @@ from typing import Any
 from mazeworks.bots import Moment
 from mazeworks.core import Dice, Event, Refused
 from mazeworks.match import Match
-from mazeworks.store import LEASE, AsyncKept, Claim, Store
+from mazeworks.store import LEASE, UNLIMITED, Allowance, AsyncKept, Claim, Store
 
-from . import worker
-from .minds import Minds
-from .opening import opened
+from . import pool_tasks
+from .bot_pool import Minds
 from .table_config import TableConfig
+from .table_loading import opened
 
 LOG = logging.getLogger("mazeworks.server")
 LOOK = 2.0  # seconds after which a thinker looks for work without news
+REST = 24 * 3600.0  # seconds for which a decision rests that is no bot's any more
 RENEW = 2.0  # seconds after which it renews its lease
 TRIES = 3  # claims of a decision before it is drawn by lot
+RETRY = 60.0  # seconds until a refused table is tried again; they grow with every try
 OPEN = 200  # matches that a thinker keeps open
 
 
 class Thinker:
-    """A player of bots. It computes `slots` decisions at once; with `people`, only at tables with people."""
+    """A player of bots. It computes `slots` decisions at once; with `people`, only at tables with people.
 
-    def __init__(self, store: Store, minds: Minds, slots: int = 1, people: bool = False) -> None:
-        self.store, self.minds, self.slots, self.people = store, minds, slots, people
+    A guest or an address that has used its `allowance` is served only at tables with people.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        minds: Minds,
+        slots: int = 1,
+        people: bool = False,
+        allowance: Allowance = UNLIMITED,
+    ) -> None:
+        self.store, self.minds, self.slots, self.people, self.allowance = store, minds, slots, people, allowance
         self._open: OrderedDict[int, tuple[int, TableConfig, AsyncKept]] = OrderedDict()  # with the revision
         self._due = asyncio.Event()
 
@@ -52,7 +64,7 @@ class Thinker:
             self._due.clear()
             claim = None
             with contextlib.suppress(Refused):  # the store is busy
-                claim = await self.store.claim(self.people)
+                claim = await self.store.claim(self.people, allowance=self.allowance)
             if claim is not None:
                 await self._take(claim)
                 continue
@@ -70,10 +82,10 @@ class Thinker:
                 await self.store.lease(claim.id, claim.ply, 0)
             raise
         except Refused as refused:
-            if refused.code != "store":  # the server archives the table when a client opens it
+            if refused.code != "store":  # a process of another release may open the table
                 LOG.warning("bot at table %s: %s", claim.key, refused)
                 with contextlib.suppress(Refused):
-                    await self.store.lease(claim.id, claim.ply, None)
+                    await self.store.lease(claim.id, claim.ply, RETRY * claim.tries)
         except Exception:
             LOG.exception("bot at table %s", claim.key)
         finally:
@@ -90,10 +102,13 @@ class Thinker:
         match, ply = kept.match, claim.ply
         if match.ply != ply or match.over:
             return
+        if not config.due(match):  # a guest has taken the seat
+            await self.store.lease(claim.id, ply, REST)
+            return
         text, start = "", time.monotonic()
         if claim.tries <= TRIES and (args := task(config, match)):
             try:
-                text = await self.minds.think(worker.choose, *args)
+                text = await self.minds.think(pool_tasks.choose, *args)
             except Exception:
                 LOG.exception("bot at table %s", claim.key)  # a failing bot must not stop the table: draw by lot
         await self._keep(config, kept, ply, text)
@@ -128,11 +143,11 @@ class Thinker:
 def task(config: TableConfig, match: Match) -> tuple[Any, ...] | None:
     """Return the arguments of a bot's decision, or None. Of the state, they hold only the bot's view."""
     seat = match.actor
-    if not isinstance(seat, int) or config.chairs[seat].kind != "bot":
+    if not isinstance(seat, int) or not (bot := config.player(seat)):
         return None
-    moment = Moment.at(config.luck, seat, match.ply)
+    moment = Moment.at(config.luck, seat, match.ply, match.since)
     view = match.codec.view_to_json(match.view(seat))
-    return (config.game, match.seats, config.options, config.chairs[seat].bot, *moment, view)
+    return (config.game, match.seats, config.options, bot, *moment, view)
 
 
 def chosen(match: Match, text: str) -> tuple[Event, ...]:

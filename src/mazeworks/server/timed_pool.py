@@ -7,12 +7,12 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import ParamSpec, TypeVar
 
-from . import worker
+from . import pool_tasks
 from .metrics import METER
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LEVEL = 3  # index of the bot's name in the arguments of `worker.choose`
+LEVEL = 3  # index of the bot's name in the arguments of `pool_tasks.choose`
 LONG = 5.0  # seconds of thinking that count as slow
 
 
@@ -43,4 +43,4 @@ class Timed(Executor):
 
 def _level(fn: Callable[..., object], args: tuple[object, ...]) -> str:
     """Return the name of the bot, or of the function for other work."""
-    return str(args[LEVEL]) if fn is worker.choose else fn.__name__
+    return str(args[LEVEL]) if fn is pool_tasks.choose else fn.__name__

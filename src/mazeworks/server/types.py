@@ -1,4 +1,4 @@
-"""Write `web/js/wire.d.ts` from `wire.py` and `wire_http.py`: `python -m mazeworks.server.types`.
+"""Write `web/js/wire.d.ts` from `wire.py`, `wire_http.py` and `wire_study.py`: `python -m mazeworks.server.types`.
 
 A test fails on drift.
 """
@@ -11,7 +11,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from . import wire, wire_http
+from mazeworks.study import Reviewed, Turned
+
+from . import wire, wire_http, wire_study
 
 PATH = Path(__file__).resolve().parents[1] / "web" / "js" / "wire.d.ts"
 ROOTS = (
@@ -19,6 +21,7 @@ ROOTS = (
     wire.AnyMessage,
     wire_http.NewTable,
     wire_http.Made,
+    wire_http.Found,
     wire_http.Shelf,
     wire_http.MyTable,
     wire_http.Replay,
@@ -27,6 +30,14 @@ ROOTS = (
     wire_http.LinkText,
     wire_http.LinkCode,
     wire_http.Trouble,
+    wire_study.PuzzleTry,
+    wire_study.TurnTry,
+    wire_study.PositionTry,
+    wire_study.Task,
+    wire_study.Attempt,
+    wire_study.PositionLink,
+    Turned,
+    Reviewed,
 )
 _PLAIN = {
     inspect.IntType: "number",
@@ -44,10 +55,14 @@ def declarations() -> str:
     structs: dict[str, str] = {}
     for root in ROOTS:
         _collect(inspect.type_info(root), structs)
-    known = list({**vars(wire), **vars(wire_http)})
+    known = list({**vars(wire), **vars(wire_http), **vars(wire_study)})
     order = sorted(structs, key=lambda name: (known.index(name) if name in known else -1, name))
     named = {"Kind": wire.Kind, "AnyAsk": wire.AnyAsk, "AnyMessage": wire.AnyMessage}
-    lines = ["// Made from server/wire.py and wire_http.py by `python -m mazeworks.server.types`. Do not edit.", ""]
+    lines = [
+        "// Made from server/wire.py, wire_http.py and wire_study.py by",
+        "// `python -m mazeworks.server.types`. Do not edit.",
+        "",
+    ]
     lines += [structs[name] for name in order]
     lines += [f"export type {name} = {_type(inspect.type_info(kind))};" for name, kind in named.items()]
     return "\n".join(lines) + "\n"

@@ -8,31 +8,29 @@ seen. The server's messages carry the ply, so that a client that missed one requ
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, dataclass_transform
+from typing import Annotated, Any
 
 import msgspec
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
-Seat = Annotated[int, msgspec.Meta(ge=0, le=9)]
-Kind = Literal["me", "here", "online", "bot"]
-Colour = Annotated[int, msgspec.Meta(ge=0, le=5)]  # a piece: its colour and its shape go together
-Begins = Seat | Literal["random", "loser"]  # who begins: a seat, by lot, or the loser of the last game
-Language = Literal["en", "de"]
-Stage = Literal["waiting", "playing", "over", "archived"]
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class Struct(msgspec.Struct, frozen=True):
-    """A part of a message."""
-
+from .wire_base import Ask as Ask
+from .wire_base import Begins as Begins
+from .wire_base import Colour as Colour
+from .wire_base import Kind as Kind
+from .wire_base import Language as Language
+from .wire_base import Message as Message
+from .wire_base import Name as Name
+from .wire_base import Seat as Seat
+from .wire_base import Stage as Stage
+from .wire_base import Struct as Struct
+from .wire_company import Propose as Propose
+from .wire_company import QuestionInfo as QuestionInfo
+from .wire_company import React as React
+from .wire_company import Reacted as Reacted
+from .wire_company import Reaction as Reaction
+from .wire_company import Timer as Timer
+from .wire_company import Vote as Vote
 
 # --- from the browser, on the socket --------------------------------------------------------------------------------
-
-
-class Ask(Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
-    """A request of a client; the answer carries the same `id`."""
-
-    id: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
 class Act(Ask):
@@ -72,6 +70,10 @@ class Hint(Ask):
 
 class Sync(Ask):
     """Request a snapshot."""
+
+
+class Ping(Ask):
+    """Request a sign that the line holds."""
 
 
 class Arrange(Ask):
@@ -118,6 +120,20 @@ class Sit(Ask):
     colour: Colour | None = None
 
 
+class Join(Ask):
+    """Take a free seat with the code of the table; in a running game, the seat of a bot."""
+
+    seat: Seat
+    code: Annotated[str, msgspec.Meta(max_length=64)]
+    name: Name
+
+
+class Welcome(Ask):
+    """Set whether guests with the code may take the seats of bots while the game runs; for the host."""
+
+    welcoming: bool
+
+
 class Transfer(Ask):
     """Make a pass that moves a seat of this guest to another device; without a seat, all its seats."""
 
@@ -131,11 +147,15 @@ class Takeover(Ask):
 
 
 class Start(Ask):
-    """Start the game; for the host. Every seat must be taken."""
+    """Start the game; for the host. Bots of the given name take the free seats; without one, no seat may be free."""
+
+    bot: Annotated[str, msgspec.Meta(max_length=24)] = ""
 
 
 class Rematch(Ask):
-    """Play again with the same players in the same seats."""
+    """Play again with the same players in the same seats; bots move on the scale of levels by `harder` points."""
+
+    harder: Annotated[int, msgspec.Meta(ge=-10, le=10)] = 0
 
 
 AnyAsk = (
@@ -145,16 +165,23 @@ AnyAsk = (
     | Peek
     | Hint
     | Sync
+    | Ping
     | Arrange
     | Swap
     | Dress
     | Free
     | Begin
     | Sit
+    | Join
+    | Welcome
     | Transfer
     | Takeover
     | Start
     | Rematch
+    | React
+    | Propose
+    | Vote
+    | Timer
 )
 
 
@@ -162,7 +189,10 @@ AnyAsk = (
 
 
 class SeatInfo(Struct):
-    """A seat as a client may see it. `mine`: this client plays it. The host gets the `secret` of each open seat."""
+    """A seat as a client may see it. `mine`: this client plays it. The host gets the `secret` of each open seat.
+
+    `away`: its player has been away for a while. `deputy` is the name of the bot that plays for its player meanwhile.
+    """
 
     kind: Kind
     name: str
@@ -172,6 +202,8 @@ class SeatInfo(Struct):
     colour: int
     bot: str = ""
     secret: str = ""
+    away: bool = False
+    deputy: str = ""
 
 
 class TableInfo(Struct):
@@ -179,6 +211,9 @@ class TableInfo(Struct):
 
     `why` is the reason why a table is archived.
     `address` is the server's address on the local network, for links on a page opened as localhost.
+    `rules` is the version of the game's rules; 0 if the server does not tell it.
+    `question` is what the others are asked. Each turn has `seconds`; 0 for no timer. `bot_after`: then a bot plays it.
+    `code` opens the table to others; only guests who sit there get it. `welcoming`: they may take the seats of bots.
     """
 
     key: str
@@ -194,6 +229,12 @@ class TableInfo(Struct):
     next: str = ""
     address: str = ""
     why: str = ""
+    rules: int = 0
+    code: str = ""
+    welcoming: bool = True
+    question: QuestionInfo | None = None
+    seconds: int = 0
+    bot_after: bool = False
 
 
 class Told(Struct):
@@ -214,10 +255,6 @@ class ResultInfo(Struct):
     why: str
 
 
-class Message(Struct, tag_field="is", tag=str.lower):
-    """A message of the server."""
-
-
 class TableSet(Message, tag="table"):
     """The current state of the table and its seats."""
 
@@ -233,13 +270,14 @@ class Truth(Message):
     told: tuple[Told, ...]
     scores: tuple[int, ...]
     result: ResultInfo | None
+    resigned: tuple[int, ...] = ()
 
 
 class Snapshot(Truth):
     """The whole truth, sent when a client joins or requests it."""
 
 
-class Happened(Truth):
+class Happened(Truth, kw_only=True):
     """The events since a ply, and the truth after them. A client that is not at `since` requests a snapshot."""
 
     since: int
@@ -259,11 +297,16 @@ class Peeked(Message):
 
 
 class Hinted(Message):
-    """The action of a strong player, and the reason in words."""
+    """The action of a strong player, what to do in words, and why. `cells` are the squares that the words name.
+
+    `action` is empty if nothing tells the choices apart.
+    """
 
     id: int
     action: str
     text: str
+    why: str
+    cells: tuple[int, ...]
 
 
 class Pass(Message):
@@ -288,5 +331,5 @@ class Refusal(Message, tag="refused"):
     why: str
 
 
-AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Refusal
+AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Reacted | Refusal
 Sent = AnyMessage | msgspec.Raw  # a message, or its JSON

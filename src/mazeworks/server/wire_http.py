@@ -37,6 +37,12 @@ class Made(Struct):
     key: str
 
 
+class Found(Struct):
+    """GET /api/codes/CODE: the key of the table with this code."""
+
+    key: str
+
+
 class Look(Struct):
     """The look of a game: the pattern of walls, the shape of pieces, and the picture on the shelf, by day or night."""
 
@@ -78,13 +84,17 @@ class GameInfo(Struct):
 
 
 class BotInfo(Struct):
-    """An opponent with a name and a character; `strength` is 1 to `of`."""
+    """An opponent with a name and a character: a mark on the scale of levels from 1 to `of`.
+
+    `strength` is its level. Opponents between the marks are called `level:63`. `usual` ones are offered first.
+    """
 
     id: str
     name: str
     about: str
     strength: int
     of: int
+    usual: bool
 
 
 class Shelf(Struct):

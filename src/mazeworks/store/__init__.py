@@ -1,12 +1,13 @@
 """Stores of tables: SQLite and PostgreSQL."""
 
 from .address import is_postgres, open_postgres
-from .aio import AsyncStore
+from .async_sqlite import AsyncStore
 from .files import make_private
-from .kept import Act, AsyncKept, Kept
 from .rows import (
     FIRST,
     LEASE,
+    UNLIMITED,
+    Allowance,
     Begun,
     Claim,
     Counts,
@@ -24,11 +25,14 @@ from .rows import (
 )
 from .sqlite import MemoryStore, SqliteStore
 from .store import Store
+from .stored_match import Act, AsyncKept, Kept
 
 __all__ = [
     "FIRST",
     "LEASE",
+    "UNLIMITED",
     "Act",
+    "Allowance",
     "AsyncKept",
     "AsyncStore",
     "Begun",

@@ -14,10 +14,10 @@ def is_postgres(address: str) -> bool:
     return address.startswith(("postgresql://", "postgres://"))
 
 
-def open_postgres(address: str) -> PostgresStore:
+def open_postgres(address: str, **how: int) -> PostgresStore:
     """Return the store of a PostgreSQL address; its driver is an extra."""
     try:
         from .postgres import PostgresStore
     except ModuleNotFoundError:
         raise Refused("install", "PostgreSQL needs an extra: pip install 'mazeworks[postgres]'.") from None
-    return PostgresStore(address)
+    return PostgresStore(address, **how)

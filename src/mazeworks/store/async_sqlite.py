@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from functools import partial
@@ -10,8 +11,9 @@ from typing import Any, TypeVar
 
 from mazeworks.core import Refused
 
-from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
+from .rows import LEASE, UNLIMITED, Allowance, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
 from .sqlite import SqliteStore
+from .store import Observe, ignore
 
 T = TypeVar("T")
 Waiting = tuple[Callable[[], Any], "asyncio.Future[Any]"]
@@ -32,6 +34,7 @@ class AsyncStore:
         self._waiting: list[Waiting] = []
         self._writing = False
         self._ears: list[asyncio.Queue[str]] = []
+        self.observe: Observe = ignore
 
     async def open(self) -> None:
         """Do nothing: the file is already open."""
@@ -56,8 +59,8 @@ class AsyncStore:
     async def prune(self, keep: Keep) -> int:
         return await self._write(lambda: self.core.prune(keep))
 
-    async def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
-        return await self._call(lambda: self._once(lambda: self.core.claim(people, lease)))
+    async def claim(self, people: bool = False, lease: float = LEASE, allowance: Allowance = UNLIMITED) -> Claim | None:
+        return await self._call("claim", lambda: self._once(lambda: self.core.claim(people, lease, allowance)))
 
     async def lease(self, id: int, ply: int, seconds: float | None) -> None:
         await self._write(lambda: self.core.lease(id, ply, seconds))
@@ -79,6 +82,9 @@ class AsyncStore:
     async def table(self, key: str) -> Head | None:
         return await self._read(lambda: self.core.table(key))
 
+    async def coded(self, code: str) -> Head | None:
+        return await self._read(lambda: self.core.coded(code))
+
     async def since(self, id: int, ply: int) -> list[tuple[int, str]]:
         return await self._read(lambda: self.core.since(id, ply))
 
@@ -93,6 +99,9 @@ class AsyncStore:
 
     async def heads(self, after: int, most: int) -> list[Head]:
         return await self._read(lambda: self.core.heads(after, most))
+
+    async def waiting(self) -> tuple[int, float]:
+        return await self._read(self.core.waiting)
 
     async def given(self, hash: bytes, id: int) -> tuple[str, int | None, float] | None:
         return await self._read(lambda: self.core.given(hash, id))
@@ -119,12 +128,19 @@ class AsyncStore:
     # --- the thread ---------------------------------------------------------------------------------------------------
 
     async def _read(self, work: Callable[[], T]) -> T:
-        return await self._call(lambda: self._once(work))
+        return await self._call("read", lambda: self._once(work))
 
     async def _write(self, work: Callable[[], T]) -> T:
-        return await self._call(lambda: self._grouped(work))
+        return await self._call("write", lambda: self._grouped(work))
 
-    async def _call(self, attempt: Callable[[], Awaitable[T]]) -> T:
+    async def _call(self, kind: str, attempt: Callable[[], Awaitable[T]]) -> T:
+        since = time.monotonic()
+        try:
+            return await self._insist(attempt)
+        finally:
+            self.observe("store_seconds", time.monotonic() - since, kind=kind)
+
+    async def _insist(self, attempt: Callable[[], Awaitable[T]]) -> T:
         for pause in self._pauses:
             try:
                 return await attempt()
@@ -155,6 +171,7 @@ class AsyncStore:
         self._writing = bool(group)
         if group:
             works = [work for work, _ in group]
+            self.observe("store_rows", len(group))
             together = asyncio.get_running_loop().run_in_executor(self._thread, self.core.together, works)
             together.add_done_callback(partial(self._written, group))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from typing import Any, TypeVar
 
@@ -14,8 +15,8 @@ from . import schema
 from .postgres_connection import Connection, Row
 from .postgres_link import LOST, Link, ear
 from .postgres_rows import Waiting, append_all, change_sheet, head_of, version_of
-from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
-from .store import exists
+from .rows import LEASE, UNLIMITED, Allowance, Begun, Claim, Counts, Head, Keep, New, Sheet, Step, hourly
+from .store import Observe, exists, ignore
 
 LOG = logging.getLogger("mazeworks.store")
 T = TypeVar("T")
@@ -26,23 +27,24 @@ PRUNE, UPGRADE = 7_301, 7_302  # numbers of locks that all processes share
 
 
 class PostgresStore:
-    """A store that many processes write to: one connection writes, one listens, two read.
+    """A store that many processes write to: one connection writes, one listens, `readers` read.
 
     All waiting steps go to the database in one statement. A lost connection is opened again, and the interrupted
-    call is repeated. After a lost write, the store reads whether it was committed.
+    call is repeated. After a lost write, the store reads whether it was committed. Without readers, the writer reads.
     """
 
     shared = True
 
-    def __init__(self, address: str, patience: float = 30.0) -> None:
+    def __init__(self, address: str, patience: float = 30.0, readers: int = READERS) -> None:
         self.address = address
         self._writer = Link(address, patience)
-        self._readers = [Link(address, patience) for _ in range(READERS)]
+        self._readers = [Link(address, patience) for _ in range(readers)] or [self._writer]
         self._next = 0
         self._waiting: list[Waiting] = []
         self._news: list[str] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._appending = self._telling = False
+        self.observe: Observe = ignore
 
     async def open(self) -> None:
         """Wait until the database answers; refuse one with another schema."""
@@ -57,7 +59,7 @@ class PostgresStore:
         if version is None:
             raise Refused("schema", "This database holds no tables yet. Prepare it with mazeworks db init.")
         schema.check("This database", version)
-        if version < schema.VERSION - 1:
+        if version < schema.VERSION:
             raise Refused("schema", "This database is of an older release. Upgrade it with mazeworks db upgrade.")
 
     async def upgrade(self) -> int:
@@ -82,7 +84,7 @@ class PostgresStore:
         """Finish the pending work and close the connections."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
-        for link in (self._writer, *self._readers):
+        for link in {self._writer, *self._readers}:
             await link.close()
 
     # --- steps --------------------------------------------------------------------------------------------------------
@@ -100,6 +102,7 @@ class PostgresStore:
         while self._waiting:
             group = {waiting[0]: waiting for waiting in reversed(self._waiting)}  # the first step of each table
             self._waiting = [waiting for waiting in self._waiting if group[waiting[0]] is not waiting]
+            self.observe("store_rows", len(group))
             try:
                 first = await self._write(lambda db, again, group=group: append_all(db, again, [*group.values()]))  # type: ignore[misc]
             except Exception as error:
@@ -146,7 +149,14 @@ class PostgresStore:
         return await self._write(work)
 
     async def table(self, key: str) -> Head | None:
-        return next(map(head_of, await self._fetch(f"SELECT {sql.HEAD} FROM tables WHERE key = $1", key)), None)  # noqa: S608
+        return await self._found(f"SELECT {sql.HEAD} FROM tables WHERE key = $1", key)  # noqa: S608
+
+    async def coded(self, code: str) -> Head | None:
+        return await self._found(sql.CODED, code)
+
+    async def _found(self, query: str, name: str) -> Head | None:
+        """Return the first row for a name. No row has a name that a database cannot hold."""
+        return next(map(head_of, await self._fetch(query, name)), None) if name.isprintable() else None
 
     async def mine(self, guest: str, most: int) -> list[Head]:
         return [*map(head_of, await self._fetch(sql.MINE, guest, most))]
@@ -157,7 +167,10 @@ class PostgresStore:
 
     async def count(self, guest: str, payer: str) -> Counts:
         (row,) = await self._fetch(sql.COUNT, guest, payer)
-        return Counts((row[0], row[1]), (row[2], row[3]), (row[4], row[5]))
+        hours = [hourly(guest), hourly(payer)]
+        spent = {id: float(seconds) for id, seconds in await self._fetch(sql.THINKING, hours)}
+        thinking = (spent.get(hours[0], 0.0), spent.get(hours[1], 0.0))
+        return Counts((row[0], row[1]), (row[2], row[3]), (row[4], row[5]), thinking)
 
     async def stage(self, id: int, stage: str) -> None:
         await self._execute("UPDATE tables SET stage = $2 WHERE id = $1", id, stage)
@@ -175,31 +188,33 @@ class PostgresStore:
                 for statement in sql.FORGET:
                     await db.execute(statement, ids)
                 await db.execute("DELETE FROM passes WHERE until <= now()")
-                await db.execute("DELETE FROM payers WHERE at <= now() - interval '30 min'")
+                await db.execute("DELETE FROM payers WHERE at <= now() - interval '6 h'")
                 return len(ids)
 
         return await self._write(work)
 
     # --- bots ---------------------------------------------------------------------------------------------------------
 
-    async def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
+    async def claim(self, people: bool = False, lease: float = LEASE, allowance: Allowance = UNLIMITED) -> Claim | None:
         async def work(db: Connection, _again: bool) -> Row | None:
-            return await db.fetchrow(sql.CLAIM, people, lease)
+            return await db.fetchrow(sql.CLAIM, people, lease, allowance.guest, allowance.address)
 
-        row = await self._write(work)
+        row = await self._write(work, "claim")
         return Claim(*row) if row else None
 
     async def lease(self, id: int, ply: int, seconds: float | None) -> None:
-        if seconds is None:
-            await self._execute(sql.REST, id, ply)
-        else:
-            await self._execute(sql.LEASE, id, ply, seconds)
+        await self._execute(sql.LEASE, id, ply, seconds)
 
     async def awake(self, ids: Iterable[int], seconds: float) -> None:
         await self._execute(sql.AWAKE, [*ids], seconds)
 
     async def spent(self, seconds: float, *payers: str) -> None:
-        await self._execute(sql.SPENT, sorted({payer for payer in payers if payer}), seconds)
+        ids = {id for payer in payers if payer for id in (payer, hourly(payer))}
+        await self._execute(sql.SPENT, sorted(ids), seconds)
+
+    async def waiting(self) -> tuple[int, float]:
+        ((number, seconds),) = await self._fetch(sql.WAITING)
+        return int(number), float(seconds)
 
     # --- passes -------------------------------------------------------------------------------------------------------
 
@@ -253,12 +268,19 @@ class PostgresStore:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _write(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
-        return await self._writer.insist(work)
+    async def _write(self, work: Callable[[Connection, bool], Awaitable[T]], kind: str = "write") -> T:
+        return await self._timed(kind, self._writer, work)
 
     async def _read(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
         self._next = (self._next + 1) % len(self._readers)
-        return await self._readers[self._next].insist(work)
+        return await self._timed("read", self._readers[self._next], work)
+
+    async def _timed(self, kind: str, link: Link, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
+        since = time.monotonic()
+        try:
+            return await link.insist(work)
+        finally:
+            self.observe("store_seconds", time.monotonic() - since, kind=kind)
 
     async def _fetch(self, query: str, *args: object) -> list[Row]:
         async def work(db: Connection, _again: bool) -> list[Row]:

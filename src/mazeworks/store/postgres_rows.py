@@ -42,7 +42,7 @@ async def append_all(db: Connection, again: bool, group: list[Waiting]) -> set[i
 
 async def change_sheet(db: Connection, id: int, rev: int, sheet: Sheet, begun: Begun | None) -> bool:
     header = begun.header if begun else None
-    if not await db.fetchval(sql.SHEET, id, rev, sheet.text, sheet.host, sheet.person, header):
+    if not await db.fetchval(sql.SHEET, id, rev, sheet.text, sheet.host, sheet.person, header, sheet.code):
         return False
     await db.execute("DELETE FROM chairs WHERE tab = $1", id)
     if any(sheet.guests):

@@ -29,31 +29,46 @@ INSERT INTO tables (key, kind, game, rules, sheet, host, payer, person) VALUES (
 RETURNING id
 """
 SHEET = """
-UPDATE tables SET sheet = $3, host = $4, person = $5, header = coalesce($6, header), rev = rev + 1, touched = now()
+UPDATE tables SET sheet = $3, host = $4, person = $5, header = coalesce($6, header), code = $7,
+    rev = rev + 1, touched = now()
 WHERE id = $1 AND rev = $2 RETURNING rev
 """
 CHAIRS = "INSERT INTO chairs SELECT $1, seat - 1, guest FROM unnest($2::text[]) WITH ORDINALITY c (guest, seat)"
 CLAIM = """
 UPDATE tables SET due = now() + make_interval(secs => $2), tries = tries + 1 WHERE id = (
     SELECT t.id FROM tables t LEFT JOIN payers p ON p.id = t.payer LEFT JOIN payers g ON g.id = t.host
-    WHERE due <= now() AND (person OR awake > now()) AND (person OR NOT $1)
+    WHERE due <= now() AND (person OR NOT $1 AND awake > now() AND NOT EXISTS (
+        SELECT 1 FROM payers h WHERE h.id IN ('hour ' || t.host, 'hour ' || t.payer)
+        AND h.spent * exp(-extract(epoch FROM now() - h.at) / 3600)
+            >= CASE WHEN h.id = 'hour ' || t.host THEN $3::float8 ELSE $4::float8 END
+    ))
     ORDER BY (person OR due < now() - interval '30 s') DESC,
         coalesce(p.spent * exp(-extract(epoch FROM now() - p.at) / 60), 0),
         coalesce(g.spent * exp(-extract(epoch FROM now() - g.at) / 60), 0), due
     LIMIT 1 FOR UPDATE OF t SKIP LOCKED
 ) RETURNING id, key, ply, payer, host, tries
 """
-LEASE = "UPDATE tables SET due = now() + make_interval(secs => $3) WHERE id = $1 AND ply = $2"
-REST = "UPDATE tables SET due = NULL WHERE id = $1 AND ply = $2"
+LEASE = "UPDATE tables SET due = now() + make_interval(secs => $3) WHERE id = $1 AND ply = $2"  # NULL: never
 AWAKE = "UPDATE tables SET awake = now() + make_interval(secs => $2) WHERE id = ANY($1::bigint[])"
 SPENT = """
 INSERT INTO payers SELECT id, $2, now() FROM unnest($1::text[]) p (id)
 ON CONFLICT (id) DO UPDATE SET at = now(),
-    spent = payers.spent * exp(-extract(epoch FROM now() - payers.at) / 60) + excluded.spent
+    spent = payers.spent * exp(-extract(epoch FROM now() - payers.at) / CASE WHEN payers.id LIKE 'hour %' THEN 3600
+        ELSE 60 END) + excluded.spent
+"""
+THINKING = """
+SELECT id, spent * exp(-extract(epoch FROM now() - at) / 3600) FROM payers WHERE id = ANY($1::text[])
+"""
+WAITING = """
+SELECT count(*), coalesce(extract(epoch FROM now() - min(due)), 0)::float8 FROM tables
+WHERE due <= now() AND (person OR awake > now())
 """
 MINE = f"""
 SELECT {HEAD} FROM tables WHERE id IN (SELECT tab FROM chairs WHERE guest = $1)
 ORDER BY stage IN {CLOSED}, id DESC LIMIT $2
+"""  # noqa: S608
+CODED = f"""
+SELECT {HEAD} FROM tables WHERE code = $1 AND code != '' AND stage NOT IN {CLOSED} ORDER BY id DESC LIMIT 1
 """  # noqa: S608
 _TABLES = f"kind = 'table' AND stage NOT IN {CLOSED}"
 COUNT = f"""

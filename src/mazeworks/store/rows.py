@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Iterable
 
 import msgspec
@@ -14,7 +15,8 @@ from mazeworks.match import Match, Record, written
 DAY = 24 * 3600.0
 FIRST = 1  # the revision of a new table's sheet
 LEASE = 6.0  # seconds after which another thinker may try, unless the lease is renewed
-HALF = 60.0  # thinking seconds fade by this time constant: they are halved every 42 s
+HALF = 60.0  # thinking seconds fade by this time constant: they are halved every 42 s …
+HOUR = 3600.0  # … and those of the last hour by this one
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -40,6 +42,7 @@ class Sheet(msgspec.Struct, frozen=True):
     host: str = ""
     guests: tuple[str, ...] = ()
     person: bool = True
+    code: str = ""
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -94,12 +97,26 @@ class Claim(msgspec.Struct, frozen=True):
     tries: int
 
 
+class Allowance(msgspec.Struct, frozen=True):
+    """The thinking seconds an hour after which tables with bots only rest, for a guest and an address."""
+
+    guest: float = math.inf
+    address: float = math.inf
+
+
+UNLIMITED = Allowance()
+
+
 class Counts(msgspec.Struct, frozen=True):
-    """Counts for a guest and an address: unfinished tables, unfinished tables with bots only, records."""
+    """Counts for a guest and an address: unfinished tables, unfinished tables with bots only, records.
+
+    `thinking` is the thinking seconds of the last hour.
+    """
 
     tables: tuple[int, int] = (0, 0)
     ghosts: tuple[int, int] = (0, 0)
     records: tuple[int, int] = (0, 0)
+    thinking: tuple[float, float] = (0.0, 0.0)
 
 
 class Keep(msgspec.Struct, frozen=True):
@@ -109,6 +126,18 @@ class Keep(msgspec.Struct, frozen=True):
     playing: float = 90 * DAY
     closed: float = 365 * DAY
     records: float = 30 * DAY
+
+
+def hourly(payer: str) -> str:
+    """Return the id of the row that holds the thinking seconds of a payer in the last hour."""
+    return f"hour {payer}"
+
+
+def faded(payer: str | None, spent: float | None, seconds: float | None) -> float:
+    """Return what is left of thinking seconds after a time, or 0 for a payer without a row."""
+    if payer is None or spent is None or seconds is None:
+        return 0.0
+    return spent * math.exp(-max(0.0, seconds) / (HOUR if payer.startswith(hourly("")) else HALF))
 
 
 Steps = Iterable[tuple[int, str]]  # the ply before a step, and its lines
@@ -149,11 +178,16 @@ def header_of(record: Record) -> str:
 
 
 def record_of(head: Head, steps: Steps) -> Record:
-    """Return the record of a table. Refuse with `record` if it is damaged or missing."""
+    """Return the record of a table. Refuse with `record` if it is damaged or missing.
+
+    Another process may append a step after the row was read. Such a step does not belong to the record of this row.
+    """
     if head.header is None:
         raise Refused("record", "The record of this game is missing.")
     entries: list[str] = []
     for ply, lines in steps:
+        if ply >= head.ply:
+            break
         if ply != len(entries):
             raise Refused("record", "Entries of this record are missing.")
         entries += lines.split("\n")

@@ -9,7 +9,23 @@ import msgspec
 
 from mazeworks.match import Record
 
-from .rows import HALF, LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step, record_of, text_of
+from .rows import (
+    HOUR,
+    LEASE,
+    UNLIMITED,
+    Allowance,
+    Begun,
+    Claim,
+    Counts,
+    Head,
+    Keep,
+    New,
+    Sheet,
+    Step,
+    hourly,
+    record_of,
+    text_of,
+)
 from .sqlite_file import SqliteFile, reading
 from .store import exists, unknown
 
@@ -21,17 +37,26 @@ _CLOSED = "('over', 'left', 'archived')"
 _CLAIM = """
 SELECT t.id, t.key, t.ply, t.payer, t.host, t.tries + 1
 FROM tables t LEFT JOIN payers p ON p.id = t.payer LEFT JOIN payers g ON g.id = t.host
-WHERE due <= :now AND (person OR awake > :now) AND (person OR NOT :people)
-ORDER BY (person OR due < :now - 30) DESC, faded(p.spent, :now - p.at), faded(g.spent, :now - g.at), due LIMIT 1
+WHERE due <= :now AND (person OR NOT :people AND awake > :now AND NOT EXISTS (
+    SELECT 1 FROM payers h WHERE h.id = 'hour ' || t.host AND faded(h.id, h.spent, :now - h.at) >= :guest
+    OR h.id = 'hour ' || t.payer AND faded(h.id, h.spent, :now - h.at) >= :address
+))
+ORDER BY (person OR due < :now - 30) DESC,
+    faded(p.id, p.spent, :now - p.at), faded(g.id, g.spent, :now - g.at), due LIMIT 1
+"""
+_WAITING = """
+SELECT count(*), coalesce(:now - min(due), 0) FROM tables WHERE due <= :now AND (person OR awake > :now)
 """
 _SPENT = """
 INSERT INTO payers VALUES (:id, :seconds, :now)
-ON CONFLICT (id) DO UPDATE SET spent = faded(spent, :now - at) + :seconds, at = :now
+ON CONFLICT (id) DO UPDATE SET spent = faded(id, spent, :now - at) + :seconds, at = :now
 """
 
 
 class SqliteStore(SqliteFile):
     """The tables of a file."""
+
+    shared = False
 
     # --- writing ------------------------------------------------------------------------------------------------------
 
@@ -54,9 +79,10 @@ class SqliteStore(SqliteFile):
         with self._writing():
             now = self._clock()
             change = (
-                "UPDATE tables SET sheet = ?, host = ?, person = ?, rev = rev + 1, touched = ? WHERE id = ? AND rev = ?"
+                "UPDATE tables SET sheet = ?, host = ?, person = ?, code = ?, rev = rev + 1, touched = ?"
+                " WHERE id = ? AND rev = ?"
             )
-            changed = self._db.execute(change, (sheet.text, sheet.host, sheet.person, now, id, rev))
+            changed = self._db.execute(change, (sheet.text, sheet.host, sheet.person, sheet.code, now, id, rev))
             if not changed.rowcount:
                 return None
             self._db.execute("DELETE FROM chairs WHERE tab = ?", (id,))
@@ -116,7 +142,7 @@ class SqliteStore(SqliteFile):
             ids = [id for (id,) in self._db.execute(old, until)]
             self._forget(ids)
             self._db.execute("DELETE FROM passes WHERE until <= ?", (now,))
-            self._db.execute("DELETE FROM payers WHERE at <= ?", (now - 30 * HALF,))
+            self._db.execute("DELETE FROM payers WHERE at <= ?", (now - 6 * HOUR,))
             return len(ids)
 
     def touch(self, id: int) -> None:
@@ -127,9 +153,18 @@ class SqliteStore(SqliteFile):
     # --- reading ------------------------------------------------------------------------------------------------------
 
     def table(self, key: str) -> Head | None:
+        return self._found("key = ?", key)
+
+    def coded(self, code: str) -> Head | None:
+        """Return the newest table with a code that is waiting or being played."""
+        return self._found(f"code = ? AND code != '' AND stage NOT IN {_CLOSED} ORDER BY id DESC LIMIT 1", code)
+
+    def _found(self, where: str, name: str) -> Head | None:
+        """Return the first row for a name. No row has a name that a database cannot hold."""
+        if not name.isprintable():
+            return None
         with reading():
-            rows = self._db.execute(f"SELECT {_HEAD} FROM tables WHERE key = ?", (key,))  # noqa: S608
-            return next(map(_head, rows), None)
+            return next(map(_head, self._db.execute(f"SELECT {_HEAD} FROM tables WHERE {where}", (name,))), None)  # noqa: S608
 
     def since(self, id: int, ply: int) -> list[tuple[int, str]]:
         """Return the steps from a ply on."""
@@ -162,7 +197,15 @@ class SqliteStore(SqliteFile):
                     for column, who in (("host", guest), ("payer", payer))
                 ]
                 out.append((pair[0], pair[1]))
-        return Counts(*out)
+        tables, ghosts, records = out
+        return Counts(tables, ghosts, records, (self._thinking(guest), self._thinking(payer)))
+
+    def _thinking(self, payer: str) -> float:
+        """Return the thinking seconds of a payer in the last hour."""
+        with reading():
+            some = "SELECT faded(id, spent, ? - at) FROM payers WHERE id = ?"
+            row = self._db.execute(some, (self._clock(), hourly(payer))).fetchone()
+            return float(row[0]) if row else 0.0
 
     def heads(self, after: int, most: int) -> list[Head]:
         """Return the tables after an id, in order of ids, for a walk through all of them."""
@@ -195,11 +238,12 @@ class SqliteStore(SqliteFile):
 
     # --- bots ---------------------------------------------------------------------------------------------------------
 
-    def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
+    def claim(self, people: bool = False, lease: float = LEASE, allowance: Allowance = UNLIMITED) -> Claim | None:
         """Claim a decision that is due: tables with people first, then those with the least thinking time."""
         with reading():
             now = self._clock()
-            row = self._db.execute(_CLAIM, {"now": now, "people": people}).fetchone()
+            given = {"now": now, "people": people, "guest": allowance.guest, "address": allowance.address}
+            row = self._db.execute(_CLAIM, given).fetchone()
         if row is None:
             return None
         with self._writing():
@@ -221,8 +265,15 @@ class SqliteStore(SqliteFile):
     def spent(self, seconds: float, *payers: str) -> None:
         """Charge thinking time to each payer."""
         with self._writing():
-            rows = [{"id": id, "seconds": seconds, "now": self._clock()} for id in payers if id]
+            ids = [id for payer in payers if payer for id in (payer, hourly(payer))]
+            rows = [{"id": id, "seconds": seconds, "now": self._clock()} for id in ids]
             self._db.executemany(_SPENT, rows)
+
+    def waiting(self) -> tuple[int, float]:
+        """Return the number of decisions that are due, and the seconds that the oldest has waited."""
+        with reading():
+            number, seconds = self._db.execute(_WAITING, {"now": self._clock()}).fetchone()
+            return int(number), float(seconds)
 
     # --- passes--------------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import math
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -13,8 +12,9 @@ from typing import Any
 from mazeworks.core import Refused
 
 from . import schema
+from .file_lock import FileLock
 from .files import make_private
-from .rows import HALF
+from .rows import faded
 from .store import unread, unsaved
 
 _LOGS = ("-wal", "-shm")  # what SQLite keeps beside the file while it is open
@@ -27,23 +27,33 @@ class SqliteFile:
 
     An acknowledged write survives a crash of the process. A power cut can lose the last writes but never damages the
     file: syncing at every action would cost six times as much. A call waits up to `wait` seconds for a lock of another
-    process. Only one thread at a time may use a store.
+    process. Only one thread at a time may use a store. A server opens its file `alone`: a second one is refused.
     """
 
-    def __init__(self, path: Path | str = ":memory:", wait: float = 5, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        path: Path | str = ":memory:",
+        wait: float = 5,
+        clock: Callable[[], float] = time.time,
+        alone: bool = False,
+    ) -> None:
         self.path, self._clock = str(path), clock
+        self._lock: FileLock | None = None
         try:
             if self.path != ":memory:":
                 make_private(Path(path))
+                self._lock = FileLock(Path(path)) if alone else None
                 for log in _LOGS:
                     if (beside := Path(f"{path}{log}")).exists():
                         make_private(beside)
             self._db = sqlite3.connect(self.path, isolation_level=None, timeout=wait, check_same_thread=False)
             self._db.text_factory = lambda data: data.decode("utf-8", "replace")  # the reader of the text finds damage
-            self._db.create_function("faded", 2, _faded, deterministic=True)
+            self._db.create_function("faded", 3, faded, deterministic=True)
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = NORMAL")
             self._upgrade()
+            if alone:
+                self._end_leases()
         except (sqlite3.Error, OSError) as error:
             raise Refused("store", "{path} cannot be used as a store: {error}.", path=path, error=error) from None
 
@@ -63,6 +73,11 @@ class SqliteFile:
                     self._db.execute(statement)
                 self._db.execute(f"PRAGMA user_version = {number}")
 
+    def _end_leases(self) -> None:
+        """Let bots decide at once: the server that held the leases has ended, because this one is alone."""
+        with self._writing():
+            self._db.execute("UPDATE tables SET due = :now WHERE due > :now", {"now": self._clock()})
+
     def backup(self, path: str) -> None:
         """Copy everything to a new file that only its owner can read."""
         make_private(Path(path))
@@ -74,6 +89,8 @@ class SqliteFile:
         with contextlib.suppress(sqlite3.Error):  # the next start reads the log
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._db.close()
+        if self._lock:
+            self._lock.release()
 
     # --- transactions -------------------------------------------------------------------------------------------------
 
@@ -129,10 +146,6 @@ class SqliteFile:
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         except sqlite3.Error as error:
             raise unsaved(error) from error
-
-
-def _faded(spent: float | None, seconds: float | None) -> float:
-    return 0.0 if spent is None or seconds is None else spent * math.exp(-max(0.0, seconds) / HALF)
 
 
 @contextlib.contextmanager

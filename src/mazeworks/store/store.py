@@ -7,7 +7,17 @@ from typing import Protocol
 
 from mazeworks.core import Refused, Text
 
-from .rows import LEASE, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
+from .rows import LEASE, UNLIMITED, Allowance, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
+
+
+class Observe(Protocol):
+    """A listener for figures: the seconds of each call, and the rows of each batch of writes."""
+
+    def __call__(self, name: str, value: float, **labels: str) -> None: ...
+
+
+def ignore(name: str, value: float, **labels: str) -> None:
+    """Listen to nothing."""
 
 
 class Store(Protocol):
@@ -15,9 +25,11 @@ class Store(Protocol):
 
     Every process may write to every table; the store decides which write was first. A call that fails for a temporary
     reason is refused with `store` and changes nothing. `shared` is true if other processes write to the store too.
+    `observe` is told how long calls take.
     """
 
     shared: bool
+    observe: Observe
 
     async def open(self) -> None:
         """Wait until the store answers. Refuse a store with another schema."""
@@ -32,6 +44,10 @@ class Store(Protocol):
 
     async def table(self, key: str) -> Head | None:
         """Return the row of a table."""
+        ...
+
+    async def coded(self, code: str) -> Head | None:
+        """Return the row of the newest table with a code that is waiting or being played."""
         ...
 
     async def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
@@ -58,11 +74,16 @@ class Store(Protocol):
         """Yield the news of all processes, including this one. `lost` means that some news may be missing."""
         ...
 
-    async def claim(self, people: bool = False, lease: float = LEASE) -> Claim | None:
+    async def claim(self, people: bool = False, lease: float = LEASE, allowance: Allowance = UNLIMITED) -> Claim | None:
         """Claim a bot decision that is due, for `lease` seconds; with `people`, only at tables with people.
 
         Tables with people come first, then those whose payer and host have used the least recent thinking time.
+        Tables with bots only rest while their payer or their host has used the allowance.
         """
+        ...
+
+    async def waiting(self) -> tuple[int, float]:
+        """Return the number of decisions that are due, and the seconds that the oldest has waited."""
         ...
 
     async def lease(self, id: int, ply: int, seconds: float | None) -> None:

@@ -1,10 +1,10 @@
 """Learning from games: reviews of finished ones, and puzzles. Pure: no clock, no socket, no file but the packs."""
 
-from .again import Again, again
-from .course import Course, course_of
 from .judge import Effort, Judge, Judged, judge_of
+from .retry import Again, again
 from .review import Turned, reviewed
 from .sums import Moment, Reviewed, SeatSum, concluded, moments, summed
+from .turns import Course, course_of
 
 __all__ = [
     "Again",

@@ -49,11 +49,13 @@ class Judged(NamedTuple):
 class Judge(Generic[G, S, V]):
     """The default judge: all seats have the same chance until the game is over.
 
-    `unit` is the unit of losses: points of 100, or answers that differ from the guide's. The hardest word of a `soft`
+    `unit` is the unit of losses: points of 100, or answers that differ from the guide's. `deepens`: a deep review tells
+    more than a quick one. The hardest word of a `soft`
     judge is mistake. `finds` holds the keys of events in which a seat takes a goal.
     """
 
     unit: ClassVar[Unit] = "points"
+    deepens: ClassVar[bool] = False
     soft: ClassVar[bool] = False
     finds: ClassVar[frozenset[str]] = frozenset()
     luck_word: ClassVar[str] = "cards"  # the source of luck, as the end of a message key; "" if there is none
@@ -137,6 +139,6 @@ def judge_of(game: AnyGame, effort: Effort = "quick") -> Judge:
 
 
 def _usual(game: AnyGame, effort: Effort) -> Judge:
-    from .foreseen import Foreseen
+    from .planner_judge import Foreseen
 
     return Foreseen(game, effort) if foresight_of(game) and tries_turns(game) else Judge(game, effort)

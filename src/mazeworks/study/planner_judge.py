@@ -132,4 +132,4 @@ class MazeJudge(Foreseen[G, S, MazeView]):
         return any(look.now(goals, bool(marks), view.table.pieces[seat_of(view)]))
 
     def why(self, view: MazeView, action: Action, language: str) -> str:
-        return self.hints.reason(self.game, view, action, NOW, language)
+        return self.hints.reason(self.game, view, action, NOW, language).why

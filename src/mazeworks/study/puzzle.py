@@ -19,7 +19,7 @@ from mazeworks.core.type_variables import C, S, V
 from mazeworks.match import Match, tell, words_of
 from mazeworks.shelf import KITS
 
-from .diary import stars
+from .puzzle_diary import stars
 
 Level = Literal["easy", "medium", "hard"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
@@ -183,37 +183,47 @@ class Solving:
         """The number of turns until the attempt is over."""
         return 0 if self.done or self.match.over else self.kind.turns(self.puzzle) - self.turns
 
-    def act(self, action: Action | str) -> None:
-        """Play one action, and the other side's answer when the turn is over."""
+    def act(self, action: Action | str) -> list[Event]:
+        """Play one action, and the other side's answer when the turn is over. Return the events."""
         if not self.left:
             raise Refused("over", "This try is over. Start again.")
         before, match = self.match.state.table.turns, self.match
-        self._tell(match.submit(self.seat, action, match.ply))
+        events = [*match.submit(self.seat, action, match.ply)]
         if match.over or match.state.table.turns > before:
             self.turns += 1
             if not self.done and not match.over:
-                self._tell(self.kind.answer(self.puzzle, match, self.seat))
-
-    def _tell(self, events: Sequence[Event]) -> None:
-        seats = self.names[: self.match.seats]
-        sentences = [tell(self.match.game, event.seen_by(self.seat), seats, self.language) for event in events]
+                events += self.kind.answer(self.puzzle, match, self.seat)
+        seats = self.names[: match.seats]
+        sentences = [tell(match.game, event.seen_by(self.seat), seats, self.language) for event in events]
         self.told += filter(None, sentences)
+        return events
 
     def hint(self, step: int) -> str:
-        """Return a hint: at step 1 the place of the next action, at step 2 the whole turn, or "" if there is none."""
+        """Return a hint in words, or "" if none is asked for."""
         if not step or not self.left:
             return ""
-        words, codec = words_of(self.match.game, self.language).puzzles, self.match.codec
-        line = [codec.text(action) for action in self.kind.advice(self.puzzle, self.match, self.seat)]
+        words, line = words_of(self.match.game, self.language).puzzles, self.advice(step)
         if not line:
             return words["hint-none"]
-        return words["hint-where"].format(action=line[0].rsplit(" ", 1)[0]) if step == 1 else ", ".join(line)
+        return words["hint-where"].format(action=line[0]) if step == 1 else ", ".join(line)
+
+    def advice(self, step: int) -> tuple[str, ...]:
+        """Return a hint as actions: at step 1 the next one without its last word, at step 2 the whole turn."""
+        if not step or not self.left:
+            return ()
+        line = self.kind.advice(self.puzzle, self.match, self.seat)
+        return hinted([self.match.codec.text(action) for action in line], step)
 
     def attempt(self, tries: int = 1, hints: int = 0) -> Attempt:
         """Return the state of the attempt."""
         won = stars(self.puzzle.par, self.turns, tries, hints) if self.done else 0
         view = self.match.view(self.seat)
         return Attempt(view, tuple(self.told), self.turns, self.left, self.done, won, self.hint(hints))
+
+
+def hinted(line: Sequence[str], step: int) -> tuple[str, ...]:
+    """Return as much of a line as a hint of this step tells."""
+    return tuple([each.rsplit(" ", 1)[0] for each in line[:1]] if step == 1 else line if step else ())
 
 
 def tried(puzzle: Puzzle, actions: Sequence[str], tries: int = 1, hints: int = 0, language: str = "en") -> Attempt:

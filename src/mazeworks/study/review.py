@@ -6,6 +6,7 @@ in pieces and in other processes.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from typing import Literal, get_args
 
@@ -15,8 +16,8 @@ from mazeworks.bots.mind import win_share
 from mazeworks.core import CHANCE, Action, AnyState, AnyView, Dice, codec_of
 from mazeworks.match import Record, tell
 
-from .course import Course, Step, Turn, course_of
 from .judge import Effort, Judge, Judged, Tag, judge_of
+from .turns import Course, Step, Turn, course_of
 
 VERSION = 1  # increment it when a judge changes, because the words of turns depend on it
 Word = Literal["only", "best", "good", "slip", "mistake", "blunder", "otherwise", ""]
@@ -75,17 +76,21 @@ class Reviewer:
 
     def turns(self, since: int) -> Iterator[Turned]:
         """Judge every turn, from `since` on."""
-        doubtful = self._doubtful()
-        for number, turn in enumerate(self.course.turns[since:], since):
-            luck = self._luck(turn)
-            chance = self._chance(number)
-            for seat in turn.deciders():
-                judged = self.judged(turn, seat)
-                if seat != turn.seat and judged is None:
-                    continue  # an answer out of turn without consequences
-                proof = self._proven(turn, seat, judged) if (number, seat) in doubtful else 0.0
-                lucks = luck if seat == turn.seat else (0.0,) * len(luck)
-                yield self._turned(number, turn, seat, judged, chance, lucks, proof)
+        for number in range(since, len(self.course.turns)):
+            yield from self.turn(number)
+
+    def turn(self, number: int) -> Iterator[Turned]:
+        """Judge one turn, counted from 0: for the seat on turn, then for others who decided something."""
+        turn = self.course.turns[number]
+        luck = self._luck(turn)
+        chance = self._chance(number)
+        for seat in turn.deciders():
+            judged = self.judged(turn, seat)
+            if seat != turn.seat and judged is None:
+                continue  # an answer out of turn without consequences
+            proof = self._proven(turn, seat, judged) if (number, seat) in self.doubtful else 0.0
+            lucks = luck if seat == turn.seat else (0.0,) * len(luck)
+            yield self._turned(number, turn, seat, judged, chance, lucks, proof)
 
     # --- one turn -------------------------------------------------------------------------------------------------
 
@@ -199,7 +204,8 @@ class Reviewer:
 
     # --- playouts -------------------------------------------------------------------------------------------------
 
-    def _doubtful(self) -> set[tuple[int, int]]:
+    @functools.cached_property
+    def doubtful(self) -> set[tuple[int, int]]:
         """Return the turns furthest from the guide's answer, whose loss only playouts can show."""
         if self.judge.unit == "points" or self.judge.effort == "quick":
             return set()

@@ -41,7 +41,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Reviewed(msgspec.Struct, frozen=True):
-    """The end of a review. `luck` names what brings luck in this game."""
+    """The end of a review. `luck` names what brings luck in this game. `deeper`: a deep review would tell more."""
 
     version: int
     game: str
@@ -49,6 +49,7 @@ class Reviewed(msgspec.Struct, frozen=True):
     luck: str
     seats: tuple[SeatSum, ...]
     moments: tuple[Moment, ...]
+    deeper: bool = False
 
 
 def summed(turns: Sequence[Turned], seats: int) -> tuple[SeatSum, ...]:
@@ -83,6 +84,7 @@ def concluded(
         judge.luck_word,
         summed(turns, len(names)),
         moments(judge.game, turns, result, names, language, judge.luck_word),
+        judge.deepens and judge.effort == "quick",
     )
 
 

@@ -1,0 +1,131 @@
+"""Reviews of finished games: a few at a time, turn by turn, as long as a client listens, then kept for a while.
+
+A turn is judged when no hint is pending and no bot thinks; on a busy server, at the latest after some seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Callable
+from concurrent.futures import BrokenExecutor, Executor
+from typing import ParamSpec, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from mazeworks.core import Refused, Text
+from mazeworks.match import Record, refusal
+from mazeworks.study import Effort
+
+from . import limits, logs, review_tasks, wire_http
+from .bot_pool import Minds
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Asked = tuple[str, Effort, str]  # the key of a table, the effort, the language
+
+
+class Review:
+    """A review in progress, or a whole one: its lines so far, and whoever listens."""
+
+    def __init__(self) -> None:
+        self.lines: list[bytes] = []
+        self.turns = 0  # judged so far
+        self.done = False
+        self.listeners = 0
+        self.work: asyncio.Task[None] | None = None
+        self.news = asyncio.Condition()
+
+    async def add(self, lines: list[bytes], done: bool = False) -> None:
+        async with self.news:
+            self.lines += lines
+            self.done = done
+            self.news.notify_all()
+
+
+class Reviews:
+    """The reviews of a server."""
+
+    often = Text("You have asked for many reviews. Each game counts once; try again in a few minutes.")
+
+    def __init__(self, pool: Executor, minds: Minds) -> None:
+        self._pool, self._minds = pool, minds
+        self._kept: OrderedDict[Asked, Review] = OrderedDict()
+        self._slots = asyncio.Semaphore(limits.REVIEWS)
+        self._guests: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+
+    def knows(self, key: str) -> bool:
+        """True if a review of this table was asked for before, and is kept."""
+        return any(asked[0] == key for asked in self._kept)
+
+    async def lines(
+        self, key: str, record: Record, effort: Effort, language: str, guest: str
+    ) -> AsyncGenerator[bytes, None]:
+        """Yield the lines of a review as they come. The work ends when the last listener leaves."""
+        asked = key, effort, language
+        review = self._kept.setdefault(asked, Review())
+        self._kept.move_to_end(asked)
+        self._forget()
+        review.listeners += 1
+        try:
+            if not review.done and review.work is None:
+                review.work = asyncio.create_task(self._review(review, asked, record, guest))
+            at = 0
+            while True:
+                async with review.news:
+                    await review.news.wait_for(lambda: review.done or len(review.lines) > at)  # noqa: B023
+                for line in review.lines[at:]:
+                    yield line
+                    at += 1
+                if review.done and at == len(review.lines):
+                    return
+        finally:
+            review.listeners -= 1
+            if not review.listeners and review.work:
+                review.work.cancel()
+                review.work = None
+
+    def _forget(self) -> None:
+        """Drop the reviews that nobody has asked for for longest."""
+        idle = [asked for asked, review in self._kept.items() if not review.listeners]
+        for asked in idle[: max(0, len(self._kept) - limits.REVIEWS_KEPT)]:
+            del self._kept[asked]
+
+    async def _review(self, review: Review, asked: Asked, record: Record, guest: str) -> None:
+        """Judge turn after turn, when a slot of the server and of the guest is free."""
+        mine = self._guests.setdefault(guest, asyncio.Semaphore(limits.REVIEWS_EACH))
+        try:
+            async with mine, self._slots:
+                await self._judge(review, asked, record)
+        except Exception as error:
+            why = error if isinstance(error, Refused) else Refused("fault", logs.fault(error))
+            trouble = wire_http.Trouble(why.code, refusal(why.why, asked[2]))
+            self._kept.pop(asked, None)  # the next one who asks tries again
+            await review.add([msgspec.json.encode(trouble)], done=True)
+        else:
+            review.work = None
+
+    async def _judge(self, review: Review, asked: Asked, record: Record) -> None:
+        _, effort, language = asked
+        total = await self._run(review_tasks.length, record)
+        while review.turns < total:
+            await self._minds.idle(limits.REVIEW_WAITS)
+            lines = await self._run(review_tasks.judge, record, effort, language, review.turns)
+            review.turns += 1
+            await review.add(lines)
+        end = await self._run(review_tasks.conclude, record, effort, language, tuple(review.lines))
+        await review.add([end], done=True)
+
+    async def _run(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+        except BrokenExecutor:
+            raise Refused("too-large", review_tasks.SLOW) from None
+
+    async def close(self) -> None:
+        """End the work of all reviews."""
+        for review in self._kept.values():
+            if review.work:
+                review.work.cancel()
+            await review.add([], done=True)

@@ -1,0 +1,167 @@
+"""People at a table among themselves: reactions, questions to the others, deputies, and the timer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from mazeworks import Match, spec_of
+from mazeworks.match import Record
+from mazeworks.server import company, wire
+from mazeworks.server.table import Table
+from tests.server.room import Ear, Room
+
+
+def told(story: Callable[[Room], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with Room() as room:
+            await story(room)
+
+    asyncio.run(run())
+
+
+async def two(room: Room) -> tuple[Table, Ear, Ear]:
+    """A table where the host and a friend play."""
+    table = room.table("classic", "me online", first="first")
+    host, friend = room.join(table, "host"), room.join(table, "friend")
+    secret = host.last("table")["table"]["seats"][1]["secret"]
+    await room.ask(table, friend, wire.Sit, 1, secret, "Zoë")
+    return table, host, friend
+
+
+async def play(room: Room, table: Table, ear: Ear, seat: int) -> None:
+    """A turn of a seat that finds nothing: a push, and staying where it is."""
+    assert table.kept
+    for verb in ("push", "walk"):
+        match = table.kept.match
+        here = match.codec.text(match.legal[0])
+        if verb == "walk":
+            state: Any = match.state
+            cell = state.table.pieces[seat]
+            here = next(match.codec.text(each) for each in match.legal if getattr(each, "to", None) == cell)
+        assert (await room.ask(table, ear, wire.Act, seat, here, match.ply))["is"] == "done"
+
+
+def test_a_reaction_is_shown_to_everybody() -> None:
+    async def story(room: Room) -> None:
+        table, host, friend = await two(room)
+        watcher = room.join(table, "somebody")
+        assert (await room.ask(table, host, wire.React, 0, "well-played"))["is"] == "done"
+        for ear in (host, friend, watcher):
+            assert ear.last("reacted") == {"is": "reacted", "seat": 0, "what": "well-played"}
+        refused = await room.ask(table, host, wire.React, 1, "smile")
+        assert refused["code"] == "not-yours"
+
+    told(story)
+
+
+def test_an_action_is_taken_back_if_the_others_agree() -> None:
+    async def story(room: Room) -> None:
+        table, host, friend = await two(room)
+        await play(room, table, host, 0)
+        assert table.kept and table.kept.match.actor == 1
+        ply = table.kept.match.ply
+        await room.ask(table, host, wire.Propose, 0, "back", ply)
+        question = friend.last("table")["table"]["question"]
+        assert question["what"] == "back" and question["mine"] and not host.last("table")["table"]["question"]["mine"]
+        await room.ask(table, friend, wire.Vote, ply, True)
+        match = table.kept.match
+        assert match.actor == 0 and match.ply == ply + 1 and host.last("table")["table"]["question"] is None
+        assert match.view(0).legal and match.undo(0, match.ply)  # and the push, too
+
+    told(story)
+
+
+def test_nothing_is_taken_back_if_somebody_says_no_or_has_played_on() -> None:
+    async def story(room: Room) -> None:
+        table, host, friend = await two(room)
+        await play(room, table, host, 0)
+        assert table.kept
+        ply = table.kept.match.ply
+        await room.ask(table, host, wire.Propose, 0, "back", ply)
+        await room.ask(table, friend, wire.Vote, ply, False)
+        assert table.kept.match.ply == ply and table.config.question is None
+        await play(room, table, friend, 1)
+        refused = await room.ask(table, host, wire.Propose, 0, "back", table.kept.match.ply)
+        assert refused["code"] == "illegal"
+
+    told(story)
+
+
+def test_no_answer_is_a_no(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(room: Room) -> None:
+        monkeypatch.setattr(company, "OPEN", 0.0)
+        table, host, friend = await two(room)
+        await play(room, table, host, 0)
+        assert table.kept
+        ply = table.kept.match.ply
+        await room.ask(table, host, wire.Propose, 0, "back", ply)
+        assert (await room.ask(table, friend, wire.Vote, ply, True))["code"] == "stale"
+        assert table.kept.match.ply == ply
+
+    told(story)
+
+
+@pytest.mark.parametrize("game", ["classic", "wizard", "dragon", "tigers"])
+def test_what_was_taken_back_is_in_the_record(game: str) -> None:
+    for seed in range(30):
+        match = Match.new(spec_of(game), 2, seed)
+        for _ in range(12):
+            seat = match.actor
+            assert isinstance(seat, int)
+            match.submit(seat, match.legal[-1], match.ply)
+            if match.may_take_back(seat):
+                match.take_back(seat, match.ply)
+                assert match.actor == seat
+                break
+        again = Record.parse(str(Record.of(match))).replay()
+        assert again.state == match.state and again.actor == match.actor
+
+
+def test_a_bot_plays_for_somebody_who_left_until_they_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(room: Room) -> None:
+        table, host, friend = await two(room)
+        refused = await room.ask(table, host, wire.Propose, 1, "deputy", 0)
+        assert refused["code"] == "illegal"
+        monkeypatch.setattr(company, "AWAY", 0.0)
+        table.leave(friend)
+        await host.until("table")
+        assert host.last("table")["table"]["seats"][1]["away"]
+        await play(room, table, host, 0)
+        assert table.kept
+        await room.ask(table, host, wire.Propose, 1, "deputy", table.kept.match.ply)  # alone: at once
+        assert host.last("table")["table"]["seats"][1]["deputy"] == "Fern"
+        while table.kept.match.actor != 0:
+            host.news.clear()
+            await host.news.wait()
+        back = room.join(table, "friend")
+        while table.config.chairs[1].deputy:
+            back.news.clear()
+            await back.news.wait()
+        await play(room, table, host, 0)
+        waiting = table.kept.match
+        assert waiting.actor == 1  # for the friend
+        await play(room, table, back, 1)
+
+    told(story)
+
+
+def test_only_the_host_sets_the_timer_and_a_bot_may_play_a_late_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mazeworks.server.consulting.GRACE", -29.9)
+
+    async def story(room: Room) -> None:
+        table, host, friend = await two(room)
+        assert (await room.ask(table, friend, wire.Timer, 30))["code"] == "not-yours"
+        await room.ask(table, host, wire.Timer, 30)
+        assert friend.last("table")["table"]["seconds"] == 30
+        await room.ask(table, host, wire.Timer, 30, True)
+        assert table.kept
+        while table.kept.match.actor == 0:
+            host.news.clear()
+            await host.news.wait()
+        assert table.kept.match.ply >= 2
+
+    told(story)
