@@ -103,6 +103,18 @@ def heart() -> Scene:
     return Scene(ada, who("seer", "d5"), tiles=tiles, round=30).play("go")
 
 
+def last_step() -> Scene:
+    """Somebody with one Life and no Gold beside a room that takes one or the other."""
+    tiles = {"d4": laid("C0-cross"), "e4": laid("R3-dead", 3, counter="toll", spent=True)}
+    return Scene(who("stone-delver", "d4", lives=1, gold=0), who("seer", 1), tiles=tiles).play("go")
+
+
+def camp() -> Scene:
+    """At the end of a turn in which nothing has happened."""
+    tiles = {"d4": laid("C0-cross"), "e4": laid("R6-cross")}
+    return Scene(who("stone-delver", "d4", lives=2), who("seer", 1), tiles=tiles).play("go", "step E")
+
+
 def recorded(scene: Scene, **options: object) -> Record:
     """A scene as a record."""
     names = NAMES[: len(scene.table.heroes)]

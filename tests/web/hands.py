@@ -23,7 +23,7 @@ MOVE = re.compile(r"^(Walk |Stay here)")
 
 
 def set_table(
-    page: Page, *seats: Mapping[str, Any], game: str = "classic", begins: int | str | None = None, **options: Any
+    page: Page, *seats: Mapping[str, Any], game: str = "classic", begins: int | str | None = 0, **options: Any
 ) -> str:
     """A table set by this person, who goes there; with an open seat it waits."""
     options = {**SHORT.get(game, known(spec_of(game), {"cards": 1})), **options}
@@ -41,9 +41,27 @@ def set_table_for_two(host: Page, friend: Page) -> None:
     sit_down(host, friend)
 
 
+def open_more(page: Page) -> None:
+    """Show what is folded away in the waiting room."""
+    more = page.locator("details.waitmore")
+    if more.get_attribute("open") is None:
+        more.locator("summary").click()
+
+
+def seat_link(host: Page, seat: int = 2) -> str:
+    """The link of one free seat, as the host finds it in the waiting room."""
+    open_more(host)
+    return host.get_by_role("textbox", name=f"Invite link for Seat {seat}").input_value()
+
+
+def table_code(page: Page) -> str:
+    """The three words of a table, as its page or its TV shows them."""
+    return page.locator("[data-code]").inner_text().lower()
+
+
 def sit_down(host: Page, friend: Page) -> str:
-    """A friend comes by the host's invite link. Returns the link."""
-    link = host.get_by_role("textbox", name="Invite link for Seat 2").input_value()
+    """A friend comes by the link of one seat. Returns the link."""
+    link = seat_link(host)
     friend.goto(link)
     friend.get_by_role("button", name="Sit down and play").click()
     return link
@@ -243,12 +261,9 @@ def coached(page: Page, game: str, first: str, second: str) -> Locator:
 
 
 def advised(text: str) -> int | None:
-    """The square that a hint names, such as `d5`; None when it says to stay."""
-    found = re.search(r"Walk to (?:row (\d+), column (\d+)|([a-o])(\d+))", text)
-    if not found:
-        return None
-    row, column, letter, number = found.groups()
-    return (int(row) - 1) * 7 + int(column) - 1 if row else (int(number) - 1) * 7 + ord(letter) - ord("a")
+    """The square that a hint names for the ear; None when it says to stay."""
+    found = re.search(r"Walk to .*\(row (\d+), column (\d+)\)", text, re.S)
+    return (int(found[1]) - 1) * 7 + int(found[2]) - 1 if found else None
 
 
 def play_on(page: Page, do: Callable[[Locator], None] = mouse, until: Sequence[str] = ("over",), most: int = 80) -> str:

@@ -12,12 +12,14 @@ import subprocess
 import sys
 import threading
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebError, WebSocket
+
+from mazeworks.shelf import KITS
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src" / "mazeworks" / "web"
@@ -34,6 +36,7 @@ FLAGS = [
 DESKTOP, PHONE = (1280, 800), (390, 844)
 SLOWER = float(os.environ.get("MAZEWORKS_THROTTLE", "1"))  # the factor by which the browser's processor is slowed down
 PATIENCE = 60_000 * max(SLOWER, 1)  # milliseconds until a test gives up; what it waits for is a state, never a time
+NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })"
 FILES: dict[str, Path] = {}  # where each server that runs keeps its tables, by address
 
 
@@ -152,7 +155,8 @@ class Guard:
         return [fault for fault in self._faults if not any(pattern.search(fault) for pattern in self._allowed)]
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        blocked = "Service Worker registration blocked by Playwright"  # as `open_context` asks for
+        if message.type in ("error", "warning") and blocked not in message.text:
             self._faults.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _script(self, error: WebError) -> None:
@@ -189,7 +193,7 @@ REMEMBER = """(([settings]) => {
 })"""
 
 
-PASSING = ".toasts p, .moment, .flight, .player .primary"  # what may be there for a moment only
+PASSING = ".toasts p, .moment, .flight, .player .primary, [role=status]"  # what may be there for a moment only
 KEEP_SEEN = """(([selector]) => {
   window.seen = new Set();
   const look = () => {
@@ -201,9 +205,12 @@ KEEP_SEEN = """(([selector]) => {
 
 
 def open_context(
-    browser: Browser, url: str, *, phone: bool = False, still: bool = False, **settings: str
+    browser: Browser, url: str, *, phone: bool = False, still: bool = False, worker: bool = False, **settings: str
 ) -> BrowserContext:
-    """Open a browser of one person. Things move, quickly, unless `still`; `settings` are kept as the app keeps them."""
+    """Open a browser of one person. Things move, quickly, unless `still`; `settings` are kept as the app keeps them.
+
+    The service worker runs only with `worker`: a test cannot change what passes through it.
+    """
     width, height = PHONE if phone else DESKTOP
     context = browser.new_context(
         base_url=url,
@@ -214,13 +221,21 @@ def open_context(
         locale="en-GB",
         permissions=["clipboard-read", "clipboard-write"],
     )
-    kept = {"theme": "day", "speed": "off" if still else "fast", "sound": "off", **settings}
-    context.add_init_script(f"{REMEMBER}([{kept!r}])")
+    if not worker:
+        context.add_init_script(NO_WORKER)
+    kept = {"theme": "day", "speed": "off" if still else "fast", "sound": "off", "known": " ".join(KITS), **settings}
+    remember(context, url, kept)
     context.add_init_script(f"{KEEP_SEEN}([{PASSING!r}])")
     context.set_default_timeout(PATIENCE)
     if SLOWER > 1:
         context.on("page", slow_down)
     return context
+
+
+def remember(context: BrowserContext, url: str, settings: Mapping[str, str]) -> None:
+    """Let a browser have settings as the app keeps them: the language in a cookie as well, for the server."""
+    context.add_init_script(f"{REMEMBER}([{dict(settings)!r}])")
+    context.add_cookies([{"name": "language", "value": settings.get("language", "en"), "url": url}])
 
 
 def slow_down(page: Page) -> None:

@@ -74,7 +74,8 @@ def take_up(record: Record, people: Sequence[Page | None], **options: object) ->
         for name, page in zip(record.names, people, strict=True)
     ]
     settled = {**record.options, **options}
-    config = TableConfig(new_key(), record.game, settled, here[host], chairs, started=True)
+    over = record.version == spec_of(record.game).version and record.replay().over
+    config = TableConfig(new_key(), record.game, settled, here[host], chairs, started=True, over=over)
     keep(host, config, replace(record, options=settled))
     for page in here:
         page.goto(f"/t/{config.key}")
@@ -97,5 +98,5 @@ def invited(page: Page) -> None:
 def keep(page: Page, config: TableConfig, record: Record | None = None) -> None:
     """Put a table into the store of the server that a person visits."""
     store = SqliteStore(FILES[page.request.get("/api/shelf").url.removesuffix("/api/shelf")])
-    put(store, config, record)
+    put(store, config, record, "over" if config.over else "playing")
     store.close()

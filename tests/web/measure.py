@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from mazeworks.shelf import KITS
 from tests.web import delving
 from tests.web.hands import set_table, until
-from tests.web.house import KEEP_SEEN, PASSING, PATIENCE, REMEMBER, Guard
+from tests.web.house import KEEP_SEEN, PASSING, PATIENCE, Guard, remember
 from tests.web.late import begun, take_up
 
 PROBE = (Path(__file__).parent / "probe.js").read_text("utf-8").partition("*/")[2].strip().removesuffix(";")
@@ -78,8 +79,8 @@ def look_through(browser: Browser, url: str, window: Window, **settings: str) ->
         is_mobile=window.touch,
         locale="en-GB",
     )
-    kept = {"theme": "day", "speed": "fast", "sound": "off", "name": "Ada", **settings}
-    context.add_init_script(f"{REMEMBER}([{kept!r}])")
+    kept = {"theme": "day", "speed": "fast", "sound": "off", "name": "Ada", "known": " ".join(KITS), **settings}
+    remember(context, url, kept)
     context.add_init_script(f"{KEEP_SEEN}([{PASSING!r}])")
     context.set_default_timeout(PATIENCE)
     return context

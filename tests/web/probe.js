@@ -54,6 +54,7 @@
   if (!words?.textContent.trim()) say('nothing is said');
   const walker = document.createTreeWalker(words ?? document.head, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement.closest('.spoken-only')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {

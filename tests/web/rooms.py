@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from mazeworks.arena import play_new
 from mazeworks.match import Record
 from mazeworks.shelf import spec_of
+from mazeworks.study import reviewed
+from tests.study.games import record_of
 from tests.web import delving, tigers_hands
 from tests.web.hands import (
     BOT,
@@ -25,9 +28,12 @@ from tests.web.hands import (
     main,
     mouse,
     my_push,
+    my_walk,
     play_on,
     set_table,
     side,
+    slots,
+    table_code,
     take_turn,
     winner,
 )
@@ -64,6 +70,40 @@ def setup(page: Page) -> None:
 def waiting(page: Page) -> None:
     set_table(page, ME, BOT, ONLINE, cards=0)
     expect(page.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
+
+
+def joining(page: Page) -> None:
+    """The page behind the link of a table, for a guest."""
+    set_table(page, ME, BOT, ONLINE, cards=0)
+    code = table_code(page)
+    page.context.clear_cookies()
+    page.goto(f"/j/{code}")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def tv_waiting(page: Page) -> None:
+    """A TV before the game."""
+    set_table(page, ME, BOT, ONLINE, cards=0)
+    page.goto(f"/tv/{table_code(page)}")
+    expect(page.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
+
+
+def tv(page: Page) -> None:
+    """A TV while the game runs."""
+    set_table(page, ME, HERE, ONLINE, cards=0)
+    code = table_code(page)
+    page.get_by_role("button", name="Begin with 2 and 1 bot").click()
+    page.get_by_role("button", name="I am Ada, show my cards").click()
+    take_turn(page)
+    page.goto(f"/tv/{code}")
+    expect(page.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
+    expect(page.get_by_text("It is the turn of")).to_be_visible()
+
+
+def tv_asking(page: Page) -> None:
+    """A TV that knows no table yet."""
+    page.goto("/tv")
+    expect(page.get_by_role("textbox", name="The three words")).to_be_visible()
 
 
 def sitting_down(page: Page) -> None:
@@ -435,6 +475,14 @@ def settings(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
+def first_game(page: Page) -> None:
+    """The coach in somebody's first real game."""
+    page.goto("/")
+    page.evaluate("async () => { (await import('mazeworks/settings.js')).known.value = ''; }")
+    set_table(page, begins=0, cards=0)
+    expect(page.get_by_role("region", name="Coach")).to_be_visible()
+
+
 def menu(page: Page) -> None:
     choose(page)
     page.get_by_role("button", name="Menu").click()
@@ -486,6 +534,44 @@ def keys(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Play by keyboard")).to_be_visible()
 
 
+def puzzle(page: Page) -> None:
+    """A puzzle with a push being tried."""
+    page.goto("/puzzle/three-0417")
+    my_push(page)
+    side(page).get_by_role("button", name="Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Push "))
+
+
+def puzzle_over(page: Page) -> None:
+    """A puzzle that was not solved."""
+    page.goto("/puzzle/block-0001")
+    my_push(page)
+    slots(page).and_(page.locator("[aria-disabled=false]")).first.click()
+    main(page).click()
+    my_walk(page)
+    cells(page).and_(page.get_by_role("button", name="is here")).first.click()
+    expect(side(page).get_by_role("button", name="Start over")).to_be_enabled()
+
+
+def position_typed(page: Page) -> None:
+    page.goto("/position")
+    expect(page.get_by_role("textbox")).to_be_visible()
+
+
+def review(page: Page) -> None:
+    """The result of a game, reviewed."""
+    take_up(replace(record_of("classic"), names=("Ada", "Fern")), [page, None])
+    expect(page.get_by_text(re.compile("Measured against our best|closer look"))).to_be_visible()
+
+
+def review_turn(page: Page) -> None:
+    """A turn of a finished game, and the better one beside it."""
+    made = page.request.post("/api/records", data={"text": str(record_of("classic"))})
+    lost = next(turned for turned in reviewed(record_of("classic")) if turned.word in ("slip", "mistake", "blunder"))
+    page.goto(f"/r/{made.json()['key']}?turn={lost.turn}")
+    expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {lost.turn}, ")
+
+
 def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
     return {room.__name__.replace("_", "-"): room for room in rooms}
 
@@ -494,12 +580,12 @@ SCREENS = _named(
     landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, tigers,
     tigers_switch, dragon, dragon_duel, dragon_final, delve_outside, delve, delve_lay,
     delve_fight, delve_trap, delve_market, delve_sheets, delve_replay, delve_result, delve_tutorial,
-    curtain, result, replay, rules, tutorial, about, settings,
+    curtain, result, replay, rules, tutorial, about, settings, puzzle, review, review_turn,
 )  # fmt: skip
 ROOMS = SCREENS | _named(
-    setup_six, sitting_down,
+    setup_six, sitting_down, joining, tv_waiting, tv, tv_asking,
     others, coin, wizard_ask, wizard_give, wizard_haggle, wizard_offers, wizard_wand, wizard_result, wizard_replay,
     wizard_tutorial, tigers_replay, tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result,
-    dragon_tutorial, rules_found, menu, keys, folded,
-    transfer, takeover,
+    dragon_tutorial, rules_found, first_game, menu, keys, folded,
+    transfer, takeover, puzzle_over, position_typed,
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web import delving, rooms
@@ -83,7 +84,7 @@ def test_a_solo_game_by_keyboard_alone(page: Page) -> None:
     expect(question(page)).to_be_visible()
     expect(page.get_by_role("status").filter(has_text="Your turn")).to_be_attached()  # said first
     page.keyboard.press("w")
-    expect(page.get_by_role("status").filter(has_text="You are at City.")).to_be_attached()
+    expect(page.get_by_role("status").filter(has_text="You are at Hollow Oak.")).to_be_attached()
     play_on(page, press)
     expect(winner(page)).to_be_visible()
 
@@ -193,7 +194,8 @@ def test_what_others_do_is_shown_and_can_be_skipped(visit: Visit) -> None:
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     squares(page).nth(2).click()
     tells(page, "Ada went to c1")
-    page.clock.run_for(700)  # her step takes 600; what the others do is shown for ever
+    page.clock.run_for(700)  # her step takes 600
+    button(page, re.compile("^Go on")).click()  # no camp; what the others do is shown for ever
     expect(page.locator(".story li").last).to_contain_text(re.compile("^(Zoë|Fern|Moss)"))
     page.get_by_role("button", name="Skip ahead").click()
     expect(question(page)).to_be_visible()
@@ -202,10 +204,63 @@ def test_what_others_do_is_shown_and_can_be_skipped(visit: Visit) -> None:
 
 def test_a_replay_shows_the_fights_and_who_took_which_turn(page: Page) -> None:
     rooms.delve_replay(page)
-    expect(moment(page, "Fight: Moss Ogre").locator(".fight-middle")).to_contain_text("6 : 5")
+    expect(moment(page, "Fight: Moss Ogre").locator(".fight-middle")).to_contain_text("7 : 5")
     told = page.locator(".telling li").all_inner_texts()
     forge = [line for line in told if "Cinder Forge" in line]
     assert forge and not any("Ada" in line for line in forge)
+
+
+@pytest.mark.parametrize("small", [False, True], ids=["desk", "phone"])
+def test_a_character_is_chosen_from_two_sheets(visit: Visit, small: bool) -> None:
+    page = visit(phone=True) if small else visit()
+    set_table(page, ME, game="delve", rounds=3)
+    expect(question(page)).to_contain_text("Who are you?")
+    sheets = question(page).locator(".candidate")
+    expect(sheets).to_have_count(2)
+    for at in range(2):
+        expect(sheets.nth(at).get_by_role("img", name=re.compile("^Strength [2-5]$"))).to_be_visible()
+        expect(sheets.nth(at)).to_contain_text(re.compile("Starts with a random Spell|window: "))  # or its own one
+    name = sheets.nth(1).get_by_role("heading").inner_text()
+    sheets.nth(1).get_by_role("button").click()
+    expect(sheets).to_have_count(0)
+    expect(page.locator("aside .delve-who, .strip").first).to_be_attached()
+    if not small:
+        expect(page.locator(".delve-mine")).to_contain_text(name, ignore_case=True)
+
+
+@pytest.mark.parametrize("small", [False, True], ids=["desk", "phone"])
+def test_what_wins_is_always_in_sight(visit: Visit, small: bool) -> None:
+    page = visit(phone=True) if small else visit()
+    taken_up(page, delving.heart())
+    line = page.get_by_role("note", name=re.compile("^What wins"))
+    expect(line).to_be_in_viewport()
+    expect(line).to_contain_text("Guardian 7")
+    expect(line).to_have_accessible_name(re.compile(r"Its value is 7 \(6 from round 32\). Heart at d4. Keystone: Ada."))
+
+
+def test_ones_own_death_is_a_moment_of_its_own(page: Page) -> None:
+    taken_up(page, delving.last_step())
+    squares(page).nth(25).click()
+    death = moment(page, "You are dead: the Stone-Delver falls")
+    expect(death).to_contain_text("On your next turn you begin anew")
+    go_on(page).click()
+    expect(death).to_have_count(0)
+
+
+def test_a_camp_says_what_each_way_to_spend_it_brings(page: Page) -> None:
+    taken_up(page, delving.camp())
+    expect(question(page)).to_contain_text("Nothing has happened in this turn")
+    expect(button(page, re.compile("^Rest"))).to_contain_text("One die: 4 to 6 gives a Life.")
+    button(page, re.compile("^Rest")).click()
+    tells(page, "while resting")
+
+
+def test_the_large_button_follows_a_hint(page: Page) -> None:
+    taken_up(page, delving.camp())
+    expect(main(page)).to_have_text("Choose above")
+    advised(page)
+    expect(main(page)).to_be_enabled()
+    expect(main(page)).not_to_have_text("Choose above")
 
 
 def test_a_spell_that_comes_says_what_it_does(page: Page) -> None:
@@ -225,8 +280,8 @@ def test_a_battle_is_a_moment_with_both_totals(page: Page) -> None:
     fight = moment(page, "Fight: Moss Ogre")
     for line in ("Strength", "Short Blade", "Sworn Guard"):
         expect(fight).to_contain_text(line)
-    expect(fight.locator(".fight-middle")).to_contain_text("6 : 5")
-    expect(fight).to_contain_text("win 58 %, lose 28 %")
+    expect(fight.locator(".fight-middle")).to_contain_text("7 : 5")
+    expect(fight).to_contain_text("win 72 %, lose 17 %")
     button(page, re.compile("^Cast Spark")).click()
     expect(button(page, re.compile("^Cast Spark"))).to_have_count(0)
     expect(fight).to_contain_text("Spells")
@@ -248,7 +303,7 @@ def test_the_odds_count_the_war_flail_and_every_answer_has_its_own(page: Page) -
     fight = moment(page, "Fight: Chain Warden")
     expect(fight.locator(".fight-middle")).to_contain_text("4 : 4")
     expect(fight).to_contain_text("win 58 %, lose 42 %")
-    expect(button(page, re.compile("^Cast Spark"))).to_contain_text("Win 92 %, lose 8 %.")
+    expect(button(page, re.compile("^Cast Spark"))).to_contain_text("Win 97 %, lose 3 %.")
 
 
 def test_a_search_says_how_likely_it_is_with_all_that_counts_in_tests(page: Page) -> None:

@@ -102,8 +102,8 @@ def test_a_host_who_moves_before_the_game_starts_it_there(visit: Visit) -> None:
     laptop, phone = visit(name="Ada"), visit(language="de")
     set_table(laptop, ME, {"kind": "online"})
     take_over_in_german(phone, transfer_link(laptop))
-    expect(phone.get_by_role("textbox", name=re.compile("Einladungslink"))).to_be_visible()
-    expect(laptop.get_by_role("textbox", name=re.compile("Invite link"))).to_have_count(0)
+    expect(phone.get_by_role("button", name="Mit 1 und 1 Bot beginnen")).to_be_visible()
+    expect(laptop.get_by_role("button", name=re.compile("^Begin with"))).to_have_count(0)
 
 
 def take_over_in_german(page: Page, link: str) -> None:

@@ -22,6 +22,7 @@ from tests.web.hands import (
     set_table,
     side,
     tells,
+    touch,
     until,
     walked,
     winner,
@@ -55,6 +56,21 @@ def phase(page: Page) -> str:
     if question(page).count():
         return "answer"
     return "walk" if MOVE.match(main(page).inner_text()) else "push"
+
+
+def test_the_large_button_says_what_the_hint_advises_and_a_phone_asks_why(phone: Page) -> None:
+    set_table(phone, game="dragon", begins=0)
+    hinted_push(phone, touch)
+    hinted_walk(phone, touch)
+    side(phone).get_by_role("button", name="Hint").tap()
+    what = side(phone).locator(".what").inner_text().removeprefix("Hint: ").removesuffix(".")
+    expect(side(phone).locator("[data-area=main]")).to_have_text(what)
+    why = side(phone).locator(".because")
+    expect(why).to_be_hidden()
+    side(phone).get_by_role("button", name="Why?").tap()
+    expect(why).to_be_visible()
+    side(phone).locator("[data-area=main]").tap()
+    expect(why).to_have_count(0)
 
 
 def test_a_whole_game_by_mouse(page: Page) -> None:

@@ -38,7 +38,7 @@ def unpainted(socket: WebSocketRoute) -> None:
 
 
 def test_a_game_without_pictures_is_played_to_its_end_by_its_legal_actions(page: Page) -> None:
-    page.route("**/api/shelf?*", bare_shelf)
+    page.route("**/shelf/en.json", bare_shelf)
     page.route_web_socket("**/ws/**", unpainted)
     set_table(page, cards=1, turn_limit=4)
     expect(page.locator(".board")).to_have_count(0)
@@ -51,14 +51,14 @@ def test_a_game_without_pictures_is_played_to_its_end_by_its_legal_actions(page:
 
 
 def test_a_maze_without_a_web_folder_is_drawn_as_a_hedge_maze(page: Page) -> None:
-    page.route("**/api/shelf?*", bare_shelf)
+    page.route("**/shelf/en.json", bare_shelf)
     set_table(page, cards=1, turn_limit=4)
     expect(cells(page)).to_have_count(49)
     expect(page.locator(".quest")).to_have_count(0)
 
 
 def test_a_replay_of_it_shows_the_maze(page: Page) -> None:
-    page.route("**/api/shelf?*", bare_shelf)
+    page.route("**/shelf/en.json", bare_shelf)
     made = page.request.post("/api/records", data={"text": str(begun("wizard", 2, 12))})
     page.goto(f"/r/{made.json()['key']}?step=5")
     expect(page.get_by_role("slider", name="Step")).to_have_value("5")
@@ -66,7 +66,7 @@ def test_a_replay_of_it_shows_the_maze(page: Page) -> None:
 
 
 def test_it_stands_on_the_shelf_with_a_plain_picture_and_without_a_lesson(page: Page) -> None:
-    page.route("**/api/shelf?*", bare_shelf)
+    page.route("**/shelf/en.json", bare_shelf)
     page.goto("/")
     expect(page.locator(".game .picture")).not_to_have_count(0)
     expect(page.get_by_role("link", name=re.compile("^Play .* with friends$"))).not_to_have_count(0)

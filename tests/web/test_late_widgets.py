@@ -10,12 +10,14 @@ from playwright.sync_api import Page, Route, expect
 from tests.web.house import Guard
 from tests.web.late import begun
 
-WIDGETS = "**/static/games/wizard/widgets.js"
+WIDGETS = "**/games/wizard/widgets.js"
 
 
 def table(page: Page) -> str:
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Fern", "bot": "greedy"}]
-    made = page.request.post("/api/tables", data={"game": "wizard", "seats": seats, "options": {}, "start": True})
+    made = page.request.post(
+        "/api/tables", data={"game": "wizard", "seats": seats, "options": {}, "start": True, "begins": 0}
+    )
     return f"/t/{made.json()['key']}"
 
 

@@ -252,12 +252,15 @@ def test_who_wants_less_motion_sees_none_and_the_same_board(visit: Visit, how: d
 
 
 STARTED = """async ([slot]) => {
+  const [all, begin] = [[], Element.prototype.animate];
+  Element.prototype.animate = function (...how) {
+    const animation = begin.apply(this, how);
+    if (this.matches('.tile')) all.push(animation);
+    return animation;
+  };
   document.querySelector(slot).click();
-  for (;;) {
-    const all = [...document.querySelectorAll('.tile')].flatMap((tile) => tile.getAnimations());
-    if (all.length) return all.map(({ startTime }) => startTime);
-    await new Promise((go) => setTimeout(go));
-  }
+  while (!all.length) await new Promise((go) => setTimeout(go)); // a line starts in one go
+  return all.map(({ startTime }) => startTime);
 }"""
 
 
@@ -267,6 +270,34 @@ def test_the_tiles_of_a_line_move_as_one(visit: Visit) -> None:
     my_push(page)
     started = page.evaluate(STARTED, ["[data-slot]:not([aria-disabled=true])"])
     assert len(started) >= 7 and len(set(started)) == 1 and started[0] is not None
+
+
+GAPS = """(() => {
+  window.gaps = [];  // in tiles, between neighbours of a moving line, in every frame
+  const moving = (tile) => tile.getAnimations().some(({ playState }) => playState === 'running');
+  const look = () => {
+    const tiles = [...document.querySelectorAll('.board .tile')].filter(moving);
+    const boxes = tiles.map((tile) => tile.getBoundingClientRect());
+    const along = new Set(boxes.map(({ x }) => Math.round(x))).size > 1 ? 'x' : 'y';
+    const places = boxes.map((box) => box[along]).sort((one, two) => one - two);
+    window.gaps.push(...places.slice(1).map((place, each) => (place - places[each]) / boxes[0].width));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()"""
+
+
+def test_no_gap_opens_between_the_tiles_of_a_moving_line(visit: Visit) -> None:
+    page = visit(speed="slow", phone=True)
+    page.add_init_script(GAPS)
+    set_table(page)
+    push_somewhere(page)
+    mine = page.evaluate("window.gaps.length")
+    stay(page)
+    my_push(page)  # the bot has pushed
+    gaps = page.evaluate("window.gaps")
+    assert 0 < mine < len(gaps)
+    assert [gap for gap in gaps if abs(gap - 1) > 0.02] == []
 
 
 # --- the spare tile ---------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def test_a_new_game_is_played_to_its_end_in_the_browser(corners: Server, visit: 
     page = visit(corners.url)
     page.goto("/")
     expect(page.get_by_role("heading", name="Corners")).to_be_visible()
-    plan = {"game": "corners", "seats": [ME, BOT], "options": {"turn_limit": 4}, "start": True}
+    plan = {"game": "corners", "seats": [ME, BOT], "options": {"turn_limit": 4}, "begins": 0, "start": True}
     page.goto(f"/t/{page.request.post('/api/tables', data=plan).json()['key']}")
     expect(cells(page)).to_have_count(25)
     for _ in range(2):

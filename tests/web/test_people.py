@@ -24,6 +24,7 @@ from tests.web.hands import (
     position,
     push_somewhere,
     resign,
+    seat_link,
     seen,
     set_table,
     set_table_for_two,
@@ -37,7 +38,7 @@ from tests.web.hands import (
 )
 from tests.web.house import Guard, Server, Wire
 
-RECONNECTING = "Connection lost. Reconnecting …"
+RECONNECTING = "No connection"
 LOST = "ERR_CONNECTION|WebSocket connection to|ERR_EMPTY_RESPONSE|ERR_SOCKET"
 
 
@@ -61,6 +62,7 @@ def test_two_at_one_device_never_see_each_others_goal(page: Page) -> None:
     page.get_by_role("textbox", name="Name of seat 1").fill("Ada")
     page.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Here").click()
     page.get_by_role("textbox", name="Name of seat 2").fill("Ben")
+    page.get_by_role("radiogroup", name="Who begins").get_by_role("radio", name="Ada").click()
     page.get_by_role("button", name="Start the game").click()
 
     curtain = page.get_by_role("dialog", name="Ada")
@@ -101,8 +103,8 @@ def test_a_friend_comes_by_invite_link_and_both_play(visit: Visit) -> None:
     host.goto("/new/classic")
     host.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Online").click()
     host.get_by_role("button", name="Open the table").click()
+    link = seat_link(host)
     expect(host.get_by_role("img", name="QR code of the invite link for Seat 2")).to_be_visible()
-    link = host.get_by_role("textbox", name="Invite link for Seat 2").input_value()
     host.get_by_role("button", name="Copy link").click()
     seen(host, "The link is copied.")
     assert host.evaluate("navigator.clipboard.readText()") == link
@@ -154,6 +156,7 @@ def test_the_secret_of_a_link_is_in_no_address_that_is_asked_for(visit: Visit) -
     for page in (host, friend):
         note_addresses(page, asked)
     set_table(host, ME, ONLINE)
+    seat_link(host)
     expect(host.get_by_role("img", name="QR code of the invite link for Seat 2")).to_be_visible()
     secret = sit_down(host, friend).rpartition("secret=")[2]
     my_push(host)
@@ -165,10 +168,10 @@ def test_the_secret_of_a_link_is_in_no_address_that_is_asked_for(visit: Visit) -
 def test_a_link_works_where_it_is_pasted_and_in_its_earlier_form(visit: Visit, way: str) -> None:
     host, friend = visit(name="Ada"), visit(name="Zoë")
     set_table(host, ME, ONLINE)
-    link = host.get_by_role("textbox", name="Invite link for Seat 2").input_value()
+    link = seat_link(host)
     if way == "pasted":
         friend.goto("/")
-        friend.get_by_role("textbox", name="Got a link or a key?").fill(link)
+        friend.get_by_role("textbox", name="Got a link or a code?").fill(link)
         friend.get_by_role("button", name="Join").click()
     else:
         friend.goto(link.replace("#", "?"))
@@ -253,7 +256,7 @@ def test_what_happened_meanwhile_is_there_after_a_lost_connection(
     host, friend = visit(wire.url, name="Ada"), visit(name="Zoë")
     guards[0].allow(LOST)
     set_table(host, ME, ONLINE)
-    link = host.get_by_role("textbox", name="Invite link for Seat 2").input_value()
+    link = seat_link(host)
     friend.goto(link.replace(wire.url, server.url))
     friend.get_by_role("button", name="Sit down and play").click()
     take_turn(host)

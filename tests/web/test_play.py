@@ -16,10 +16,12 @@ from tests.web.hands import (
     my_walk,
     phase,
     play_on,
+    seen,
     set_table,
     side,
     slots,
     touch,
+    until,
     walked,
     winner,
 )
@@ -132,11 +134,10 @@ def test_keys_turn_the_spare_and_say_where_one_is(page: Page) -> None:
     expect(spare).not_to_have_attribute("aria-label", before or "")
     page.keyboard.press("Shift+R")
     expect(spare).to_have_attribute("aria-label", before or "")
-    said = page.get_by_role("status")
     page.keyboard.press("w")
-    expect(said.filter(has_text="You are on row 1, column 1")).to_be_attached()
+    seen(page, "You are on row 1, column 1")
     page.keyboard.press("m")
-    expect(said.filter(has_text="You seek: ")).to_be_attached()
+    until(page, "() => [...window.seen].some((each) => /: .*(within reach|on the spare tile)/.test(each))")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Play by keyboard")).to_be_visible()
     page.keyboard.press("Escape")

@@ -9,7 +9,20 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web import tigers_hands
 from tests.web.conftest import Visit
-from tests.web.hands import BOT, HERE, ME, ONLINE, my_push, resign, seen, set_table, sit_down, winner
+from tests.web.hands import (
+    BOT,
+    HERE,
+    ME,
+    ONLINE,
+    my_push,
+    open_more,
+    resign,
+    seat_link,
+    seen,
+    set_table,
+    sit_down,
+    winner,
+)
 
 YELLOW, PINK, BLUE, ORANGE = "#f2c40c", "#cf4f97", "#1467b8", "#d1400f"  # by day
 ADVICE = {
@@ -28,7 +41,7 @@ def colours(page: Page, seat: int) -> set[str]:
     return {
         str(each)
         for each in page.locator(f"[data-seat='{seat}']").evaluate_all(
-            "all => all.map(each => getComputedStyle(each).getPropertyValue('--pc'))"
+            "all => all.map(each => getComputedStyle(each).getPropertyValue('--piece'))"
         )
     }
 
@@ -55,7 +68,8 @@ def test_colour_place_and_who_begins_are_chosen_by_mouse_and_hold_at_the_table(p
     group(page, "Colour of seat 1").get_by_role("radio", name="Yellow, circle: trade with Fern 2").click()
     assert [colours(page, seat) for seat in range(3)] == [{YELLOW}, {BLUE}, {ORANGE}]
     expect(chosen(page, "Colour of seat 3")).to_have_accessible_name("Orange, triangle")
-    expect(chosen(page, "Who begins")).to_have_text("Ada")
+    expect(chosen(page, "Who begins")).to_have_text("At random")
+    group(page, "Who begins").get_by_role("radio", name="Ada").click()
     page.get_by_role("button", name="Move seat 1 down").click()
     expect(page.get_by_role("textbox", name="Name of seat 2")).to_have_value("Ada")
     expect(chosen(page, "Who begins")).to_have_text("Ada")  # whoever was to begin still is
@@ -103,7 +117,7 @@ def test_the_rulebook_advises_who_begins(page: Page, game: str) -> None:
     page.goto(f"/new/{game}")
     expect(group(page, "Who begins")).to_be_visible()
     expect(page.get_by_text(ADVICE[game])).to_be_visible()
-    expect(chosen(page, "Who begins")).to_have_text("At random" if game == "tigers" else "Guest")
+    expect(chosen(page, "Who begins")).to_have_text("At random")
     expect(page.get_by_text("By lot")).to_have_count(0)  # the option of the rules is not asked for twice
 
 
@@ -129,7 +143,7 @@ def test_another_variant_and_another_number_of_players_keep_what_fits(page: Page
     expect(chosen(page, "Colour of seat 4")).to_have_accessible_name("Blue, square")  # the one that is left
     group(page, "Who begins").get_by_role("radio", name="Fern 3").click()
     page.get_by_role("radiogroup", name="Number of players").get_by_role("radio", name="2").click()
-    expect(chosen(page, "Who begins")).to_have_text("Guest")
+    expect(chosen(page, "Who begins")).to_have_text("At random")
 
 
 def test_the_set_up_speaks_german(visit: Visit) -> None:
@@ -147,7 +161,7 @@ def test_the_set_up_speaks_german(visit: Visit) -> None:
 def test_the_host_arranges_and_a_guest_chooses_a_free_colour(visit: Visit) -> None:
     host, guest = visit(), visit(name="Zoë")
     set_table(host, ME, ONLINE, ONLINE)
-    link = host.get_by_role("textbox", name="Invite link for Seat 2").input_value()
+    link = seat_link(host)
     group(host, "Colour of seat 1").get_by_role("radio", name="Pink, diamond").click()
     expect(chosen(host, "Colour of seat 1")).to_have_accessible_name("Pink, diamond")
     host.get_by_role("button", name="Move seat 1 down").click()
@@ -156,14 +170,16 @@ def test_the_host_arranges_and_a_guest_chooses_a_free_colour(visit: Visit) -> No
     expect(chosen(host, "Who begins")).to_have_text("At random")
 
     guest.goto(link)  # made before places were changed
+    open_more(guest)
     expect(guest.get_by_text("A random player begins.")).to_be_visible()
     expect(guest.get_by_role("radio", name="Pink, diamond")).to_have_count(0)  # Ada has it
     guest.get_by_role("radio", name="Yellow, circle").click()
     guest.get_by_role("button", name="Sit down and play").click()
     expect(guest.locator(".waitseat").nth(0)).to_contain_text("Zoë")
+    open_more(guest)
     assert colours(guest, 0) == {YELLOW}
     group(guest, "Colour of seat 1").get_by_role("radio", name="Blue, square").click()
-    expect(host.locator(".waitseat").nth(0)).to_have_css("--pc", BLUE)
+    expect(host.locator(".waitseat").nth(0)).to_have_css("--piece", BLUE)
     assert colours(host, 0) == {BLUE} and colours(host, 1) == {PINK}
     expect(guest.get_by_role("button", name=re.compile("^Move seat"))).to_have_count(0)
     expect(guest.get_by_role("radiogroup", name="Colour of seat")).to_have_count(1)
@@ -186,7 +202,7 @@ def test_a_host_changes_no_seat_of_a_guest_and_frees_it_only_in_the_open(visit: 
     expect(seat).to_contain_text("Open seat")
     seen(guest, "The host freed your seat. Ask for a new link to play.")
     expect(guest.locator(".waitseat").nth(1)).to_contain_text("Open seat")
-    expect(guest.get_by_text("You will watch this game. To play, open an invite link.")).to_be_visible()
+    expect(guest.get_by_text("You will watch this game. To play, open the link of the table.")).to_be_visible()
     sit_down(host, guest)  # by the new link
     expect(seat).to_contain_text("Zoë")
 
@@ -194,7 +210,7 @@ def test_a_host_changes_no_seat_of_a_guest_and_frees_it_only_in_the_open(visit: 
 def test_the_last_guest_has_its_colour_when_the_game_begins(visit: Visit) -> None:
     host, guest = visit(), visit(name="Zoë")
     set_table(host, ME, ONLINE, begins=1)
-    guest.goto(host.get_by_role("textbox", name="Invite link for Seat 2").input_value())
+    guest.goto(seat_link(host))
     group(guest, "Colour of seat 2").get_by_role("radio", name="Pink, diamond").press(" ")
     guest.get_by_role("button", name="Sit down and play").click()
     my_push(guest)

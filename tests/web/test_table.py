@@ -126,8 +126,8 @@ def test_a_hint_of_any_length_is_in_sight_with_the_large_button(page: Page, widt
     side(page).get_by_role("button", name="Hint").click()
     expect(main(page)).to_have_text(re.compile("^Push "))
     hint = side(page).locator(".outlook")
-    hint.evaluate("(each, text) => { each.lastChild.data = text; }", LONGEST)
-    expect(hint).to_have_text(f"Hint: {LONGEST}")
+    hint.locator(".what").evaluate("(each, text) => { each.append(text); }", LONGEST)
+    expect(hint).to_contain_text(LONGEST)
     expect(main(page)).to_be_in_viewport(ratio=0.99)
     if width > 390:  # on a phone a person scrolls to the rest
         expect(hint).to_be_in_viewport(ratio=0.99)

@@ -339,7 +339,7 @@ def test_the_lesson_follows_a_turn(page: Page) -> None:
     coach = page.get_by_role("region", name="Coach")
     coach.get_by_role("button", name="Next").click()
     coach.get_by_role("button", name="Next").click()
-    expect(coach).to_contain_text("Every turn begins with a push")
+    expect(coach).to_contain_text("Nothing is done until you push")
     push_somewhere(page)
     expect(coach).to_contain_text("Only a walk that ends on")
     main(page).click()

@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { style } from './dress.js';
+import { at } from './assets.js';
+import { style } from './skin.js';
 import { html } from './html.js';
 import { navigate, place, setTitle } from './route.js';
 import './settings.js';
@@ -15,13 +16,17 @@ export { navigate, place, setTitle };
 const SCREENS = {
   landing: [() => import('./screens/landing.js'), 'shell/landing'],
   setup: [() => import('./screens/setup.js'), 'table-palette', 'shell/landing', 'shell/setup', 'shell/seating'],
-  table: [() => import('./screens/table.js'), 'table-palette', 'layout', 'table', 'curtain', 'waiting', 'shell/seating', 'shell/result', 'shell/landing'],
-  replay: [() => import('./screens/replay.js'), 'table-palette', 'table', 'shell/result', 'shell/replay'],
+  table: [() => import('./screens/table.js'), 'table-palette', 'layout', 'table', 'company', 'curtain', 'waiting', 'pad', 'shell/seating', 'shell/result', 'shell/review', 'shell/landing'],
+  replay: [() => import('./screens/replay.js'), 'table-palette', 'table', 'shell/result', 'shell/replay', 'shell/review'],
   rules: [() => import('./screens/rules.js'), 'shell/pages'],
   lessons: [() => import('./screens/lessons.js'), 'shell/landing'],
   tutorial: [() => import('./screens/tutorial.js'), 'table-palette', 'layout', 'table', 'curtain', 'waiting', 'shell/coach'],
+  puzzle: [() => import('./screens/puzzle.js'), 'table-palette', 'layout', 'table', 'curtain', 'shell/puzzle'],
+  position: [() => import('./screens/position.js'), 'table-palette', 'layout', 'table', 'curtain', 'shell/puzzle'],
+  join: [() => import('./screens/join.js'), 'shell/join'],
+  tv: [() => import('./screens/tv.js'), 'table-palette', 'layout', 'table', 'shell/join', 'tv'],
   about: [() => import('./screens/about.js'), 'shell/pages'],
-  lost: [() => import('./screens/lost.js'), 'shell/landing'],
+  lost: [() => import('./screens/not_found.js'), 'shell/landing'],
 };
 
 const loaded = signal(/** @type {Record<string, import('preact').ComponentType<any>>} */ ({}));
@@ -69,5 +74,10 @@ function App() {
 }
 
 await ready;
-const root = document.getElementById('app');
-if (root) render(html`<${App} />`, root);
+const app = document.getElementById('app');
+if (app) render(html`<${App} />`, app);
+
+/** The service worker comes last: it keeps the client for the next visit. Browsers have it over https alone. */
+const keep = () => void navigator.serviceWorker?.register(at('/sw.js')).catch(() => undefined);
+if (document.readyState === 'complete') keep();
+else addEventListener('load', keep);

@@ -1,5 +1,6 @@
 /** The drawings: hedge tiles by their open sides, pawns, medallions, glyphs. Colours come from CSS variables only. */
 import { useMemo } from 'preact/hooks';
+import { textOf } from './assets.js';
 import { html } from './html.js';
 import { pawn, pieceOf } from './pieces.js';
 
@@ -238,9 +239,9 @@ const sprites = new Set();
 export async function loadGlyphs(path) {
   if (sprites.has(path)) return;
   sprites.add(path);
-  const answer = await fetch(`/static/${path}`);
-  if (!answer.ok) return;
-  const sprite = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
+  const text = await textOf(path);
+  if (text === undefined) return;
+  const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   sprite.setAttribute('class', 'defs');
   sprite.setAttribute('aria-hidden', 'true');
   document.body.append(document.adoptNode(sprite));

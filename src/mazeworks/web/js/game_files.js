@@ -4,6 +4,8 @@
  * edition is taught.
  */
 
+import { asset } from './assets.js';
+
 /** @typedef {import('./wire').GameInfo} GameInfo */
 /** @typedef {import('./widgets.js').Widgets} Widgets */
 
@@ -20,7 +22,7 @@ export const pathOf = ({ kit }, file) => `games/${kit}/${file}`;
 /** @param {GameInfo} game */
 async function fetchWidgets(game) {
   /** @type {{widgets: Widgets}} */
-  const { widgets } = await import(`/static/${pathOf(game, 'widgets.js')}`);
+  const { widgets } = await import(asset(pathOf(game, 'widgets.js')));
   await widgets.prepare?.();
   known.set(game.kit, widgets);
 }
@@ -46,6 +48,6 @@ export const goalsOf = (game, view) => (view && widgetsOf(game)?.goals?.(view)) 
 export async function loadLesson(game) {
   if (!brings(game, 'lesson.js')) return undefined;
   /** @type {{lessonOf: import('./shell/lesson.js').LessonOf}} */
-  const { lessonOf } = await import(`/static/${pathOf(game, 'lesson.js')}`);
+  const { lessonOf } = await import(asset(pathOf(game, 'lesson.js')));
   return lessonOf(game);
 }

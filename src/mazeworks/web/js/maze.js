@@ -97,18 +97,12 @@ export function ring(board) {
   return [up, up, down, down].flatMap((lines, side) => lines.map((line) => line * 4 + side));
 }
 
-/**
- * The open way between two cells, for drawing it; [] if there is none.
- * @param {Board} board
- * @param {number} from
- * @param {number} to
- */
-export function way(board, from, to) {
+/** The cells on open floor from a cell, each with the cell before it. @param {Board} board @param {number} from */
+export function floor(board, from) {
   const { size, tiles } = board;
   const before = new Map([[from, -1]]);
   const queue = [from];
   for (const cell of queue) {
-    if (cell === to) break;
     STEPS.forEach(([down = 0, right = 0], side) => {
       const row = Math.floor(cell / size) + down;
       const column = (cell % size) + right;
@@ -119,6 +113,17 @@ export function way(board, from, to) {
       queue.push(next);
     });
   }
+  return before;
+}
+
+/**
+ * The open way between two cells, for drawing it; [] if there is none.
+ * @param {Board} board
+ * @param {number} from
+ * @param {number} to
+ */
+export function way(board, from, to) {
+  const before = floor(board, from);
   if (!before.has(to)) return [];
   const path = [];
   for (let cell = to; cell >= 0; cell = before.get(cell) ?? -1) path.unshift(cell);

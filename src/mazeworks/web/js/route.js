@@ -1,5 +1,6 @@
 /** The current address, and navigation. */
 import { signal } from '@preact/signals';
+import { root } from './assets.js';
 
 /** @typedef {{screen: string, params: Record<string, string>, query: URLSearchParams, path: string}} Place */
 /** @typedef {(path: string, options?: {replace?: boolean}) => void} Navigate */
@@ -16,15 +17,25 @@ const ROUTES = [
   [/^\/learn$/, 'lessons', []],
   [/^\/learn\/([^/]+)$/, 'tutorial', ['game']],
   [/^\/about$/, 'about', []],
+  [/^\/j\/([^/]+)$/, 'join', ['code']],
+  [/^\/tv$/, 'tv', []],
+  [/^\/tv\/([^/]+)$/, 'tv', ['code']],
+  [/^\/puzzle$/, 'puzzle', []],
+  [/^\/puzzle\/([^/]+)$/, 'puzzle', ['id']],
+  [/^\/try\/([^/]+)\/(\d+)$/, 'puzzle', ['key', 'turn']],
+  [/^\/position$/, 'position', []],
 ];
 
 /** The parameters of the address. Secrets are in the fragment, which is never sent to a server or a log. */
 const said = () => new URLSearchParams([location.search, location.hash].flatMap((part) => [...new URLSearchParams(part.slice(1))]));
 
+/** A path of the server as one within the app. @param {string} path */
+export const inside = (path) => (path.startsWith(`${root}/`) ? path.slice(root.length) : path);
+
 /** @returns {Place} */
 function here() {
   const query = said();
-  const path = location.pathname;
+  const path = inside(location.pathname);
   for (const [pattern, screen, names] of ROUTES) {
     const match = pattern.exec(path);
     if (!match) continue;
@@ -39,8 +50,8 @@ addEventListener('popstate', () => (place.value = here()));
 
 /** @type {Navigate} */
 export function navigate(path, options = {}) {
-  if (options.replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (options.replace) history.replaceState(null, '', root + path);
+  else history.pushState(null, '', root + path);
   place.value = here();
   if (!options.replace) scrollTo(0, 0);
 }
@@ -55,7 +66,8 @@ addEventListener('click', (event) => {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const target = event.target instanceof Element ? event.target.closest('a') : null;
   if (!target || target.target || target.hasAttribute('download') || target.origin !== location.origin) return;
-  if (/^\/(api|static)\//.test(target.pathname) || target.hash) return;
+  const path = inside(target.pathname);
+  if (/^\/(api|static)\//.test(path) || target.hash) return;
   event.preventDefault();
-  navigate(target.pathname + target.search);
+  navigate(path + target.search);
 });

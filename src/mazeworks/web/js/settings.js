@@ -57,9 +57,22 @@ export const language = kept(
   /** @type {Language} */ (navigator.language.startsWith('de') ? 'de' : 'en'),
   LANGUAGES,
 );
+effect(() => {
+  document.cookie = `language=${language.value}; path=/; max-age=31536000; samesite=lax`; // the server preloads its texts
+});
 export const name = kept('name', /** @type {string} */ (''));
 /** The game that was played last. */
 export const recent = kept('game', /** @type {string} */ (''));
+/** The kits of which this person has finished a game. */
+export const known = kept('known', /** @type {string} */ (''));
+/** Whether this device is a hand beside a TV that shows the board. */
+export const beside = kept('beside', /** @type {'tv' | 'alone'} */ ('alone'), ['tv', 'alone']);
+/** Whether the level of bots follows this person. */
+export const adapts = kept('adapts', /** @type {'on' | 'off'} */ ('off'), ['on', 'off']);
+/** The levels that suit this person, by game, as JSON. */
+export const learned = kept('levels', /** @type {string} */ ('{}'));
+/** The table whose result has moved a level last. */
+export const adapted = kept('adapted', /** @type {string} */ (''));
 /** Whether the browser notifies this person of a turn while the page is out of sight. */
 export const notify = kept('notify', /** @type {'on' | 'off'} */ ('off'), ['on', 'off']);
 

@@ -2,7 +2,8 @@
 import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { drawPatterns, loadGlyphs } from './art.js';
-import { brings, loadWidgets, pathOf } from './kit.js';
+import { asset } from './assets.js';
+import { brings, loadWidgets, pathOf } from './game_files.js';
 import { pawn, pieces } from './pieces.js';
 import { learn } from './words.js';
 
@@ -12,14 +13,14 @@ import { learn } from './words.js';
 const sheets = new Map();
 
 /** Sheets of screens, in cascade order, whichever loads first; those of games come after them. */
-const ORDER = ['layout', 'table', 'curtain', 'waiting', 'shell/landing', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/pages', 'shell/coach'].map(
+const ORDER = ['layout', 'table', 'company', 'curtain', 'waiting', 'pad', 'shell/landing', 'shell/join', 'tv', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/review', 'shell/puzzle', 'shell/pages', 'shell/coach'].map(
   (name) => `css/${name}`,
 );
 
 /** The sheet that comes after this one; null for the end. @param {string} name */
 function placeOf(name) {
   const later = ORDER.includes(name) ? [...ORDER.slice(ORDER.indexOf(name) + 1), 'css/shell'] : [];
-  const links = later.map((each) => document.head.querySelector(`link[href="/static/${each}.css"]`));
+  const links = later.map((each) => document.head.querySelector(`link[data-holds~="${each}"]`));
   return links.find((link) => link !== null) ?? null;
 }
 
@@ -27,10 +28,12 @@ function placeOf(name) {
 export function style(name) {
   const known = sheets.get(name);
   if (known) return known;
+  if (document.head.querySelector(`link[data-holds~="${name}"]`)) return Promise.resolve(); // it came with the page
   const coming = new Promise((/** @type {(done: void) => void} */ done) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = `/static/${name}.css`;
+    link.href = asset(`${name}.css`);
+    link.dataset.holds = name;
     link.onload = link.onerror = () => done();
     document.head.insertBefore(link, placeOf(name));
   });
@@ -93,7 +96,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
 effect(() =>
   colours.replaceSync(
     pieces.value
-      .map((piece, seat) => `[data-seat="${seat}"]{--pc:var(--p${piece});--pc-ink:var(--p${piece}-ink)}`)
+      .map((piece, seat) => `[data-seat="${seat}"]{--piece:var(--p${piece});--piece-ink:var(--p${piece}-ink)}`)
       .join(''),
   ),
 );

@@ -1,12 +1,14 @@
 /** The client's state of a table: the server's messages, shown event by event. */
 import { computed, effect, signal } from '@preact/signals';
 import { FLIGHT, pace, rest } from './anim.js';
-import { loadWidgets, widgetsOf } from './kit.js';
+import { loadWidgets, widgetsOf } from './game_files.js';
+import { keepMoves } from './kept_move.js';
 import { connect } from './net.js';
 import { darkened, language, still } from './settings.js';
 import { play } from './sound.js';
 import { loadShelf } from './shell/shelf.js';
 import { stageOf } from './stage.js';
+import { openReactions } from './table/reactions.js';
 import { toast } from './ui.js';
 import { t } from './words.js';
 
@@ -36,8 +38,8 @@ async function fade(ms, change) {
   document.documentElement.classList.remove('nightfall');
 }
 
-/** @param {string} key */
-export function openTable(key) {
+/** `join` opens the connection. @param {string} key @param {typeof connect} [join] */
+export function openTable(key, join = connect) {
   const table = signal(/** @type {TableInfo | null} */ (null));
   const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, i) => (seat.mine ? [i] : [])));
   const now = signal(/** @type {Now | null} */ (null));
@@ -67,7 +69,7 @@ export function openTable(key) {
   let era = 0; // a snapshot ends the current animation
   let closed = false;
   let opened = /** @type {Promise<void> | null} */ (null); // nothing is shown before the game's widgets are loaded
-  let line = connect(key, hear, (why) => (gone.value = why || '?'));
+  let line = join(key, hear, (why) => (gone.value = why || '?'));
 
   /** @param {import('./wire').AnyMessage} message */
   function hear(message) {
@@ -88,12 +90,14 @@ export function openTable(key) {
   function take(message) {
     if (closed) return;
     if (message.is === 'freed') toast(t('seat.freed'));
+    else if (message.is === 'reacted') reactions.show(message);
     else if (message.is === 'snapshot') {
       era++;
       queue.length = 0;
       tail = message.ply;
       story.value = message.told.filter(({ text }) => text);
       settle(message);
+      void resume(message.ply);
     } else if (message.is === 'happened') {
       if (message.since !== tail) return void ask({ do: 'sync' });
       tail = message.ply;
@@ -137,12 +141,13 @@ export function openTable(key) {
 
   /** @param {Snapshot | Happened} message */
   function settle(message) {
-    const { ply, actor, views, scores, result } = message;
+    const { ply, actor, views, scores, result, resigned } = message;
     const before = now.peek();
-    now.value = { ply, actor, views, scores, result };
+    const same = ply === before?.ply && JSON.stringify(views) === JSON.stringify(before.views); // then what is tried goes on
+    now.value = { ply, actor, views: same ? before.views : views, scores, result, resigned };
     const view = openView(now.value, widgets.peek());
-    const kept = message.is === 'happened' && ply >= (before?.ply ?? 0) ? scene.peek() : null;
-    scene.value = stageOf(widgets.peek()).scene(view, kept);
+    const shown = same || (message.is === 'happened' && ply >= (before?.ply ?? 0)) ? scene.peek() : null;
+    scene.value = stageOf(widgets.peek()).scene(view, shown);
     const night = widgets.peek()?.night?.(view.table) === true;
     if (night !== dark) darkened.value = night;
     dark = night;
@@ -190,6 +195,12 @@ export function openTable(key) {
 
   /** Sends a request; a refusal is thrown. @param {import('./net.js').Question} question */
   const ask = (question) => line.send(question);
+  const { kept, play: act, resume } = keepMoves(ask);
+  const reactions = openReactions((seat, what) => {
+    const text = t('react.told', { name: table.peek()?.seats[seat]?.name ?? '', what });
+    story.value = [...story.peek(), { ply: -1, event: { is: 'reacted', seat }, text }].slice(-200);
+    said.value = text;
+  });
 
   async function showAgain() {
     const [then, end] = [era, scene.peek()];
@@ -210,11 +221,11 @@ export function openTable(key) {
     if (language.value === spoken) return;
     spoken = language.value;
     line.close();
-    line = connect(key, hear, (why) => (gone.value = why || '?'));
+    line = join(key, hear, (why) => (gone.value = why || '?'));
   });
 
   return {
-    key, table, now, scene, maze, widgets, story, busy, watching, said, gone, flight, tried, mine, ask, showAgain,
+    key, table, now, scene, maze, widgets, story, busy, watching, said, gone, flight, tried, mine, kept, reactions, ask, act, showAgain,
     /** Shows pending events at once. */
     skip: () => hurry.abort(),
     canShowAgain: () => last.before !== null,

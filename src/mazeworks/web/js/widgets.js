@@ -39,7 +39,7 @@
  * @property {readonly string[]} names
  * @property {GameInfo | undefined} game
  * @property {Record<string, any>} options of this table
- * @property {import('./table/plan.js').Plan} plan
+ * @property {import('./table/push_draft.js').Plan} plan
  * @property {(mark: number) => void} onPoint shows where a mark is
  */
 /**
@@ -51,8 +51,9 @@
  * @property {number | null} turn who decides
  * @property {readonly string[]} names
  * @property {GameInfo | undefined} game
- * @property {readonly import('./table/plan.js').Legal[]} legal
+ * @property {readonly import('./table/push_draft.js').Legal[]} legal
  * @property {string} hinted the action that a hint advises; '' without one
+ * @property {readonly number[]} [marked] the cells that a hint names
  * @property {any} [draft] what is being tried, as the board itself has put it
  * @property {(draft: any) => void} [onDraft] at a table only
  * @property {(text: string) => void} act
@@ -60,7 +61,7 @@
 /**
  * The props of a cover over the board; in replays without a `plan`.
  * @typedef {{view: any, open: any, scene: any, seat: number | null, names: readonly string[], game: GameInfo | undefined,
- *   plan?: import('./table/plan.js').Plan}} Moment
+ *   plan?: import('./table/push_draft.js').Plan}} Moment
  */
 /**
  * The props of a drawing above the tiles and below the pieces: SVG, with 100 units for each cell.

@@ -1,4 +1,105 @@
-// Made from server/wire.py and wire_http.py by `python -m mazeworks.server.types`. Do not edit.
+// Made from server/wire.py, wire_http.py and wire_study.py by
+// `python -m mazeworks.server.types`. Do not edit.
+
+/** A key moment, in a sentence. */
+export interface Moment {
+  turn: number;
+  seat: number;
+  kind: "advice" | "lead" | "loss" | "luck" | "only" | "win";
+  text: string;
+}
+
+/** The end of a review. `luck` names what brings luck in this game. `deeper`: a deep review would tell more. */
+export interface Reviewed {
+  version: number;
+  game: string;
+  unit: "answers" | "points";
+  luck: string;
+  seats: SeatSum[];
+  moments: Moment[];
+  deeper: boolean;
+}
+
+/** The summary of one seat. `care` is 1 for the judge's own play and 0 for random play. */
+export interface SeatSum {
+  care: number | null;
+  lost: number;
+  luck: number;
+  words: Record<string, number>;
+  turns: number;
+  missed: number;
+  gave: number;
+}
+
+/** One turn of one seat, as text, with its value. Chances, losses and luck are points of 100. */
+export interface Turned {
+  turn: number;
+  seat: number;
+  since: number;
+  until: number;
+  played: string[];
+  best: string[];
+  loss: number;
+  stake: number;
+  word: "" | "best" | "blunder" | "good" | "mistake" | "only" | "otherwise" | "slip";
+  tags: ("found" | "gave" | "gave-win" | "missed" | "missed-win" | "taken" | "wins")[];
+  chance: number[];
+  luck: number[];
+  why: string;
+  told: string;
+  at: number;
+  gap: number;
+  proven: number;
+}
+
+/** Ask the others: to take your last action `back`, or that a bot plays as `deputy` for a seat that is away. */
+export interface Propose {
+  do: "propose";
+  id: number;
+  seat: number;
+  what: "back" | "deputy";
+  ply: number;
+}
+
+/** A question to the others: about the seat, asked at this ply. */
+export interface QuestionInfo {
+  what: "back" | "deputy";
+  seat: number;
+  ply: number;
+  mine: boolean;
+  deputy: string;
+}
+
+/** Show the others a reaction of your seat. */
+export interface React {
+  do: "react";
+  id: number;
+  seat: number;
+  what: "crown" | "heart" | "laugh" | "sad" | "smile" | "star" | "thumb" | "wow" | "again" | "one-moment" | "well-played" | "your-turn";
+}
+
+/** A seat shows a reaction. */
+export interface Reacted {
+  is: "reacted";
+  seat: number;
+  what: "crown" | "heart" | "laugh" | "sad" | "smile" | "star" | "thumb" | "wow" | "again" | "one-moment" | "well-played" | "your-turn";
+}
+
+/** Give each turn so many seconds, 0 for no timer; for the host. With `bot_after`, a bot then plays the turn. */
+export interface Timer {
+  do: "timer";
+  id: number;
+  seconds: 0 | 120 | 30 | 60;
+  bot_after?: boolean;
+}
+
+/** Answer the question to the others that was asked at this ply. */
+export interface Vote {
+  do: "vote";
+  id: number;
+  ply: number;
+  yes: boolean;
+}
 
 /** Play an action, in notation. */
 export interface Act {
@@ -43,6 +144,12 @@ export interface Hint {
 /** Request a snapshot. */
 export interface Sync {
   do: "sync";
+  id: number;
+}
+
+/** Request a sign that the line holds. */
+export interface Ping {
+  do: "ping";
   id: number;
 }
 
@@ -96,6 +203,22 @@ export interface Sit {
   colour?: number | null;
 }
 
+/** Take a free seat with the code of the table; in a running game, the seat of a bot. */
+export interface Join {
+  do: "join";
+  id: number;
+  seat: number;
+  code: string;
+  name: string;
+}
+
+/** Set whether guests with the code may take the seats of bots while the game runs; for the host. */
+export interface Welcome {
+  do: "welcome";
+  id: number;
+  welcoming: boolean;
+}
+
 /** Make a pass that moves a seat of this guest to another device; without a seat, all its seats. */
 export interface Transfer {
   do: "transfer";
@@ -110,16 +233,18 @@ export interface Takeover {
   secret: string;
 }
 
-/** Start the game; for the host. Every seat must be taken. */
+/** Start the game; for the host. Bots of the given name take the free seats; without one, no seat may be free. */
 export interface Start {
   do: "start";
   id: number;
+  bot?: string;
 }
 
-/** Play again with the same players in the same seats. */
+/** Play again with the same players in the same seats; bots move on the scale of levels by `harder` points. */
 export interface Rematch {
   do: "rematch";
   id: number;
+  harder?: number;
 }
 
 /** A seat as a client may see it. `mine`: this client plays it. The host gets the `secret` of each open seat. */
@@ -132,6 +257,8 @@ export interface SeatInfo {
   colour: number;
   bot: string;
   secret: string;
+  away: boolean;
+  deputy: string;
 }
 
 /** The table and its seats; `next` is the table of the rematch, `openers` are the seats that may begin it. */
@@ -149,6 +276,12 @@ export interface TableInfo {
   next: string;
   address: string;
   why: string;
+  rules: number;
+  code: string;
+  welcoming: boolean;
+  question: QuestionInfo | null;
+  seconds: number;
+  bot_after: boolean;
 }
 
 /** One event as this client may see it, and its sentence; `ply` is the ply after it. */
@@ -182,6 +315,7 @@ export interface Snapshot {
   told: Told[];
   scores: number[];
   result: ResultInfo | null;
+  resigned: number[];
 }
 
 /** The events since a ply, and the truth after them. A client that is not at `since` requests a snapshot. */
@@ -193,6 +327,7 @@ export interface Happened {
   told: Told[];
   scores: number[];
   result: ResultInfo | null;
+  resigned: number[];
   since: number;
 }
 
@@ -209,12 +344,14 @@ export interface Peeked {
   view: any;
 }
 
-/** The action of a strong player, and the reason in words. */
+/** The action of a strong player, what to do in words, and why. `cells` are the squares that the words name. */
 export interface Hinted {
   is: "hinted";
   id: number;
   action: string;
   text: string;
+  why: string;
+  cells: number[];
 }
 
 /** A pass for another device. It works once, within the given number of minutes. */
@@ -281,6 +418,11 @@ export interface Made {
   key: string;
 }
 
+/** GET /api/codes/CODE: the key of the table with this code. */
+export interface Found {
+  key: string;
+}
+
 /** The look of a game: the pattern of walls, the shape of pieces, and the picture on the shelf, by day or night. */
 export interface Look {
   wall: string;
@@ -311,13 +453,14 @@ export interface GameInfo {
   look: Look;
 }
 
-/** An opponent with a name and a character; `strength` is 1 to `of`. */
+/** An opponent with a name and a character: a mark on the scale of levels from 1 to `of`. */
 export interface BotInfo {
   id: string;
   name: string;
   about: string;
   strength: number;
   of: number;
+  usual: boolean;
 }
 
 /** GET /api/shelf. */
@@ -390,6 +533,72 @@ export interface Trouble {
   why: string;
 }
 
+/** POST /api/puzzles/try: try a puzzle, by its id or its line. `tries` and `hints` count for its stars. */
+export interface PuzzleTry {
+  actions?: string[];
+  peek?: boolean;
+  hint?: 0 | 1 | 2;
+  puzzle?: string;
+  tries?: number;
+  hints?: 0 | 1 | 2;
+}
+
+/** POST /api/reviews/KEY/try: play a turn of a finished game again. Turns count from 1. */
+export interface TurnTry {
+  actions?: string[];
+  peek?: boolean;
+  hint?: 0 | 1 | 2;
+  turn?: number;
+}
+
+/** POST /api/positions/try: play on from a position, its text or its link, as a seat; None: the seat to decide. */
+export interface PositionTry {
+  actions?: string[];
+  peek?: boolean;
+  hint?: 0 | 1 | 2;
+  position?: string;
+  seat?: number | null;
+}
+
+/** An attempt: the player's view, and what came of the last action. `actor` is None if there is nothing to decide. */
+export interface Attempt {
+  actor: number | null;
+  view: any;
+  told: Told[];
+  scores: number[];
+  turns: number;
+  left: number;
+  done: boolean;
+  stars: number;
+  advice: string[];
+  why: string;
+  note: string;
+  position: string;
+  result: ResultInfo | null;
+}
+
+/** A puzzle, a moment of a finished game, or a position: what is asked, and how it looks. */
+export interface Task {
+  kind: "position" | "puzzle" | "turn";
+  game: string;
+  title: string;
+  options: Record<string, any>;
+  names: string[];
+  seat: number;
+  question: string;
+  attempt: Attempt;
+  id: string;
+  day: string;
+  link: string;
+  level: string;
+  par: number;
+}
+
+/** GET /api/positions/KEY/PLY: a moment of a finished game, as a link. */
+export interface PositionLink {
+  position: string;
+}
+
 export type Kind = "bot" | "here" | "me" | "online";
-export type AnyAsk = Act | Undo | Resign | Peek | Hint | Sync | Arrange | Swap | Dress | Free | Begin | Sit | Transfer | Takeover | Start | Rematch;
-export type AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Refusal;
+export type AnyAsk = Act | Undo | Resign | Peek | Hint | Sync | Ping | Arrange | Swap | Dress | Free | Begin | Sit | Join | Welcome | Transfer | Takeover | Start | Rematch | React | Propose | Vote | Timer;
+export type AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Reacted | Refusal;

@@ -1,8 +1,9 @@
 /**
- * Every text of the client: `t('table.push', {line: 4})`. Catalogues: words/<language>/game.json and shell.json, and those
- * of the games. Untranslated texts are shown in English.
+ * Every text of the client: `t('table.push', {line: 4})`. Catalogues: words/<language>/*.json, which the server sends as one
+ * file, and those of the games. Untranslated texts are shown in English.
  */
 import { effect, signal } from '@preact/signals';
+import { textOf } from './assets.js';
 import { language } from './settings.js';
 
 /** A text, or its forms by plural category; the variable `n` decides. */
@@ -10,7 +11,7 @@ import { language } from './settings.js';
 
 const ENGLISH = 'en';
 /** The path of texts below `/static/`, and their languages; by default all. */
-const parts = new Map(/** @type {[string, readonly string[] | null][]} */ ([['words/{language}/game', null], ['words/{language}/shell', null]]));
+const parts = new Map(/** @type {[string, readonly string[] | null][]} */ ([['words/{language}', null]]));
 const catalogue = signal(/** @type {Record<string, Entry>} */ ({}));
 const spoken = signal(ENGLISH);
 let plural = new Intl.PluralRules(ENGLISH);
@@ -18,8 +19,8 @@ let plural = new Intl.PluralRules(ENGLISH);
 /** A part of a catalogue; empty if it is not translated. @param {string} code @param {string} part @returns {Promise<Record<string, Entry>>} */
 async function fetchPart(code, part) {
   if (!(parts.get(part) ?? [code]).includes(code)) return {};
-  const answer = await fetch(`/static/${part.replace('{language}', code)}.json`);
-  return answer.ok ? answer.json() : {};
+  const text = await textOf(`${part.replace('{language}', code)}.json`);
+  return text === undefined ? {} : JSON.parse(text);
 }
 
 /** @type {Map<string, Promise<Record<string, Entry>>>} */

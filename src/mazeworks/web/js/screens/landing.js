@@ -1,10 +1,11 @@
 /** The first screen: three ways into a game, games to go on with, and everything on the shelf. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { api } from '../net.js';
 import { setTitle } from '../route.js';
 import { Button, Loading, Panel, Trouble, useLoaded } from '../ui.js';
 import { t } from '../words.js';
+import { Daily } from '../shell/daily.js';
 import { LoadRecord } from '../shell/files.js';
 import { GameCard } from '../shell/gamecard.js';
 import { Picture } from '../shell/picture.js';
@@ -31,15 +32,17 @@ function Learn({ shelf }) {
 /** @param {{shelf: Shelf, navigate: Navigate}} props */
 function Shown({ shelf, navigate }) {
   const mine = useLoaded(() => api('/api/mine'), []);
+  const [below, setBelow] = useState(false); // the ways are shown first, then what costs time to draw
+  useEffect(() => void requestAnimationFrame(() => setTimeout(() => setBelow(true))), []);
   const all = families(shelf.games);
   if (!all.length) return html`<p class="loading">${t('landing.empty')}</p>`;
   return html`<div class="start">
       <${Ways} shelf=${shelf} navigate=${navigate} />
-      <div class="second">${mine.data && html`<${Resume} tables=${mine.data} />`}<${Learn} shelf=${shelf} /></div>
+      <div class="second">${mine.data && html`<${Resume} tables=${mine.data} />`}<${Daily} shelf=${shelf} /><${Learn} shelf=${shelf} /></div>
     </div>
     <h2 class="all">${t('landing.shelf')}</h2>
     <ul class="games">
-      ${all.map((family) => html`<${GameCard} key=${family.id} family=${family} bots=${shelf.bots} navigate=${navigate} />`)}
+      ${below && all.map((family) => html`<${GameCard} key=${family.id} family=${family} bots=${shelf.bots} navigate=${navigate} />`)}
     </ul>`;
 }
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { html } from '../html.js';
 import { setTitle } from '../route.js';
-import { Lost } from '../shell/lost.js';
+import { Lost } from '../shell/not_found.js';
 import { t } from '../words.js';
 
 /** @param {import('../route.js').ScreenProps} props */

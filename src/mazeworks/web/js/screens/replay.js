@@ -1,21 +1,23 @@
 /** A finished game, step by step. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board.js';
-import { usePieces, useSkin } from '../dress.js';
+import { usePieces, useSkin } from '../skin.js';
 import { html } from '../html.js';
-import { goalsOf, widgetsOf } from '../kit.js';
+import { goalsOf, widgetsOf } from '../game_files.js';
 import { api } from '../net.js';
 import { setTitle } from '../route.js';
 import { stageOf } from '../stage.js';
 import { Fields } from '../table/generic.js';
-import { Button, Loading, Trouble } from '../ui.js';
+import { Button, Loading, Trouble, toast, useLoaded } from '../ui.js';
 import { spoken, t } from '../words.js';
 import { LoadRecord, copy, replayLink } from '../shell/files.js';
-import { EMPTY, filmOf, lookAt, motionTo } from '../shell/film.js';
+import { EMPTY, filmOf, lookAt, motionTo } from '../shell/replay_scenes.js';
 import { Controls, usePlayerKeys } from '../shell/player.js';
 import { useShelf } from '../shell/shelf.js';
 import { Secrets, Story, findsOf, viewOf } from '../shell/story.js';
 import { Topbar } from '../shell/topbar.js';
+import { Better, useJudged } from '../study/replay_review.js';
+import { learnStudy } from '../study/words.js';
 import { joined } from './result.js';
 
 /** @typedef {import('../wire').Replay} Replay */
@@ -52,7 +54,7 @@ function useReplay(key, language) {
   return { replay, error, retry: () => setTries(tries + 1) };
 }
 
-/** The position in the film, and the motion to it; `whole`: the replay is loaded completely. @param {import('../stage.js').Stage} stage @param {import('../shell/film.js').Film} film @param {number} first @param {boolean} whole */
+/** The position in the film, and the motion to it; `whole`: the replay is loaded completely. @param {import('../stage.js').Stage} stage @param {import('../shell/replay_scenes.js').Film} film @param {number} first @param {boolean} whole */
 function usePlayer(stage, { steps, scenes }, first, whole) {
   const last = steps.length - 1;
   const within = (/** @type {number} */ to) => Math.min(Math.max(0, to), last);
@@ -107,6 +109,16 @@ function Position({ frame, scene, motion, replay, game, next }) {
       pieces=${scene.pieces} names=${replay.names} game=${game} />`} />${over}`;
 }
 
+/** Opens a moment as a position to play on from. @param {string} key @param {number} ply */
+async function playOn(key, ply) {
+  try {
+    const { position } = await api(`/api/positions/${encodeURIComponent(key)}/${ply}`);
+    location.assign(`/position#p=${position}`);
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** @param {Replay} replay */
 function outcome({ result, names }) {
   if (!result) return t('replay.unfinished');
@@ -121,32 +133,35 @@ function Progress({ replay: { frames, total }, error, retry }) {
   return html`<p class="muted" role="status">${t('replay.loading', { n: Math.floor((100 * frames.length) / total) })}</p>`;
 }
 
-/** @param {{replay: Replay, game?: GameInfo, first: number, error?: Error, retry: () => void}} props */
-function Film({ replay, game, first, error, retry }) {
+/** @param {{replay: Replay, game?: GameInfo, first: number, turn: number, error?: Error, retry: () => void}} props */
+function Film({ replay, game, first, turn, error, retry }) {
   const before = useRef(EMPTY);
   const stage = stageOf(widgetsOf(game));
   const film = useMemo(() => (before.current = filmOf(stage, before.current, replay.frames)), [replay.frames]);
   const player = usePlayer(stage, film, first, replay.frames.length >= replay.total);
-  usePlayerKeys(player);
   const { steps: frames } = film;
+  const judged = useJudged(replay, frames, player, turn);
+  usePlayerKeys(player, judged.stops);
   const frame = frames[player.at];
   const scene = film.scenes[player.at];
   if (!frame) return null;
   const finds = frames.flatMap((each, at) => findsOf(each, game).map(({ seat }) => ({ at, seat })));
   const caption = player.at ? frame.sentences.join(' · ') : t('replay.start');
+  const shown = html`<${Position} frame=${frame} scene=${scene} motion=${player.motion} replay=${replay} game=${game}
+    next=${frames[player.at + 1]?.actor ?? null} />`;
   return html`<main class="replay">
-    <div class="board-side">
-      <${Position} frame=${frame} scene=${scene} motion=${player.motion} replay=${replay} game=${game}
-        next=${frames[player.at + 1]?.actor ?? null} />
-    </div>
+    <${Better} judged=${judged} replay=${replay} game=${game}>${shown}<//>
     <div class="beside-board">
-      <${Controls} player=${player} caption=${caption} finds=${finds} />
+      <${Controls} player=${player} caption=${caption} finds=${finds} graph=${judged.graph} />
+      ${judged.panel}
       <${Progress} replay=${replay} error=${error} retry=${retry} />
       <${Secrets} frame=${frame} names=${replay.names} game=${game} />
-      <${Story} frames=${frames} game=${game} at=${player.at} go=${player.go} />
+      <${Story} frames=${frames} game=${game} at=${player.at} go=${player.go} judged=${judged.words} />
+      ${judged.table}
       <div class="files">
         <${Button} icon="share" onClick=${() => copy(`${replayLink(replay.key)}?step=${player.at}`)}>${t('replay.share')}<//>
         <${Button} icon="save" href=${`/api/records/${encodeURIComponent(replay.key)}`} download>${t('replay.download')}<//>
+        ${judged.known && html`<${Button} icon="play" onClick=${() => playOn(replay.key, frame.ply)}>${t('review.position')}<//>`}
       </div>
     </div>
   </main>`;
@@ -161,10 +176,11 @@ export default function ReplayScreen({ params, query, navigate }) {
   const game = shelf.data?.games.find(({ id }) => id === replay?.game);
   useEffect(() => setTitle(t('replay.title')), []);
   const { dressed, failed } = useSkin(game);
+  const { data: known } = useLoaded(learnStudy, []);
   usePieces(replay?.colours);
   let body = html`<main class="replay"><${Loading} /></main>`;
-  if (replay && dressed && !(error && replay.key !== key))
-    body = html`<${Film} key=${replay.key} replay=${replay} game=${game} first=${Number(query.get('step')) || 0} error=${error} retry=${retry} />`;
+  if (replay && dressed && known && !(error && replay.key !== key))
+    body = html`<${Film} key=${replay.key} replay=${replay} game=${game} first=${Number(query.get('step')) || 0} turn=${Number(query.get('turn')) || 0} error=${error} retry=${retry} />`;
   else if (shelf.error || failed) body = html`<main class="replay"><${Trouble} why=${(shelf.error ?? failed)?.message} onRetry=${() => location.reload()}>${t('replay.failed')}<//></main>`;
   else if (error) body = html`<main class="replay"><${Trouble} why=${error.message} onRetry=${retry}>${t('replay.failed')}<//></main>`;
   return html`<${Topbar} title=${t('replay.title')} sub=${replay && `${game?.title ?? replay.title} · ${outcome(replay)}`}>

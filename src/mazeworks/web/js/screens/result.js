@@ -1,20 +1,23 @@
 /** The end of a game: the winner, the final standing, and the next steps. */
-import { useSkin } from '../dress.js';
+import { useMemo } from 'preact/hooks';
+import { useSkin } from '../skin.js';
 import { html } from '../html.js';
-import { Button, Panel, SeatPawn } from '../ui.js';
+import { Button, Panel, SeatPawn, useLoaded } from '../ui.js';
 import { t } from '../words.js';
 import { copy, replayLink } from '../shell/files.js';
 import { Laurel, Petals } from '../shell/laurel.js';
-import { MiniCard, Medal } from '../shell/marks.js';
+import { Medal } from '../shell/marks.js';
+import { Nudges, useNextLevel } from '../shell/next_game.js';
 import { useShelf } from '../shell/shelf.js';
 import { standing } from '../shell/standing.js';
 import { Topbar } from '../shell/topbar.js';
+import { HowItWent, Moments, shownMoments } from '../study/how_it_went.js';
+import { useReview } from '../study/review.js';
+import { learnStudy } from '../study/words.js';
 
 /** @typedef {import('../wire').TableInfo} TableInfo */
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @typedef {import('../shell/standing.js').Line} Line */
-
-const FAN = 6; // cards of the winner that are shown
 
 /** @param {readonly string[]} names */
 export function joined(names) {
@@ -30,32 +33,41 @@ function headline(winners) {
   return first.you ? t('result.won-you') : t('result.won', { name: first.name });
 }
 
-/** @param {{lines: readonly Line[], game?: GameInfo, why: string, truncated: boolean}} props */
-function Winner({ lines, game, why, truncated }) {
+/** @param {{lines: readonly Line[], why: string, turns: number, truncated: boolean, children?: import('preact').ComponentChildren}} props */
+function Winner({ lines, why, turns, truncated, children }) {
   const winners = lines.filter(({ won }) => won);
-  const shown = winners.length === 1 ? (winners[0]?.marks.slice(-FAN) ?? []) : [];
   return html`<section class="win" aria-labelledby="winner">
     <${Petals} />
     <div class="laurels">
       ${winners.length > 0 && html`<${Laurel}>${winners.map(({ seat }) => html`<${SeatPawn} seat=${seat} />`)}<//>`}
     </div>
     <div class="words">
-      <p class="kicker">${t(truncated ? 'result.kicker.truncated' : 'result.kicker')}</p>
+      <p class="kicker">${t(truncated ? 'result.kicker.truncated' : 'result.kicker')}${turns > 0 && ` · ${t('result.turns', { n: turns })}`}</p>
       <h1 id="winner" tabindex="-1" data-focus>${headline(winners)}</h1>
       <p>${why}</p>
     </div>
-    ${
-      shown.length > 0 &&
-      html`<ul class="fan" aria-label=${t('result.collection', { name: winners[0]?.name ?? '' })}>
-        ${shown.map((mark, i) => html`<${MiniCard} game=${game} mark=${mark} at=${i - (shown.length - 1) / 2} />`)}
-      </ul>`
-    }
+    ${children}
   </section>`;
 }
 
-/** @param {{line: Line, game?: GameInfo}} props */
-function Place({ line, game }) {
+/** The numbers of a seat in a review. @param {{sums: import('../wire').SeatSum, end: import('../wire').Reviewed}} props */
+function Numbers({ sums, end }) {
+  const best = (sums.words.best ?? 0) + (sums.words.only ?? 0) + (sums.words.good ?? 0);
+  const points = end.unit === 'points';
+  const said = [
+    sums.turns > 0 && t('review.best', { n: best, of: sums.turns }),
+    sums.care !== null && t('review.care', { n: Math.round(sums.care * 100) }),
+    points && sums.turns > 0 && t('review.lost.turn', { n: sums.lost }),
+    sums.missed > 0 && t('review.missed', { n: sums.missed }),
+    end.luck && t('review.luck', { n: `${sums.luck > 0 ? '+' : ''}${sums.luck}` }),
+  ].filter(Boolean);
+  return html`<td class="numbers">${said.map((each) => html`<span key=${each}>${each}</span>${' '}`)}</td>`;
+}
+
+/** @param {{line: Line, game?: GameInfo, end: import('../wire').Reviewed | null}} props */
+function Place({ line, game, end }) {
   const who = line.you ? t('result.you') : t(`result.kind.${line.kind === 'me' ? 'online' : line.kind}`);
+  const sums = end?.seats[line.seat];
   return html`<tr class=${line.won ? 'won' : ''} data-seat=${line.seat}>
     <td class="rank">${line.rank}</td>
     <th scope="row"><div class="person"><${SeatPawn} seat=${line.seat} /><div><b>${line.name}</b> <span>${who}</span></div></div></th>
@@ -63,19 +75,21 @@ function Place({ line, game }) {
       <div class="medals">${line.marks.map((mark, i) => html`<${Medal} key=${i} game=${game} mark=${mark} />`)}</div>
       <small class="muted">${line.words.join(' · ') || t('result.found.none')}</small>
     </td>
+    ${sums && end && html`<${Numbers} sums=${sums} end=${end} />`}
     <td class="total">${line.score}</td>
   </tr>`;
 }
 
-/** @param {{lines: readonly Line[], game?: GameInfo}} props */
-function Standing({ lines, game }) {
+/** @param {{lines: readonly Line[], game?: GameInfo, end: import('../wire').Reviewed | null}} props */
+function Standing({ lines, game, end }) {
   return html`<${Panel} title=${t('result.standing')} class="standing">
     <table>
       <thead><tr>
         <th scope="col">${t('result.rank')}</th><th scope="col">${t('result.player')}</th>
-        <th scope="col">${t('result.found')}</th><th scope="col">${t('result.score')}</th>
+        <th scope="col">${t('result.found')}</th>
+        ${end && html`<th scope="col">${t('review.numbers')}</th>`}<th scope="col">${t('result.score')}</th>
       </tr></thead>
-      <tbody>${lines.map((line) => html`<${Place} key=${line.seat} line=${line} game=${game} />`)}</tbody>
+      <tbody>${lines.map((line) => html`<${Place} key=${line.seat} line=${line} game=${game} end=${end} />`)}</tbody>
     </table>
   <//>`;
 }
@@ -90,29 +104,39 @@ function rematch({ seats, openers }) {
 }
 
 /**
- * @param {{table: TableInfo, snapshot: import('../shell/standing.js').Ending, onRematch?: () => void, onReplay?: () => void,
+ * @param {{table: TableInfo, snapshot: import('../shell/standing.js').Ending, onRematch?: (harder: number) => void, onReplay?: () => void,
  *   navigate: import('../route.js').Navigate}} props
  */
 export default function Result({ table, snapshot, onRematch, onReplay, navigate }) {
   const { data: shelf } = useShelf();
+  const { data: known } = useLoaded(learnStudy, []);
   const game = shelf?.games.find(({ id }) => id === table.game);
   useSkin(game);
   const lines = standing(table, snapshot, game);
+  const review = useReview(table.key);
+  const moments = useMemo(() => shownMoments(review), [review.end]);
+  const names = table.seats.map(({ name }) => name);
+  const turns = Number(Object.values(snapshot.views)[0]?.table?.turns ?? 0);
+  const next = useNextLevel(table, snapshot, shelf?.bots ?? []);
   const replay = onReplay ?? (() => navigate(`/r/${table.key}`));
   return html`<${Topbar} title=${game?.title ?? table.title} plain />
     <main class="result">
-      <${Winner} lines=${lines} game=${game} why=${snapshot.result?.why ?? ''}
-        truncated=${snapshot.result?.truncated ?? false} />
-      <${Standing} lines=${lines} game=${game} />
-      <${Panel} title=${t('result.what-next')} class="acts">
-        ${
-          onRematch &&
-          html`<${Button} kind="primary big" icon="again" onClick=${onRematch}>${t('result.rematch')}<//>
-            ${table.seats.length > 1 && html`<p class="muted">${rematch(table)}</p>`}`
-        }
-        <${Button} icon="play" onClick=${replay}>${t('result.replay')}<//>
-        <${Button} icon="share" onClick=${() => copy(replayLink(table.key, table))}>${t('result.share')}<//>
-        <${Button} icon="house" href="/">${t('result.back')}<//>
+      <${Winner} lines=${lines} why=${snapshot.result?.why ?? ''} turns=${turns} truncated=${snapshot.result?.truncated ?? false}>
+        <section class="acts" aria-label=${t('result.what-next')}>
+          ${
+            onRematch &&
+            html`${next.says && html`<p class="adapted">${next.says}</p>`}
+              <${Button} kind="primary big" icon="again" onClick=${() => onRematch(next.by)}>${t('result.rematch')}<//>
+              ${table.seats.length > 1 && html`<p>${rematch(table)}</p>`}
+              <${Nudges} level=${next.level} onRematch=${onRematch} />`
+          }
+          <${Button} icon="play" onClick=${replay}>${t('result.replay')}<//>
+          <${Button} icon="share" onClick=${() => copy(replayLink(table.key, table))}>${t('result.share')}<//>
+          <${Button} icon="house" href="/">${t('result.back')}<//>
+        </section>
       <//>
+      ${known && html`<${HowItWent} review=${review} names=${names} moments=${moments} total=${turns} />`}
+      ${known && html`<${Moments} review=${review} tableKey=${table.key} names=${names} game=${game} moments=${moments} />`}
+      <${Standing} lines=${lines} game=${game} end=${known ? review.end : null} />
     </main>`;
 }

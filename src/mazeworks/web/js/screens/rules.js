@@ -6,11 +6,11 @@ import { api } from '../net.js';
 import { setTitle } from '../route.js';
 import { Icon, Loading, Trouble, useLoaded } from '../ui.js';
 import { spoken, t } from '../words.js';
-import { blocksOf, found, marked } from '../shell/clauses.js';
+import { blocksOf, found, marked } from '../shell/rules_text.js';
 import { useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';
 
-/** @typedef {import('../shell/clauses.js').Block} Block */
+/** @typedef {import('../shell/rules_text.js').Block} Block */
 
 /** Rules of the other games on the shelf, each page once. @param {{id: string}} props */
 function Pages({ id }) {

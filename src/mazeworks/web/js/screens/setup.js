@@ -1,6 +1,6 @@
 /** Setting up a table: seats and options. */
 import { useEffect, useState } from 'preact/hooks';
-import { dressPage, usePieces, useSkin } from '../dress.js';
+import { dressPage, usePieces, useSkin } from '../skin.js';
 import { html } from '../html.js';
 import { api } from '../net.js';
 import { setTitle } from '../route.js';
@@ -8,9 +8,10 @@ import { name, recent } from '../settings.js';
 import { Button, Loading, Panel, Segmented, Trouble } from '../ui.js';
 import { t } from '../words.js';
 import { Facts } from '../shell/gamecard.js';
+import { suiting, titleOf } from '../shell/levels.js';
 import { Option } from '../shell/options.js';
 import { Picture } from '../shell/picture.js';
-import { changed, dressed, firstPlan, fitting, openSeats, rekinded, resized, sent, swapped } from '../shell/plan.js';
+import { changed, dressed, firstPlan, fitting, openSeats, rekinded, resized, sent, swapped } from '../shell/seat_plan.js';
 import { Opening } from '../shell/seating.js';
 import { SeatRow } from '../shell/seats.js';
 import { families, friendlyBot, myName, useShelf } from '../shell/shelf.js';
@@ -19,7 +20,7 @@ import { Topbar } from '../shell/topbar.js';
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @typedef {import('../wire').BotInfo} BotInfo */
 /** @typedef {import('../wire').Shelf} Shelf */
-/** @typedef {import('../shell/plan.js').Seat} Seat */
+/** @typedef {import('../shell/seat_plan.js').Seat} Seat */
 /** @typedef {import('../shell/seating.js').Begins} Begins */
 /** @typedef {import('../route.js').Navigate} Navigate */
 
@@ -48,6 +49,7 @@ function Chosen({ game, shelf, navigate }) {
  */
 let arranged = null;
 
+const FRIENDS = 4; // seats of a table for friends; bots take those that stay free
 /** Who else sits there, by the way one came. @type {Readonly<Record<string, import('../wire').Kind>>} */
 const OTHERS = { friends: 'online', here: 'here' };
 
@@ -59,7 +61,8 @@ function useSeating(game, bot, company) {
   const [{ seats, said }, set] = useState(() => {
     const others = OTHERS[company ?? ''];
     const [fewest, most] = [Math.min(...game.seats), Math.max(...game.seats)];
-    if (others) return { seats: firstPlan(Math.min(most, Math.max(2, fewest)), bot, others), said: null };
+    const count = others === 'online' ? Math.min(most, FRIENDS) : Math.min(most, Math.max(2, fewest));
+    if (others) return { seats: firstPlan(count, bot, others), said: null };
     if (arranged && game.seats.includes(arranged.seats.length)) return { ...arranged, seats: fitting(arranged.seats, game.colours) };
     return { seats: firstPlan(Math.min(...game.seats), bot), said: null };
   });
@@ -84,7 +87,7 @@ function note(seats) {
 
 /** @param {{game: GameInfo, shelf: Shelf, company: string | null, navigate: Navigate}} props */
 function Form({ game, shelf, company, navigate }) {
-  const bot = friendlyBot(shelf.bots)?.id ?? '';
+  const bot = suiting(game.id, shelf.bots, friendlyBot(shelf.bots))?.id ?? '';
   const { seats, begins, seat: setSeats, swap, begin: setBegins } = useSeating(game, bot, company);
   const [options, setOptions] = useState(/** @type {Record<string, unknown>} */ ({}));
   const [refused, setRefused] = useState('');
@@ -93,7 +96,7 @@ function Form({ game, shelf, company, navigate }) {
 
   /** The default name of a seat. @param {Seat} seat @param {number} at */
   const suggested = (seat, at) => {
-    if (seat.kind === 'bot') return shelf.bots.find(({ id }) => id === seat.bot)?.name ?? '';
+    if (seat.kind === 'bot') return titleOf(seat.bot, shelf.bots);
     return seat.kind === 'me' ? myName() : t('bot.friend', { n: at + 1 });
   };
   const plan = sent(seats, (seat, at) => (seat.kind !== 'bot' && seat.name.trim()) || suggested(seat, at));

@@ -1,19 +1,21 @@
 /** A table: waiting for people, playing, or over. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { usePieces, useSkin } from '../dress.js';
+import { usePieces, useSkin } from '../skin.js';
 import { html } from '../html.js';
 import { Refused } from '../net.js';
 import { setTitle } from '../route.js';
-import { Lost } from '../shell/lost.js';
+import { Lost } from '../shell/not_found.js';
 import { useShelf } from '../shell/shelf.js';
 import { openTable } from '../store.js';
 import { Archived } from '../table/archived.js';
-import { openEyes } from '../table/eyes.js';
-import { openPlan } from '../table/plan.js';
+import { openEyes } from '../table/viewer.js';
+import { FirstGame } from '../table/first_game.js';
+import { openPlan } from '../table/push_draft.js';
 import { Play } from '../table/play.js';
 import { useTurnSignal } from '../table/signal.js';
 import { Takeover } from '../table/transfer.js';
-import { invited, spent, Waiting } from '../table/waiting.js';
+import { invited, spent } from '../table/sit_down.js';
+import { Waiting } from '../table/waiting.js';
 import { Loading, toast } from '../ui.js';
 import { t } from '../words.js';
 import Result from './result.js';
@@ -77,10 +79,10 @@ export default function Table({ params, query, navigate }) {
   }
   if (table?.stage === 'archived') return html`<${Archived} table=${table} />`;
   if (!table || !shelf || !dressed) return html`<main class="boot"><${Loading} /></main>`;
-  const rematch = async () => {
+  const rematch = async (/** @type {number} */ harder) => {
     setAsked(true);
     try {
-      if (!table.next) await store.ask({ do: 'rematch' });
+      if (!table.next) await store.ask({ do: 'rematch', harder });
     } catch (error) {
       setAsked(false);
       toast(error instanceof Refused ? error.why : String(error));
@@ -96,5 +98,6 @@ export default function Table({ params, query, navigate }) {
   if (!now || invited(store, query)) {
     return html`<${Waiting} store=${store} query=${query} game=${game} bots=${shelf.bots} />${question}`;
   }
-  return html`<${Play} store=${store} eyes=${eyes} plan=${plan} game=${game} bots=${shelf.bots} />${question}`;
+  const parts = { store, eyes, plan, game, bots: shelf.bots };
+  return html`<${Play} ...${parts} /><${FirstGame} ...${parts} />${question}`;
 }

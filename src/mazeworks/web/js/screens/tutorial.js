@@ -1,17 +1,18 @@
 /** Learning a game at a real table, with a coach. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useSkin } from '../dress.js';
+import { useSkin } from '../skin.js';
 import { html } from '../html.js';
-import { goalsOf, loadLesson } from '../kit.js';
+import { loadLesson } from '../game_files.js';
 import { setTitle } from '../route.js';
 import { openTable } from '../store.js';
-import { openEyes } from '../table/eyes.js';
-import { openPlan } from '../table/plan.js';
+import { openEyes } from '../table/viewer.js';
+import { useFinished } from '../table/first_game.js';
+import { openPlan } from '../table/push_draft.js';
 import { Play } from '../table/play.js';
 import { Loading, Trouble, toast, useLoaded } from '../ui.js';
 import { spoken, t } from '../words.js';
 import { Coach } from '../shell/coach.js';
-import { follow } from '../shell/lesson.js';
+import { follow, sightOf } from '../shell/lesson.js';
 import { markName } from '../shell/marks.js';
 import { loadShelf, playNow, useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';
@@ -25,22 +26,6 @@ function openLesson(key) {
   const store = openTable(key);
   const eyes = openEyes(store);
   return { store, eyes, plan: openPlan(store, eyes) };
-}
-
-/** The coach's view of the table. @param {ReturnType<typeof openLesson>} parts @param {GameInfo} game @returns {import('../shell/lesson.js').Sight} */
-function sightOf({ store, eyes, plan }, game) {
-  const view = eyes.view.value;
-  return {
-    quarters: plan.quarters.value,
-    slot: plan.slot.value,
-    pushing: plan.pushes.value.length > 0,
-    walking: plan.walks.value.length > 0,
-    verbs: plan.legal.value.map(({ verb }) => verb),
-    mine: store.now.value?.actor === eyes.seat.value,
-    home: goalsOf(game, view).home ?? false,
-    view,
-    over: store.now.value?.result != null && !store.busy.value,
-  };
 }
 
 /** The table with its coach. @param {{tableKey: string, lesson: import('../shell/lesson.js').Lesson, game: GameInfo, shelf: Shelf, onAgain: () => void, navigate: import('../route.js').Navigate}} props */
@@ -57,6 +42,7 @@ function Lesson({ tableKey, lesson, game, shelf, onAgain, navigate }) {
     [parts],
   );
   const sight = sightOf(parts, game);
+  useFinished(store, game);
   useEffect(() => setAt(follow(lesson, at, sight)));
   const sought = lesson.goal(sight.view);
   useEffect(() => void (sought && setGoal(sought)), [sought]);
@@ -88,7 +74,7 @@ async function openGame(id, language) {
   const game = shelf.games.find((each) => each.id === id);
   const lesson = game && (await loadLesson(game));
   if (!game || !lesson) throw new Error(t(game ? 'learn.none' : 'setup.unknown'));
-  return { lesson, key: await playNow(game, shelf.bots[0], lesson.options) };
+  return { lesson, key: await playNow(game, shelf.bots[0], lesson.options, 0) };
 }
 
 /** @param {import('../route.js').ScreenProps} props */

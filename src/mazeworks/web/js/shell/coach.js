@@ -21,7 +21,7 @@ function boxOf(selector) {
 }
 
 /** The boxes of elements, updated while they move. @param {readonly string[]} selectors */
-function useBoxes(selectors) {
+export function useBoxes(selectors) {
   const [boxes, setBoxes] = useState(/** @type {Box[]} */ ([]));
   useEffect(() => {
     const look = () => {

@@ -19,6 +19,16 @@ export async function copy(link) {
   }
 }
 
+/** Shares a link with the means of the device; where there are none, the link is copied. @param {string} link @param {string} text */
+export async function share(link, text) {
+  if (!navigator.share) return copy(link);
+  try {
+    await navigator.share({ title: 'Mazeworks', text, url: link });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') await copy(link); // AbortError: the person changed their mind
+  }
+}
+
 /**
  * A button that opens a record file and goes to its replay.
  * @param {{navigate: (path: string) => void, class?: string}} props

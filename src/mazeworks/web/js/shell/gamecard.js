@@ -1,7 +1,7 @@
 /** A game on the shelf: picture, facts, variants, and start buttons. */
 import { useState } from 'preact/hooks';
 import { html } from '../html.js';
-import { brings } from '../kit.js';
+import { brings } from '../game_files.js';
 import { t } from '../words.js';
 import { Button, Icon, Segmented } from '../ui.js';
 import { Picture } from './picture.js';

@@ -1,17 +1,25 @@
 /** Join a table by a pasted link or its key. */
 import { useId, useState } from 'preact/hooks';
 import { html } from '../html.js';
+import { inside } from '../route.js';
 import { t } from '../words.js';
 
 const KEY = /^[\w-]{4,40}$/;
+/** Three words, however they are typed. */
+const CODE = /^[a-z]+([^a-z0-9]+[a-z]+){2}$/i;
+
+/** The code in a typed text, as it is written; '' if there is none. @param {string} text */
+export const codeIn = (text) => (CODE.test(text.trim()) ? (text.toLowerCase().match(/[a-z]+/g) ?? []).join('-') : '');
 
 /** The path of a pasted text within this app; '' if it has none. @param {string} text */
 export function destination(text) {
   const pasted = text.trim();
+  if (codeIn(pasted)) return `/j/${codeIn(pasted)}`;
   if (KEY.test(pasted)) return `/t/${pasted}`;
   try {
     const link = new URL(pasted, location.origin);
-    return /^\/[tr]\/[\w-]+$/.test(link.pathname) ? link.pathname + link.search + link.hash : '';
+    const path = inside(link.pathname);
+    return /^\/([trj]|tv)\/[\w-]+$/.test(path) ? path + link.search + link.hash : '';
   } catch {
     return '';
   }

@@ -1,20 +1,38 @@
 /** A lesson: its steps, and the step of a position. It only observes; the rules are on the server. */
+import { goalsOf } from '../game_files.js';
 
 /**
  * The coach's view. `quarters` and `slot` are being tried; `pushing` and `walking` are true if that is legal now,
  * `verbs` all of it.
  * @typedef {{quarters: number, slot: number | null, pushing: boolean, walking: boolean, verbs: readonly string[],
  *   mine: boolean, home: boolean, over: boolean, view: any}} Sight
- * A step lights up parts of the screen. It is over when `done`; one without needs a click on “next”, which `ready` may hold back.
- * @typedef {{id: string, at?: readonly string[], calm?: boolean, done?: (sight: Sight) => boolean,
+ * A step lights up parts of the screen; in a real game it points at the first of `point` that is in sight. It is over when `done`; one without needs a click on “next”, which `ready` may hold back.
+ * @typedef {{id: string, at?: readonly string[], point?: readonly string[], calm?: boolean, done?: (sight: Sight) => boolean,
  *   ready?: (sight: Sight) => boolean}} Step
  * A lesson plays with `options`. `back` leads to an earlier step if the player takes something back; `words` selects the
- * texts of a step, if not `learn.<id>.title` and `learn.<id>.text`; `goal` is the mark that they name.
+ * texts of a step, if not `learn.<id>.title` and `learn.<id>.text`; `goal` is the mark that they name. `first` are the steps
+ * that are also shown in somebody's first real game.
  * @typedef {{options: Record<string, unknown>, steps: readonly Step[], back?: (id: string, sight: Sight) => string | null,
  *   words?: (id: string, sight: Sight, won: boolean) => {title: string, text: string} | null,
- *   goal: (view: any) => number}} Lesson
+ *   goal: (view: any) => number, first: readonly string[]}} Lesson
  * @typedef {(game: import('../wire').GameInfo) => Lesson} LessonOf
  */
+
+/** The coach's view of the table. @param {{store: import('../store.js').Store, eyes: import('../table/viewer.js').Eyes, plan: import('../table/push_draft.js').Plan}} parts @param {import('../wire').GameInfo} game @returns {Sight} */
+export function sightOf({ store, eyes, plan }, game) {
+  const view = eyes.view.value;
+  return {
+    quarters: plan.quarters.value,
+    slot: plan.slot.value,
+    pushing: plan.pushes.value.length > 0,
+    walking: plan.walks.value.length > 0,
+    verbs: plan.legal.value.map(({ verb }) => verb),
+    mine: store.now.value?.actor === eyes.seat.value,
+    home: goalsOf(game, view).home ?? false,
+    view,
+    over: store.now.value?.result != null && !store.busy.value,
+  };
+}
 
 /** The next step of a lesson, by the coach's view. @param {Lesson} lesson @param {number} at @param {Sight} sight */
 export function follow({ steps, back }, at, sight) {

@@ -11,12 +11,17 @@ async function picture(link) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
+/** The QR code of a link. @param {{link: string, label: string}} props */
+export function QrCode({ link, label }) {
+  const { data } = useLoaded(() => picture(link), [link]);
+  return html`<span class="qr">${data && html`<img src=${data} alt=${label} width="116" height="116" />`}</span>`;
+}
+
 /** `label` names the link, `code` its picture. @param {{link: string, how: string, label: string, code: string}} props */
 export function LinkBox({ link, how, label, code }) {
-  const { data } = useLoaded(() => picture(link), [link]);
   const select = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select();
   return html`<div class="invitebox">
-    <span class="qr">${data && html`<img src=${data} alt=${code} width="116" height="116" />`}</span>
+    <${QrCode} link=${link} label=${code} />
     <div><p>${how}</p>
       <input class="field" readonly value=${link} aria-label=${label} onFocus=${select} />
       <${Button} kind="primary" onClick=${() => copy(link)}>${t('invite.copy')}<//></div>

@@ -12,10 +12,3 @@ export function Medal({ game, mark }) {
   const name = markName(game, mark);
   return html`<span class="medal" title=${name}><${Glyph} id=${game?.icons[mark - 1]} /></span>`;
 }
-
-/** A card with the sign and the name of a mark. @param {{game?: GameInfo, mark: number, at: number}} props */
-export function MiniCard({ game, mark, at }) {
-  return html`<li class="mini" style=${{ '--i': String(at) }}>
-    <${Glyph} id=${game?.icons[mark - 1]} /><em>${markName(game, mark)}</em>
-  </li>`;
-}

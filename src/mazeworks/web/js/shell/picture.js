@@ -1,9 +1,10 @@
 /** Small pictures of the games: a piece of maze in a frame. */
 import { useEffect, useState } from 'preact/hooks';
 import { Pawn, TileArt, loadGlyphs } from '../art.js';
-import { dressPicture } from '../dress.js';
+import { textOf } from '../assets.js';
+import { dressPicture } from '../skin.js';
 import { html } from '../html.js';
-import { brings, pathOf } from '../kit.js';
+import { brings, pathOf } from '../game_files.js';
 
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @typedef {import('../wire').Picture} Maze */
@@ -53,8 +54,8 @@ const drawings = new Map();
 
 /** A drawing, fetched once. @param {string} path */
 async function fetchDrawing(path) {
-  const answer = await fetch(`/static/${path}`);
-  return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement.innerHTML : '';
+  const text = await textOf(path);
+  return text === undefined ? '' : new DOMParser().parseFromString(text, 'image/svg+xml').documentElement.innerHTML;
 }
 
 /** A game's own drawing, inside the frame. @param {{path: string}} props */

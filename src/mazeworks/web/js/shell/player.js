@@ -6,8 +6,8 @@ import { Button, Panel, SeatSign } from '../ui.js';
 
 /** @typedef {{at: number, last: number, playing: boolean, go: (to: number) => void, play: (on: boolean) => void}} Player */
 
-/** Arrow keys, Home, End and space, unless the focused element uses them. @param {Player} player */
-export function usePlayerKeys(player) {
+/** Arrow keys, Home, End and space, unless the focused element uses them; `.` and `,` lead to the next of some stops. @param {Player} player @param {readonly number[]} [stops] */
+export function usePlayerKeys(player, stops = []) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
@@ -20,6 +20,8 @@ export function usePlayerKeys(player) {
       else if (event.key === 'Home') go(0);
       else if (event.key === 'End') go(last);
       else if (event.key === ' ') play(!playing);
+      else if (event.key === '.') go(stops.find((stop) => stop > at) ?? at);
+      else if (event.key === ',') go(stops.findLast((stop) => stop < at) ?? at);
       else return;
       event.preventDefault();
     };
@@ -35,15 +37,15 @@ function Finds({ finds, last }) {
   </div>`;
 }
 
-/** @param {{player: Player, caption: string, finds: readonly {at: number, seat: number}[]}} props */
-export function Controls({ player, caption, finds }) {
+/** `graph` is drawn behind the slider. @param {{player: Player, caption: string, finds: readonly {at: number, seat: number}[], graph?: unknown}} props */
+export function Controls({ player, caption, finds, graph }) {
   const { at, last, playing, go, play } = player;
   const step = t('replay.step', { n: at, of: last });
   const slide = (/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value));
   return html`<${Panel} title=${t('replay.controls')} class="player">
     <p class="caption" aria-live="polite">${caption}</p>
-    <div class="timeline" style=${{ '--v': `${(at / Math.max(1, last)) * 100}%` }}>
-      <${Finds} finds=${finds} last=${last} />
+    <div class=${graph ? 'timeline drawn' : 'timeline'} style=${{ '--v': `${(at / Math.max(1, last)) * 100}%` }}>
+      ${graph ?? html`<${Finds} finds=${finds} last=${last} />`}
       <input type="range" min="0" max=${last} value=${at} aria-label=${t('replay.slider')} aria-valuetext=${`${step}. ${caption}`}
         onInput=${slide} />
       <span class="count" aria-hidden="true">${step}</span>

@@ -1,10 +1,12 @@
 /** The games on the shelf, and their names in this language. */
 import { useState } from 'preact/hooks';
-import { brings } from '../kit.js';
+import { textOf } from '../assets.js';
+import { brings } from '../game_files.js';
 import { api } from '../net.js';
 import { name, recent } from '../settings.js';
 import { has, spoken, t } from '../words.js';
 import { toast, useLoaded } from '../ui.js';
+import { suiting } from './levels.js';
 
 /** @typedef {import('../wire').Shelf} Shelf */
 /** @typedef {import('../wire').GameInfo} GameInfo */
@@ -19,7 +21,7 @@ const shelves = new Map();
 export function loadShelf(language) {
   const known = shelves.get(language);
   if (known) return known;
-  const coming = api(`/api/shelf?lang=${language}`);
+  const coming = textOf(`shelf/${language}.json`).then((text) => JSON.parse(text ?? ''));
   shelves.set(language, coming);
   coming.catch(() => shelves.delete(language));
   return coming;
@@ -70,15 +72,15 @@ export function friendlyBot(bots) {
 export const myName = () => name.value.trim().slice(0, 24) || t('shell.guest');
 
 /**
- * Starts a table for me and one opponent at once.
- * @param {GameInfo} game @param {BotInfo | undefined} bot @param {Record<string, unknown>} [options]
+ * Starts a table for me and one opponent at once. `begins` is the seat that begins; without it chance decides.
+ * @param {GameInfo} game @param {BotInfo | undefined} bot @param {Record<string, unknown>} [options] @param {number | null} [begins]
  * @returns {Promise<string>} its key
  */
-export async function playNow(game, bot, options = {}) {
+export async function playNow(game, bot, options = {}, begins = null) {
   const fewest = Math.min(...game.seats);
   const others = Array.from({ length: fewest - 1 }, () => ({ kind: 'bot', name: bot?.name ?? '', bot: bot?.id ?? '' }));
   const seats = [{ kind: 'me', name: myName() }, ...others];
-  const made = await api('/api/tables', { game: game.id, seats, options, start: true });
+  const made = await api('/api/tables', { game: game.id, seats, options, begins, start: true });
   recent.value = game.id;
   return made.key;
 }
@@ -93,7 +95,7 @@ export const playLabel = (game, bot) =>
  */
 export function usePlayNow(game, bots, navigate) {
   const [busy, setBusy] = useState(false);
-  const bot = friendlyBot(bots);
+  const bot = game && suiting(game.id, bots, friendlyBot(bots));
   async function play() {
     if (!game || busy) return;
     setBusy(true);

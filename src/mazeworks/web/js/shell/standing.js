@@ -1,5 +1,5 @@
 /** The end of a game from the server's data: places and belongings. */
-import { widgetsOf } from '../kit.js';
+import { widgetsOf } from '../game_files.js';
 
 /** @typedef {import('../wire').TableInfo} TableInfo */
 /** @typedef {Pick<import('../wire').Snapshot, 'views' | 'result'>} Ending */

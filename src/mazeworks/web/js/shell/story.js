@@ -1,6 +1,6 @@
 /** Beside a replay: the goals of each player, and the story. */
 import { useEffect, useRef } from 'preact/hooks';
-import { goalsOf, widgetsOf } from '../kit.js';
+import { goalsOf, widgetsOf } from '../game_files.js';
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Icon, Panel, SeatPawn, SeatSign } from '../ui.js';
@@ -53,8 +53,8 @@ export function Secrets({ frame, names, game }) {
   <//>`;
 }
 
-/** @param {{frames: readonly Frame[], game?: GameInfo, at: number, go: (to: number) => void}} props */
-export function Story({ frames, game, at, go }) {
+/** `judged` is what a review says of the turn that ends with a step. @param {{frames: readonly Frame[], game?: GameInfo, at: number, go: (to: number) => void, judged?: ReadonlyMap<number, {sign: string, word: string}>}} props */
+export function Story({ frames, game, at, go, judged }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => {
     const box = list.current;
@@ -66,12 +66,16 @@ export function Story({ frames, game, at, go }) {
       ${frames.slice(1).map((frame, i) => {
         const turn = frames[i]?.view.table.turns;
         const found = findsOf(frame, game).length > 0;
+        const said = judged?.get(i + 1);
         return html`<li key=${i} aria-current=${at === i + 1 ? 'step' : undefined} data-seat=${frame.actor}>
           <button type="button" onClick=${() => go(i + 1)}>
             <span class="no" aria-hidden="true">${typeof turn === 'number' ? turn + 1 : i + 1}</span>
             ${frame.actor === null ? html`<span></span>` : html`<${SeatSign} seat=${frame.actor} />`}
             <span>${frame.sentences.join(' · ') || frame.text}</span>
-            ${found && html`<${Icon} name="check" />`}
+            <span class="judged">
+              ${found && html`<${Icon} name="check" />`}
+              ${said && html`<span title=${said.word} aria-hidden="true">${said.sign}</span><span class="spoken-only">${said.word}</span>`}
+            </span>
           </button>
         </li>`;
       })}

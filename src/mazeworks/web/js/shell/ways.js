@@ -36,6 +36,7 @@ export function Ways({ shelf, navigate }) {
     <//>
     <${Way} name="here" picture=${[0, 1, 2].map((piece) => html`<${SeatPawn} key=${piece} piece=${piece} />`)}>
       <${Button} kind="primary big" href=${`/new/${game.id}?with=here`}>${t('ways.here.who')}<//>
+      <${Button} href="/tv">${t('invite.tv')}<//>
     <//>
   </ul>`;
 }

@@ -1,15 +1,10 @@
 /** The bar on top: which table this is, whose turn, what to do. Where there is less room its parts are areas of their own. */
 import { Pawn } from '../art.js';
 import { html } from '../html.js';
-import { reconnecting } from '../net.js';
 import { Icon } from '../ui.js';
 import { darkened, shownTheme, theme } from '../settings.js';
 import { t } from '../words.js';
 import { Sketch } from './icons.js';
-
-/** Said while the connection is lost. */
-export const Line = () =>
-  reconnecting.value ? html`<p class="line" data-area="line" role="status">${t('table.reconnecting')}</p>` : null;
 
 /** @param {{seat: number | null, who: string, what: string, mine: boolean}} props */
 const Turn = ({ seat, who, what, mine }) => html`<div class=${`turnbar${mine ? ' mine' : ''}`} data-area="turn" data-seat=${seat}>

@@ -1,11 +1,12 @@
 /** The controls: one large button, undo, hint, and a sentence on what is going on. */
-import { slotName } from '../board.js';
+import { useState } from 'preact/hooks';
+import { cellName, slotName } from '../board.js';
 import { html } from '../html.js';
 import { isColumn, lineOf, sideOf } from '../maze.js';
 import { t } from '../words.js';
 import { Sketch } from './icons.js';
 
-/** @typedef {import('./plan.js').Plan} Plan */
+/** @typedef {import('./push_draft.js').Plan} Plan */
 /** @typedef {import('./target.js').Target} Target */
 
 /** The name of a push, or of an action chosen like one. @param {string} verb @param {number} slot */
@@ -26,16 +27,29 @@ function Verdict({ wanted, within }) {
 }
 
 /**
- * What a push would open, or what is in reach; what is going on when one has to wait; else what `says`. It is never empty.
- * @param {{plan: Plan, wanted: readonly string[], within: readonly Target[], idle: string, says: string}} props
+ * A hint: what to do, and why; where there is little room, one of them at a time. The marked squares are named for the ear.
+ * @param {{hint: import('../wire').Hinted, size: number}} props
  */
-export function Outlook({ plan, wanted, within, idle, says }) {
+function Advice({ hint: { text, why, cells }, size }) {
+  const [asked, setAsked] = useState(false);
+  const where = cells.map((cell) => cellName(size, cell)).join('; ');
+  return html`<div class=${`outlook advice${asked ? ' asked' : ''}`}>
+    <p><span class="what"><b>${t('act.hint')}:</b> ${text}${where && html`<span class="spoken-only"> (${where})</span>`}</span> <span class="because">${why}</span></p>
+    ${why && html`<button type="button" class="btn why" onClick=${() => setAsked(!asked)}>${t(asked ? 'hint.what' : 'hint.why')}</button>`}
+  </div>`;
+}
+
+/**
+ * What a push would open, or what is in reach; what is going on when one has to wait; else what `says`. It is never empty.
+ * @param {{plan: Plan, wanted: readonly string[], within: readonly Target[], idle: string, says: string, size: number}} props
+ */
+export function Outlook({ plan, wanted, within, idle, says, size }) {
   const [hint, n] = [plan.hint.value, plan.lit.value.size];
   if (idle) {
     const dots = html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
     return html`<p class="outlook">${idle}${dots}</p>`;
   }
-  if (hint) return html`<p class="outlook"><b>${t('act.hint')}:</b> ${hint}</p>`;
+  if (hint) return html`<${Advice} key=${hint.id} hint=${hint} size=${size} />`;
   if (!plan.action.value && plan.pushes.value.length) return html`<p class="outlook">${t('outlook.choose')}</p>`;
   if (!n) return html`<p class="outlook">${says}</p>`;
   return html`<p class="outlook">
@@ -65,8 +79,21 @@ function WalkButton({ plan, within, here }) {
     ${t(`act.${plan.walks.value[0]?.verb}.${way}`, { name: goal?.name ?? '' })}</button>`;
 }
 
+const BRIEF = 30; // characters that fit on the large button
+
+/** Follows a hint that is neither a push nor a walk, and says what it does if that is brief. @param {{plan: Plan}} props */
+function HintButton({ plan }) {
+  const what = (plan.hint.value?.text ?? '').replace(/\.$/, '');
+  const label = what && what.length <= BRIEF ? what : t('act.follow');
+  return html`<button type="button" class="btn primary" data-area="main" disabled=${plan.sending.value}
+    onClick=${() => plan.act(plan.hinted.value)}>${label}</button>`;
+}
+
 /** @param {{plan: Plan, within: readonly Target[], here: number, own?: unknown, onSkip?: () => void}} props */
 function Main({ plan, within, here, own, onSkip }) {
+  const advised = plan.legal.value.find(({ text }) => text === plan.hinted.value);
+  const aside = advised && !plan.pushes.value.includes(advised) && !plan.walks.value.includes(advised);
+  if (aside && !plan.draft.value) return html`<${HintButton} plan=${plan} />`;
   if (plan.pushes.value.length) return html`<${PushButton} plan=${plan} />`;
   if (plan.walks.value.length) return html`<${WalkButton} plan=${plan} within=${within} here=${here} />`;
   if (plan.legal.value.length) return own; // or other buttons offer it
@@ -76,26 +103,27 @@ function Main({ plan, within, here, own, onSkip }) {
 
 /**
  * `own` is a game's own large button; `onSkip` skips the animations of others.
- * @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, fresh: boolean, own?: unknown, onAgain?: () => void,
- *   onSkip?: () => void}} props
+ * @param {{plan: Plan, within: readonly Target[], here: number, deciding: boolean, fresh: boolean, task?: import('./play.js').TaskProps, own?: unknown, onAgain?: () => void,
+ *   onBack?: () => void, onSkip?: () => void}} props
  */
-export function Controls({ plan, within, here, deciding, fresh, own, onAgain, onSkip }) {
-  const undoable = plan.slot.value !== null || plan.draft.value !== null || !(plan.pushes.value.length || fresh);
+export function Controls({ plan, within, here, deciding, fresh, task, own, onAgain, onBack, onSkip }) {
+  const undoable = plan.slot.value !== null || plan.draft.value !== null || !(task ? task.fresh : plan.pushes.value.length || fresh);
   /**
    * @param {string} name
    * @param {string} key
    * @param {boolean} usable
    * @param {(() => void) | undefined} onClick
    * @param {string} [kind]
+   * @param {string} [word]
    */
-  const small = (name, key, usable, onClick, kind = 'btn') =>
+  const small = (name, key, usable, onClick, kind = 'btn', word = name) =>
     html`<button type="button" class=${kind} disabled=${!usable} onClick=${onClick} aria-keyshortcuts=${key}>
-      <${Sketch} name=${name} /><span>${t(`act.${name}`)}</span></button>`;
+      <${Sketch} name=${name} /><span>${t(`act.${word}`)}</span></button>`;
   return html`<div class="actions" data-area="act">
     ${
       deciding
-        ? [small('undo', 'U', undoable, plan.undo), small('hint', 'H', !plan.sending.value, plan.ask)]
-        : small('again', 'L', onAgain !== undefined, onAgain, 'btn wide')
+        ? [small('undo', 'U', undoable, plan.undo, 'btn', task ? 'startover' : 'undo'), small('hint', 'H', !plan.sending.value, plan.ask)]
+        : [onBack && small('undo', 'U', true, onBack, 'btn', 'back'), small('again', 'L', onAgain !== undefined, onAgain, onBack ? 'btn' : 'btn wide')]
     }
     <${Main} plan=${plan} within=${within} here=${here} own=${own} onSkip=${onSkip} />
   </div>`;

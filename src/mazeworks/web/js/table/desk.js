@@ -1,12 +1,14 @@
 /** The player's side of the table: spare and cards, the game's questions, a sentence on the turn, and the buttons. */
 import { Glyph } from '../art.js';
 import { html } from '../html.js';
-import { goalsOf } from '../kit.js';
+import { goalsOf } from '../game_files.js';
+import { lost } from '../net.js';
 import { t } from '../words.js';
-import { Line } from './bar.js';
 import { Controls, Outlook } from './controls.js';
 import { ActionButtons } from './generic.js';
 import { Sketch } from './icons.js';
+import { Line } from './line.js';
+import { askBack, Question, useAsked } from './question.js';
 import { Spare } from './spare.js';
 
 /** @typedef {import('./play.js').PlayProps} PlayProps */
@@ -50,22 +52,29 @@ function Mine({ around: { view, game }, onOpen }) {
  * @param {PlayProps & {shown: Shown, around: Around, says: string, idle: string, again?: () => void, onMine: () => void}} p
  */
 export function Side(p) {
-  const { store, eyes, plan, shown, around, says, idle, again, onMine } = p;
+  const { store, eyes, plan, shown, around, says, idle, again, onMine, task } = p;
   const { view, widgets, within } = shown;
-  const line = Line();
+  const asked = useAsked(store);
   return html`<aside aria-label=${t('table.mine')}>
     <${Desk} ...${p} />
     ${widgets?.Hand && html`<${Mine} around=${around} onOpen=${onMine} />`}
     ${
-      line ??
-      html`<section class="panel outlookbox" data-area="say" aria-live=${eyes.deciding.value ? 'polite' : 'off'}>
+      lost.value
+        ? html`<${Line} kept=${store.kept.value !== null} sits=${store.mine.value.length > 0} />`
+        : asked
+          ? html`<${Question} asked=${asked} />`
+          : html`<section class="panel outlookbox" data-area="say" aria-live=${eyes.deciding.value ? 'polite' : 'off'}>
         <h2>${t(plan.action.value ? 'outlook.preview' : 'outlook.now')}</h2>
-        <${Outlook} plan=${plan} wanted=${shown.wanted} within=${within} idle=${idle} says=${(view && widgets?.todo?.(around)) || says} />
+        <${Outlook} plan=${plan} wanted=${shown.wanted} within=${within} idle=${idle} says=${(view && !task && widgets?.todo?.(around)) || says}
+          size=${shown.scene?.board.size ?? 7} />
       </section>`
     }
-    ${view &&
-    html`<${Controls} plan=${plan} within=${within} here=${shown.here} deciding=${eyes.deciding.value}
-      fresh=${widgets?.fresh?.(view) ?? false} own=${widgets?.Main && html`<${widgets.Main} ...${around} />`} onAgain=${again}
-      onSkip=${store.watching.value ? store.skip : undefined} />`}
+    ${
+      (task?.verdict && task.after) ||
+      (view &&
+        html`<${Controls} plan=${plan} within=${within} here=${shown.here} deciding=${eyes.deciding.value}
+      fresh=${widgets?.fresh?.(view) ?? false} task=${task} own=${widgets?.Main && html`<${widgets.Main} ...${around} />`} onAgain=${again} onBack=${task ? undefined : askBack(store, eyes.seat.value)}
+      onSkip=${store.watching.value ? store.skip : undefined} />`)
+    }
   </aside>`;
 }

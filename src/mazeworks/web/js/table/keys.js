@@ -4,8 +4,9 @@ import { useEffect } from 'preact/hooks';
 /** Keys and what they do; `help` lists them in this order. */
 export const KEYS = ['R', 'Shift+R', '← ↑ → ↓', 'Enter', 'Esc', 'U', 'H', 'L', 'W', 'M', '?'];
 
-/** @param {EventTarget | null} target */
-const typing = (target) => target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+/** True if keys are meant for a field or a dialog. @param {EventTarget | null} target */
+const typing = (target) =>
+  (target instanceof HTMLElement && target.closest('input, textarea, select') !== null) || document.querySelector('dialog[open]') !== null;
 
 /** @param {Record<string, () => void>} actions by key; `R` is with shift */
 export function useKeys(actions) {

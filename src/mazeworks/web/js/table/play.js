@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board, cellName } from '../board.js';
 import { html } from '../html.js';
 import { originFor } from '../net.js';
+import { beside } from '../settings.js';
 import { Toasts, toast } from '../ui.js';
 import { has, t } from '../words.js';
 import { Bar } from './bar.js';
@@ -15,20 +16,26 @@ import { useKeys } from './keys.js';
 import { Story } from './log.js';
 import { Menu, useMenu } from './menu.js';
 import { namesOf, Seats } from './seats.js';
-import { shortest, targets } from './target.js';
+import { shortest, targets, whereabouts } from './target.js';
 import { way } from '../maze.js';
 
 /** @typedef {import('../store.js').Store} Store */
-/** @typedef {import('./eyes.js').Eyes} Eyes */
-/** @typedef {import('./plan.js').Plan} Plan */
+/** @typedef {import('./viewer.js').Eyes} Eyes */
+/** @typedef {import('./push_draft.js').Plan} Plan */
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @typedef {import('../wire').BotInfo} BotInfo */
-/** @typedef {{store: Store, eyes: Eyes, plan: Plan, game: GameInfo | undefined, bots: readonly BotInfo[]}} PlayProps */
+/**
+ * A task takes the place of opponents: what is asked, what is said when the attempt is over ('' while it goes on), what stands
+ * beside the board and in place of the buttons.
+ * @typedef {{question: string, verdict: string, fresh: boolean, beside: unknown, after: unknown}} TaskProps
+ */
+/** @typedef {{store: Store, eyes: Eyes, plan: Plan, game: GameInfo | undefined, bots: readonly BotInfo[], task?: TaskProps}} PlayProps */
 /** @typedef {ReturnType<typeof shownOf>} Shown */
 
 /** The player on turn and the phase, in words. @param {PlayProps} p @param {readonly string[]} names */
-function turnWords({ store, eyes, plan }, names) {
+function turnWords({ store, eyes, plan, task }, names) {
   const [now, deciding] = [store.now.value, eyes.deciding.value];
+  if (task) return { seat: eyes.seat.value, who: task.question, what: '', mine: deciding };
   const seat = now?.result ? null : (now?.actor ?? null);
   if (seat === null) return { seat, who: t(now?.result ? 'turn.over' : 'turn.chance'), what: '', mine: false };
   const alone = eyes.seat.value === seat && !eyes.shared.value;
@@ -49,13 +56,13 @@ function shownOf({ store, eyes, plan, game }) {
   const board = trial?.board ?? scene?.board;
   const pieces = trial?.pieces ?? scene?.pieces ?? [];
   const [lit, here, advised] = [plan.lit.value, pieces[plan.mover.value] ?? 0, plan.advised.value];
-  const { wanted, within } = view && board ? targets(view, board, lit, here, game) : { wanted: [], within: [] };
+  const { sought, wanted, within } = view && board ? targets(view, board, lit, here, game) : { sought: [], wanted: [], within: [] };
   const there = board && advised !== null && lit.has(advised) ? way(board, here, advised) : [];
   const ahead = there.length || !board || !lit.size ? there : shortest(board, here, within);
   const faint = (/** @type {number} */ mark) => widgets?.faint?.({ ...open.table, night: scene?.night }, mark) ?? false;
   const decor = (/** @type {number} */ mark) => widgets?.decor?.(view ?? open, mark) ?? null;
   const [figures, danger] = [widgets?.figures?.(trial ?? scene), new Set(widgets?.danger?.(trial ?? scene, plan.foreseen.value))];
-  return { scene, view, open, widgets, board, pieces, figures, danger, lit, wanted, within, here, ahead, faint, decor, trial };
+  return { scene, view, open, widgets, board, pieces, figures, danger, lit, sought, wanted, within, here, ahead, faint, decor, trial };
 }
 
 /** The slots that no legal push uses. @param {Plan} plan @param {import('../maze.js').Board | undefined} board */
@@ -127,7 +134,15 @@ function Middle(p) {
   if (!Own || !store.scene.value) return html`<${Fields} view=${shown.view ?? shown.open} />`;
   return html`<${Own} view=${shown.view ?? shown.open} scene=${store.scene.value} seat=${eyes.seat.value} names=${names}
     turn=${now?.result ? null : (now?.actor ?? null)} game=${game} legal=${plan.legal.value} act=${plan.act}
-    hinted=${plan.hinted.value} draft=${plan.draft.value} onDraft=${plan.tryOut} />`;
+    hinted=${plan.hinted.value} marked=${plan.pointed.value} draft=${plan.draft.value} onDraft=${plan.tryOut} />`;
+}
+
+/** The board alone, and what covers it for a moment: all that a TV shows of the game. @param {PlayProps} p */
+export function BoardOnly(p) {
+  const [shown, names] = [shownOf(p), namesOf(p.store.table.value?.seats ?? [])];
+  const Over = shown.widgets?.Over;
+  return html`<${Middle} ...${p} shown=${shown} names=${names} />
+    ${Over && p.store.scene.value && html`<div class="overwrap"><${Over} ...${aroundOf(p, shown, names)} view=${shown.open} /></div>`}`;
 }
 
 /**
@@ -140,7 +155,7 @@ function Middle(p) {
 function useTableKeys({ store, eyes, plan }, shown, help, again) {
   const say = (/** @type {string} */ text) => (store.said.value = text);
   const mine = (/** @type {() => void} */ action) => () => eyes.deciding.value && action();
-  const { board, here, lit, wanted, view, widgets } = shown;
+  const { board, here, lit, sought, view, widgets } = shown;
   useKeys({
     r: mine(() => plan.rotate(1)),
     R: mine(() => plan.rotate(-1)),
@@ -151,7 +166,7 @@ function useTableKeys({ store, eyes, plan }, shown, help, again) {
       if (board) say(t('say.where', { cell: cellName(board.size, here), n: lit.size }));
       else if (view && widgets?.where) say(widgets.where(view));
     },
-    m: () => board && say(wanted.length ? t('say.goals', { names: wanted.join(', ') }) : t('say.nogoals')),
+    m: () => board && say(sought.map((each) => whereabouts(each, board, here, lit)).join('; ') || t('say.nogoals')),
     '?': help,
     Escape: plan.clear,
   });
@@ -176,10 +191,10 @@ function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
  * What is folded away where there is no room for it.
  * @param {PlayProps} p @param {Shown} shown @param {import('../widgets.js').Around} around @returns {import('./fold.js').Page[]}
  */
-function pagesOf({ store, eyes, game, bots }, { view, widgets }, around) {
+function pagesOf({ store, eyes, game, bots, task }, { view, widgets }, around) {
   return [
     { leaf: 'story', label: t('fold.story'), inside: html`<${Story} story=${store.story.value} />` },
-    { leaf: 'players', label: t('fold.players'), inside: html`<${Seats} store=${store} view=${view} game=${game} bots=${bots} />` },
+    ...(task ? [] : [{ leaf: /** @type {const} */ ('players'), label: t('fold.players'), inside: html`<${Seats} store=${store} view=${view} game=${game} bots=${bots} />` }]),
     ...(widgets?.Hand
       ? [{ leaf: /** @type {const} */ ('mine'), label: t('fold.mine'), inside: html`<${Hand} around=${around} shared=${eyes.shared.value} widgets=${widgets} />${widgets.Extra && html`<${widgets.Extra} ...${around} />`}` }]
       : []),
@@ -191,7 +206,7 @@ const tapped = (open) => () => document.querySelector('.tostory')?.checkVisibili
 
 /** @param {PlayProps} p */
 export function Play(p) {
-  const { store, eyes, plan, game, bots } = p;
+  const { store, eyes, plan, game, bots, task } = p;
   const menu = useMenu();
   const [leaf, setLeaf] = useState(/** @type {import('./fold.js').Leaf | null} */ (null));
   const [peeking, setPeeking] = useState(false);
@@ -209,31 +224,34 @@ export function Play(p) {
   if (!table || !now) return null;
   const seat = eyes.seat.value;
   const resign = () => plan.attempt(() => store.ask({ do: 'resign', seat: seat ?? 0, ply: now.ply }));
-  const idle = next !== null || words.mine || now.result ? '' : (store.busy.value && store.said.value) || says;
+  const idle = next !== null || words.mine || now.result || task?.verdict ? '' : (store.busy.value && store.said.value) || says;
   const since = story.filter(({ event }) => Number.isInteger(event.seat) && event.seat !== next).slice(-4);
   const flight = store.flight.value;
   const around = aroundOf(p, shown, names);
   const { Banner, Board: Own, Over } = shown.widgets ?? {};
 
   return html`<div class=${peeking && next !== null ? 'tablescreen peeking' : 'tablescreen'}>
-    <div class=${`table${shown.board || Own ? '' : ' plain'}${shown.scene ? ' spared' : ''}`}>
+    <div class=${`table${shown.board || Own ? '' : ' plain'}${shown.scene ? ' spared' : ''}${beside.value === 'tv' && seat !== null ? ' pad' : ''}`}>
       <${Bar} title=${game?.title ?? table.title} ...${words} onMenu=${() => menu.setOpen('menu')} onStory=${() => setLeaf('story')}>
         ${Banner && html`<${Banner} ...${around} />`}
       <//>
       <main>
-        <aside aria-label=${t('table.seats')}>
-          <${Seats} store=${store} view=${shown.view} game=${game} bots=${bots} onOpen=${tapped(setLeaf)} />
-          <section class="panel log" data-area="story"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>
+        <aside aria-label=${t(task ? 'table.task' : 'table.seats')}>
+          ${
+            task?.beside ??
+            html`<${Seats} store=${store} view=${shown.view} game=${game} bots=${bots} onOpen=${tapped(setLeaf)} />
+              <section class="panel log" data-area="story"><h2>${t('table.story')}</h2><${Story} story=${story} /></section>`
+          }
         </aside>
         <div class="boardwrap" data-area="board" tabindex=${shown.board || Own ? null : 0}><${Middle} ...${p} shown=${shown} names=${names} /></div>
         ${Over && store.scene.value && html`<div class="overwrap"><${Over} ...${around} view=${shown.view ?? shown.open} /></div>`}
-        <${Side} ...${p} shown=${shown} around=${around} says=${says} idle=${idle} again=${again} onMine=${() => setLeaf('mine')} />
+        <${Side} ...${p} shown=${shown} around=${around} says=${task?.verdict || says} idle=${idle} again=${again} onMine=${() => setLeaf('mine')} />
       </main>
     </div>
     <div class="spoken-only" role="status" aria-live="polite">${store.said.value}</div>
     ${flight && html`<${Flight} flight=${flight} icons=${game?.icons ?? []} />`}
     <${Menu} store=${store} rules=${game?.rules ?? ''} open=${menu.open} setOpen=${menu.setOpen} onAgain=${again} keys=${shown.widgets?.keys}
-      onResign=${seat !== null && !now.result ? resign : null} link=${`${originFor(table)}/t/${store.key}`} />
+      onResign=${seat !== null && !now.result && !task ? resign : null} link=${task ? undefined : `${originFor(table)}/t/${store.key}`} />
     ${leaf && html`<${Fold} pages=${pagesOf(p, shown, around)} leaf=${leaf} onTurn=${setLeaf} onClose=${() => setLeaf(null)} />`}
     ${next !== null &&
     html`<${Curtain} seat=${next} name=${names[next]} story=${since} peeking=${peeking} onPeek=${setPeeking}

@@ -1,8 +1,8 @@
 /** The draft of the player to decide: a slot and a rotation, tried before the push. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { pace } from '../anim.js';
-import { cellWord, distinct, readAction, slotWord } from '../maze.js';
-import { Refused } from '../net.js';
+import { cellWord, distinct, floor, readAction, slotWord } from '../maze.js';
+import { lost, Refused } from '../net.js';
 import { play } from '../sound.js';
 import { stageOf } from '../stage.js';
 import { toast } from '../ui.js';
@@ -13,14 +13,15 @@ import { toast } from '../ui.js';
 
 const TRY = 240; // milliseconds: trying is quicker than pushing
 
-/** @param {import('../store.js').Store} store @param {import('./eyes.js').Eyes} eyes */
+/** @param {import('../store.js').Store} store @param {import('./viewer.js').Eyes} eyes */
 export function openPlan(store, eyes) {
   const slot = signal(/** @type {number | null} */ (null));
   const quarters = signal(0);
   const peeked = signal(/** @type {{key: string, view: any} | null} */ (null));
-  const hint = signal('');
-  /** The action of the hint. */
-  const hinted = signal('');
+  /** What a hint says, and the squares that it names. */
+  const hint = signal(/** @type {import('../wire').Hinted | null} */ (null));
+  /** The action of the hint; '' without one, or if any choice will do. */
+  const hinted = computed(() => hint.value?.action ?? '');
   const sending = signal(false);
   /** The draft of a game's own board; with an `action` the server is asked for a preview. */
   const draft = signal(/** @type {any} */ (null));
@@ -83,8 +84,10 @@ export function openPlan(store, eyes) {
     return key && peeked.value?.key === key ? (peeked.value?.view ?? null) : null;
   });
 
-  /** Cells in reach: now, or after the push that is being tried. */
+  /** Cells in reach: now, or after the push that is being tried. Without a line, the floor tells. */
   const lit = computed(() => {
+    const at = trial.value;
+    if (at && lost.value && !foreseen.value) return new Set(floor(at.board, at.pieces[mover.value] ?? 0).keys());
     const tried = /** @type {string[]} */ (foreseen.value?.legal ?? []);
     const ends = action.value ? tried.map((text) => readAction(text, size())) : walks.value;
     return new Set(ends.flatMap((a) => (walking.value.includes(a.verb) && a.cell !== undefined ? [a.cell] : [])));
@@ -98,7 +101,7 @@ export function openPlan(store, eyes) {
 
   const stop = effect(() => {
     const [key, seat] = [action.value || draft.value?.action, eyes.seat.value];
-    if (!key || seat === null) return;
+    if (!key || seat === null || lost.value) return;
     store.ask({ do: 'peek', seat, action: key }).then(
       (answer) => answer.is === 'peeked' && (peeked.value = { key, view: answer.view }),
       () => undefined, // the push itself will be refused with the reason
@@ -109,6 +112,7 @@ export function openPlan(store, eyes) {
     const view = eyes.deciding.value ? eyes.view.value : null;
     batch(() => {
       clear();
+      quarters.value = 0;
       const told = view && store.widgets.peek()?.advised?.(view);
       if (told) consider(told);
     });
@@ -117,7 +121,7 @@ export function openPlan(store, eyes) {
   function clear() {
     slot.value = draft.value = null;
     peeked.value = null;
-    hint.value = hinted.value = '';
+    hint.value = null;
     advised.value = null;
     pointed.value = [];
   }
@@ -126,6 +130,12 @@ export function openPlan(store, eyes) {
   function consider(told) {
     if (told.slot !== undefined) [slot.value, quarters.value] = [told.slot, told.quarters ?? 0];
     advised.value = told.cell ?? null;
+  }
+
+  /** A hint no longer counts once something else is tried. */
+  function unmark() {
+    if (hint.value) advised.value = null;
+    hint.value = null;
   }
 
   /** Act at the table; a refusal is shown as a toast. @param {() => Promise<unknown>} work */
@@ -146,7 +156,7 @@ export function openPlan(store, eyes) {
     attempt(async () => {
       const [seat, now] = [eyes.seat.value, store.now.value];
       if (seat === null || !now) return;
-      await store.ask({ do: 'act', seat, action: text, ply: now.ply });
+      await store.act({ seat, action: text, ply: now.ply });
     });
 
   return {
@@ -157,12 +167,12 @@ export function openPlan(store, eyes) {
     of: (verb) => legal.value.filter((action) => action.verb === verb),
     /** @param {number} to */
     choose(to) {
-      hint.value = hinted.value = '';
+      unmark();
       slot.value = slot.value === to ? null : to;
     },
     /** @param {any} to */
     tryOut(to) {
-      hint.value = hinted.value = '';
+      unmark();
       draft.value = to;
     },
     /** @param {number} by */
@@ -176,12 +186,18 @@ export function openPlan(store, eyes) {
       const text = action.value;
       store.tried.value = { slot: slot.value, quarters: Number(text.split(' ')[2]) };
       await act(text);
-      store.tried.value = null;
-      quarters.value = 0;
+      if (!store.kept.value) store.tried.value = null;
     },
     /** @param {number} cell */
-    walk: (cell) => act(`${walks.value[0]?.verb ?? 'walk'} ${cellWord(size(), cell)}`),
+    async walk(cell) {
+      await act(`${walks.value[0]?.verb ?? 'walk'} ${cellWord(size(), cell)}`);
+      if (store.kept.value) advised.value = cell;
+    },
     undo() {
+      if (store.kept.value) {
+        store.kept.value = store.tried.value = null;
+        return clear();
+      }
       if (slot.value !== null || draft.value !== null) return clear();
       const [seat, now] = [eyes.seat.value, store.now.value];
       if (seat !== null && now) void attempt(() => store.ask({ do: 'undo', seat, ply: now.ply }));
@@ -194,8 +210,10 @@ export function openPlan(store, eyes) {
         if (answer.is !== 'hinted') return;
         batch(() => {
           consider(readAction(answer.action, size()));
-          draft.value = store.widgets.value?.draft?.(answer.action) ?? null;
-          [hint.value, hinted.value] = [answer.text, answer.action];
+          draft.value = (answer.action && store.widgets.value?.draft?.(answer.action)) || null;
+          if (store.maze.value) advised.value = answer.cells[0] ?? advised.value;
+          else pointed.value = answer.cells;
+          hint.value = answer;
         });
       });
     },

@@ -1,8 +1,11 @@
 /** The seats of the table, their progress, and the player on turn. */
 import { Pawn } from '../art.js';
 import { html } from '../html.js';
+import { levelOf, titleOf } from '../shell/levels.js';
 import { openView } from '../store.js';
 import { t } from '../words.js';
+import { Shown } from './reactions.js';
+import { Ring } from './timer.js';
 
 /** @typedef {import('../store.js').Store} Store */
 /** @typedef {import('../wire').SeatInfo} SeatInfo */
@@ -13,9 +16,10 @@ export const namesOf = (seats) => seats.map((seat, i) => seat.name || t('seat.un
 /** @param {SeatInfo} seat @param {boolean} alone @param {readonly import('../wire').BotInfo[]} bots */
 function sort(seat, alone, bots) {
   if (seat.mine) return t(alone ? 'seat.you' : 'seat.here');
-  if (seat.kind !== 'bot') return t(seat.present ? 'seat.online' : 'seat.away');
-  const bot = bots.find(({ id }) => id === seat.bot);
-  return bot && bot.name !== seat.name ? t('seat.bot.named', { name: bot.name }) : t('seat.bot');
+  if (seat.deputy) return t('seat.deputy', { name: seat.deputy });
+  if (seat.kind !== 'bot') return t(seat.present ? 'seat.online' : seat.away ? 'seat.left' : 'seat.away');
+  const bot = levelOf(seat.bot, bots) === undefined ? '' : titleOf(seat.bot, bots);
+  return bot && bot !== seat.name ? t('seat.bot.named', { name: bot }) : t('seat.bot');
 }
 
 /** The presence of a player. @param {{seat: SeatInfo}} props */
@@ -54,7 +58,7 @@ export function Seats({ store, view, game, bots, onOpen }) {
         const points = widgets?.points ? widgets.points(view ?? open, i, score) : { n: score };
         return html`<li key=${i} data-seat=${i} data-row=${i} class=${turn ? 'turn' : ''}
           aria-current=${turn || null}>
-          <${Pawn} seat=${i} />
+          <span class="pawnring"><${Pawn} seat=${i} />${turn && html`<${Ring} seconds=${table.seconds} turn=${`${i}.${open.table?.turns ?? now.ply}`} mine=${seat.mine} />`}</span>
           <div class="who">
             <b>${namesOf(table.seats)[i]}</b>
             <span><${Presence} seat=${seat} />${sort(seat, alone, bots)}
@@ -64,6 +68,7 @@ export function Seats({ store, view, game, bots, onOpen }) {
             ${points && html`<${Points} ...${points} />`}
             ${progress && html`<${Pips} ...${progress} />`}
           </div>
+          <${Shown} reactions=${store.reactions} seat=${i} />
           ${widgets?.Badges && html`<${widgets.Badges} view=${view} open=${open} seat=${i} game=${game} />`}
         </li>`;
       })}

@@ -1,10 +1,11 @@
 /** The signal of a player's turn while the page is hidden. It ends when the page is visible again. */
 import { useEffect, useState } from 'preact/hooks';
+import { asset } from '../assets.js';
 import { setTitle } from '../route.js';
 import { notify } from '../settings.js';
 import { t } from '../words.js';
 
-const [MARK, MARK_TURN] = ['/static/art/mark.svg', '/static/art/mark-turn.svg'];
+const [MARK, MARK_TURN] = [asset('art/mark.svg'), asset('art/mark-turn.svg')];
 
 /** True while the page is out of sight. */
 function useHidden() {

@@ -1,15 +1,16 @@
 /** The goals of the player on turn, and whether they are in reach. */
-import { goalsOf, widgetsOf } from '../kit.js';
-import { way } from '../maze.js';
+import { goalsOf, widgetsOf } from '../game_files.js';
+import { cellName } from '../board.js';
+import { floor, way } from '../maze.js';
 import { t } from '../words.js';
 
 /** @typedef {{cell: number, name: string, home: boolean}} Target */
 
 /**
- * The goals on the lit floor.
+ * The goals, and those on the lit floor. A goal on the spare has no cell: -1.
  * @param {any} view @param {import('../maze.js').Board} board @param {ReadonlySet<number>} lit @param {number} here
  * @param {import('../wire').GameInfo | undefined} game
- * @returns {{wanted: readonly string[], within: readonly Target[]}}
+ * @returns {{sought: readonly Target[], wanted: readonly string[], within: readonly Target[]}}
  */
 export function targets(view, board, lit, here, game) {
   const { marks, home, onFoot, cells = [] } = goalsOf(game, view);
@@ -23,7 +24,19 @@ export function targets(view, board, lit, here, game) {
   const corner = widgetsOf(game)?.homes?.(view)[view.seat];
   if (home && corner !== undefined) all.push({ cell: corner, name: t('goal.home.name'), home: true });
   const within = all.filter(({ cell }) => lit.has(cell) && !(onFoot && cell === here));
-  return { wanted: [...new Set(all.map(({ name }) => name))], within };
+  return { sought: all, wanted: [...new Set(all.map(({ name }) => name))], within };
+}
+
+/**
+ * What is sought and where, for the ear: "Owl: row 3, column 5, 4 squares away, not within reach now".
+ * @param {Target} goal @param {import('../maze.js').Board} board @param {number} here @param {ReadonlySet<number>} lit
+ */
+export function whereabouts({ cell, name }, board, here, lit) {
+  if (cell < 0) return t('say.goal.spare', { name });
+  const apart = (/** @type {(cell: number) => number} */ line) => Math.abs(line(cell) - line(here));
+  const n = apart((each) => Math.floor(each / board.size)) + apart((each) => each % board.size);
+  const near = lit.size ? lit.has(cell) : floor(board, here).has(cell);
+  return t(near ? 'say.goal.within' : 'say.goal.beyond', { name, cell: cellName(board.size, cell), away: t('say.away', { n }) });
 }
 
 /**

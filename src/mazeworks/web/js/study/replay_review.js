@@ -1,0 +1,100 @@
+/** A review in a replay: the graph as its slider, a word for each turn, and the better turn beside the one played. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { html } from '../html.js';
+import { viewOf } from '../shell/story.js';
+import { Button, Panel, Segmented } from '../ui.js';
+import { t } from '../words.js';
+import { Graph, Legend, pointsOf, TurnTable } from './graph.js';
+import { momentWords, wordOf } from './moment_words.js';
+import { improvable, SIGNS, turnedOf, useReview } from './review.js';
+import { TurnBoard } from './turn_board.js';
+
+/** @typedef {import('../wire').Frame} Frame */
+/** @typedef {import('../wire').Replay} Replay */
+/** @typedef {import('../wire').Turned} Turned */
+/** @typedef {import('../wire').GameInfo} GameInfo */
+/** @typedef {import('../shell/player.js').Player} Player */
+/** @typedef {ReturnType<typeof useJudged>} Judged */
+
+/** The step that shows the end of a turn. @param {readonly Frame[]} steps @param {Turned} turned */
+function endOf(steps, { until }) {
+  const at = steps.findIndex(({ ply }) => ply >= until);
+  return at < 0 ? steps.length - 1 : at;
+}
+
+/** The step before a turn. @param {readonly Frame[]} steps @param {Turned} turned */
+const startOf = (steps, { since }) => Math.max(0, steps.findLastIndex(({ ply }) => ply <= since));
+
+/** What is said about the turn on the board. @param {{turned: Turned, names: readonly string[], title: string, more: string, replay: Replay, player: Player, stops: readonly number[]}} props */
+function TurnPanel({ turned, names, title, more, replay, player, stops }) {
+  const [before, next] = [stops.findLast((stop) => stop < player.at), stops.find((stop) => stop > player.at)];
+  const word = wordOf(turned);
+  return html`<${Panel} title=${t('review.panel')} class="thisturn">
+    <p role="status"><b>${t('review.at', { turn: turned.turn })}, ${names[turned.seat]}</b>
+      ${word && html` <span class="judged"><span aria-hidden="true">${SIGNS[turned.word]}</span> ${word}</span>`}</p>
+    ${title && html`<p>${title}</p>`}
+    ${more && html`<p class="detail">${more}</p>`}
+    <div class="jumps">
+      <${Button} icon="before" disabled=${before === undefined} onClick=${() => player.go(before ?? 0)}>${t('review.before')}<//>
+      <${Button} icon="next" disabled=${next === undefined} onClick=${() => player.go(next ?? 0)}>${t('review.next')}<//>
+      ${improvable(turned) && html`<${Button} href=${`/try/${replay.key}/${turned.turn}`}>${t('review.try')}<//>`}
+    </div>
+  <//>`;
+}
+
+/**
+ * All that a review adds to a replay. `turn` is the turn that the address asks for.
+ * @param {Replay} replay @param {readonly Frame[]} steps @param {Player} player @param {number} turn
+ */
+export function useJudged(replay, steps, player, turn) {
+  const review = useReview(replay.key);
+  const { turns, end } = review;
+  const { names } = replay;
+  const whole = replay.frames.length >= replay.total;
+  const last = Math.max(1, steps.length - 1);
+  const moments = end?.moments ?? [];
+  const ends = useMemo(() => turns.map((each) => endOf(steps, each)), [turns, steps]);
+  const stops = useMemo(() => moments.map((moment) => endOf(steps, turnedOf(turns, moment) ?? /** @type {Turned} */ (turns[0]))), [end, steps]);
+  const words = useMemo(() => new Map(turns.flatMap((each, i) => (each.word ? [[ends[i] ?? 0, { sign: SIGNS[each.word] ?? '', word: wordOf(each) }]] : []))), [ends]);
+  const asked = turns.find((each) => each.turn === turn);
+  useEffect(() => {
+    if (asked && whole) player.go(endOf(steps, asked));
+  }, [asked !== undefined, whole]);
+  const at = turns.findIndex((each, i) => startOf(steps, each) < player.at && player.at <= (ends[i] ?? 0));
+  const now = turns[at];
+  const moment = now && moments.find((each) => each.turn === now.turn);
+  const said = now && momentWords(moment ?? { turn: now.turn, seat: now.seat, kind: 'loss', text: '' }, now, names);
+  const tell = moment || (now && improvable(now));
+  const x = (/** @type {number} */ step) => step / last;
+  return {
+    known: end !== null,
+    stops,
+    words,
+    better: now && improvable(now) ? { turned: now, frame: steps[startOf(steps, now)] } : null,
+    graph: turns.length
+      ? html`<${Graph} points=${pointsOf(turns, (each) => x(endOf(steps, each)))} names=${names} at=${x(player.at)}
+          dots=${stops.map((stop, i) => ({ x: x(stop), seat: moments[i]?.seat ?? 0 }))} />`
+      : undefined,
+    panel: turns.length > 0 && html`<${Legend} names=${names} />
+      ${now && html`<${TurnPanel} turned=${now} names=${names} title=${tell ? said?.title : ''} more=${tell ? said?.more : ''} replay=${replay} player=${player} stops=${stops} />`}`,
+    table: turns.length > 0 && html`<${TurnTable} turns=${turns} names=${names} />`,
+  };
+}
+
+/** The board of the replay, and beside it the better turn; on a narrow screen one of them. @param {{judged: Judged, replay: Replay, game?: GameInfo, children?: import('preact').ComponentChildren}} props */
+export function Better({ judged: { better }, replay, game, children }) {
+  const [which, setWhich] = useState(/** @type {'played' | 'better'} */ ('played'));
+  useEffect(() => setWhich('played'), [better?.turned]);
+  if (!better?.frame) return html`<div class="board-side">${children}</div>`;
+  const { turned, frame } = better;
+  const choices = [
+    { value: /** @type {const} */ ('played'), label: t('review.played') },
+    { value: /** @type {const} */ ('better'), label: t('review.better') },
+  ];
+  return html`<div class="boards" data-which=${which}>
+    <${Segmented} label=${t('review.switch')} value=${which} choices=${choices} onChange=${setWhich} class="which" />
+    <figure class="played" aria-label=${t('review.played')}><figcaption aria-hidden="true">${t('review.played')}</figcaption><div class="board-side">${children}</div></figure>
+    <figure class="better" aria-label=${t('review.better')}><figcaption aria-hidden="true">${t('review.better')}</figcaption><div class="board-side">
+      <${TurnBoard} view=${viewOf(frame, turned.seat)} actions=${turned.best} seat=${turned.seat} names=${replay.names} game=${game} hint /></div></figure>
+  </div>`;
+}

@@ -1,0 +1,121 @@
+/** The coach in somebody's first real game of a kind: steps of its lesson as bubbles, each when its moment comes. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { loadLesson } from '../game_files.js';
+import { html } from '../html.js';
+import { useBoxes } from '../shell/coach.js';
+import { follow, sightOf, wordsOf } from '../shell/lesson.js';
+import { markName } from '../shell/marks.js';
+import { known } from '../settings.js';
+import { style } from '../skin.js';
+import { useLoaded } from '../ui.js';
+import { t } from '../words.js';
+
+/** @typedef {import('../shell/coach.js').Box} Box */
+/** @typedef {import('../shell/lesson.js').Step} Step */
+
+/** The last bubble: a turn of the others can be seen again. @type {Step} */
+const AGAIN = { id: 'again', point: ['.tomenu'] };
+const AVOIDED = ['[data-area="say"]', '[data-area="line"]', '[data-area="act"]'];
+const GAP = 12;
+
+/** Remembers that this person has finished a game of this kind. @param {import('../store.js').Store} store @param {import('../wire').GameInfo | undefined} game */
+export function useFinished(store, game) {
+  const over = store.now.value?.result != null && store.mine.value.length > 0;
+  useEffect(() => {
+    const kits = known.peek().split(' ').filter(Boolean);
+    if (over && game && !kits.includes(game.kit)) known.value = [...kits, game.kit].join(' ');
+  }, [over, game]);
+}
+
+/** @param {Box} a @param {Box} b */
+const overlap = (a, b) =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+/** The place of a bubble: beside what it points at, on the side where it covers least. @param {Box} box @param {Box} own @param {readonly Box[]} avoided */
+function placeOf(box, own, avoided) {
+  const [x, y] = [box.x + box.w / 2 - own.w / 2, box.y + box.h / 2 - own.h / 2];
+  const spots = [
+    { side: 'above', x, y: box.y - own.h - GAP },
+    { side: 'below', x, y: box.y + box.h + GAP },
+    { side: 'left', x: box.x - own.w - GAP, y },
+    { side: 'right', x: box.x + box.w + GAP, y },
+    { side: 'aside', x: (innerWidth - own.w) / 2, y: innerHeight * 0.2 },
+  ].map((spot) => {
+    const placed = { ...own, x: Math.max(8, Math.min(spot.x, innerWidth - own.w - 8)), y: Math.max(8, Math.min(spot.y, innerHeight - own.h - 8)) };
+    return { side: spot.side, ...placed, covers: [box, ...avoided].reduce((sum, each) => sum + overlap(placed, each), 0) };
+  });
+  return spots.reduce((best, each) => (each.covers < best.covers ? each : best));
+}
+
+const NOWHERE = /** @type {readonly string[]} */ ([]);
+
+/**
+ * @param {{step: Step, title: string, text: string, count: string, onNext: () => void, onEnd: () => void}} props
+ */
+function Bubble({ step, title, text, count, onNext, onEnd }) {
+  const [box] = useBoxes(step.point ?? step.at ?? NOWHERE);
+  const self = useRef(/** @type {HTMLElement | null} */ (null));
+  const [place, setPlace] = useState(/** @type {ReturnType<typeof placeOf> & {zoom: number} | null} */ (null));
+  useLayoutEffect(() => {
+    const own = self.current?.getBoundingClientRect();
+    if (!box || !own) return;
+    const avoided = AVOIDED.flatMap((selector) => [...document.querySelectorAll(selector)]).map((each) => each.getBoundingClientRect());
+    const boxes = avoided.map(({ x, y, width, height }) => ({ x, y, w: width, h: height }));
+    setPlace({ ...placeOf(box, { x: 0, y: 0, w: own.width, h: own.height }, boxes), zoom: self.current?.currentCSSZoom ?? 1 });
+  }, [box, text]);
+  if (!box) return null;
+  const px = (/** @type {number} */ length) => `${length / (place?.zoom ?? 1)}px`;
+  const tip = place ? { '--tip-x': px(box.x + box.w / 2 - place.x), '--tip-y': px(box.y + box.h / 2 - place.y) } : {};
+  const style = { left: px(place?.x ?? 0), top: px(place?.y ?? 0), visibility: place ? 'visible' : 'hidden', ...tip };
+  return html`<section ref=${self} class=${`bubble ${place?.side ?? ''}`} style=${style} aria-label=${t('learn.coach')}>
+    ${title && html`<h2>${title}</h2>`}
+    <p>${text}</p>
+    <div class="row">
+      <span>${count}</span>
+      <button type="button" class="skip" onClick=${onEnd}>${t('coach.not-now')}</button>
+      <button type="button" class="btn" onClick=${onNext}>${t('coach.got-it')}</button>
+    </div>
+  </section>`;
+}
+
+/** A bubble that goes on only by a click also goes when the next thing is done. @param {import('../shell/lesson.js').Lesson} lesson @param {number} at @param {import('../shell/lesson.js').Sight} sight */
+function step(lesson, at, sight) {
+  const [now, next] = [lesson.steps[at], lesson.steps[at + 1]];
+  return now && !now.done && sight.mine && next?.done?.(sight) ? at + 2 : follow(lesson, at, sight);
+}
+
+/** @param {import('./play.js').PlayProps & {game: import('../wire').GameInfo}} p */
+function Bubbles(p) {
+  const { store, eyes, game } = p;
+  const { data: [lesson] = [] } = useLoaded(() => Promise.all([loadLesson(game), style('css/bubble')]), [game.id]);
+  const [at, setAt] = useState(0);
+  const [who, setWho] = useState(/** @type {number | null} */ (null));
+  const sight = sightOf(p, game);
+  const steps = lesson ? lesson.first.flatMap((id) => lesson.steps.filter((each) => each.id === id)) : [];
+  const brief = lesson && { ...lesson, steps };
+  useEffect(() => {
+    if (brief && sight.view && !store.busy.value) setAt(step(brief, at, sight));
+  });
+  const shown = at < steps.length ? steps[at] : at === steps.length ? AGAIN : undefined;
+  const seat = eyes.seat.value;
+  const due = lesson && shown && sight.mine && sight.view && !store.busy.value && !store.now.value?.result && (who === null || who === seat);
+  const words = lesson && shown ? (shown === AGAIN ? { title: '', text: 'coach.again' } : wordsOf(lesson, shown, sight, false)) : null;
+  const text = words ? t(words.text, { goal: markName(game, lesson?.goal(sight.view) ?? 0) }) : '';
+  useEffect(() => {
+    if (!due) return;
+    setWho(seat); // people who share a device see it once
+    store.said.value = text;
+  }, [due, text]);
+  if (!due || !words) return null;
+  const count = shown === AGAIN ? '' : t('coach.count', { n: at + 1, of: steps.length });
+  return html`<${Bubble} key=${shown.id} step=${shown} title=${words.title && t(words.title)} text=${text} count=${count}
+    onNext=${() => setAt(at + 1)} onEnd=${() => setAt(steps.length + 1)} />`;
+}
+
+/** @param {import('./play.js').PlayProps} p */
+export function FirstGame(p) {
+  const { store, game } = p;
+  useFinished(store, game);
+  const [novice] = useState(!known.peek().split(' ').includes(game?.kit ?? ''));
+  return game && novice && store.mine.value.length > 0 ? html`<${Bubbles} ...${p} game=${game} />` : null;
+}

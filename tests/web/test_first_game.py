@@ -1,0 +1,131 @@
+"""The coach in somebody's first real game: four bubbles, the texts of the lesson."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from mazeworks import SHELF
+from mazeworks.content import LANGUAGES
+from tests.web.conftest import Visit
+from tests.web.hands import HERE, ME, lit, main, my_push, my_walk, resign, set_table, slots, stay, until
+from tests.web.house import catalogue
+from tests.web.measure import WINDOWS
+
+FAMILIES = {  # what the first bubble points at
+    "classic": ".quest, .minebtn",
+    "moonlit": ".quest, .minebtn",
+    "wizard": ".called-card, .medallion.called",
+    "tigers": '[data-cell="15"]',
+    "dragon": ".medallion.next, .hoard",
+    "delve": ".tomenu, .tostory, .delve-banner",
+}
+COVERED = """() => {
+  const bubble = document.querySelector('.bubble').getBoundingClientRect();
+  const over = ({ left, right, top, bottom }) =>
+    Math.min(right, bubble.right) - Math.max(left, bubble.left) > 1 &&
+    Math.min(bottom, bubble.bottom) - Math.max(top, bubble.top) > 1;
+  const parts = ['[data-area=say]', '[data-area=main]'].filter((each) => {
+    const element = document.querySelector(each);
+    return element?.checkVisibility() && over(element.getBoundingClientRect());
+  });
+  const inside = bubble.left >= 0 && bubble.top >= 0 && bubble.right <= innerWidth && bubble.bottom <= innerHeight;
+  return [...parts, ...(inside ? [] : ['the edge of the window'])];
+}"""
+PLACED = "() => document.querySelector('.bubble')?.checkVisibility({ visibilityProperty: true })"
+FIRST = """async (game) => {
+  const { lessonOf } = await import(`/static/games/${game.kit}/lesson.js`);
+  const lesson = lessonOf(game);
+  const sight = { over: false, home: false, verbs: [], view: null };
+  return lesson.first.map((id) => {
+    const usual = { title: `learn.${id}.title`, text: `learn.${id}.text` };
+    const { title, text } = lesson.words?.(id, sight, false) ?? usual;
+    return [title, text, lesson.steps.some((step) => step.id === id)];
+  });
+}"""
+
+
+def bubble(page: Page) -> Locator:
+    return page.get_by_role("region", name="Coach")
+
+
+def got_it(page: Page) -> None:
+    bubble(page).get_by_role("button", name="Got it").click()
+
+
+def test_four_bubbles_come_one_by_one_when_their_moment_comes(visit: Visit) -> None:
+    page = visit(known="")
+    set_table(page, begins=0, cards=0)
+    my_push(page)
+    expect(bubble(page)).to_contain_text("1 of 4")
+    expect(bubble(page)).to_contain_text("Your card shows what you seek")
+    got_it(page)
+    expect(bubble(page)).to_contain_text("Touch an arrow")
+    slots(page).and_(page.locator("[aria-disabled=false]")).nth(3).click()
+    expect(bubble(page)).to_contain_text("Nothing is done until you press this")
+    main(page).click()
+    my_walk(page)
+    expect(bubble(page)).to_contain_text("4 of 4")
+    expect(lit(page).first).to_be_visible()
+    stay(page)
+    my_push(page)
+    expect(bubble(page)).to_contain_text("Show again")
+    got_it(page)
+    expect(bubble(page)).to_have_count(0)
+
+
+def test_not_now_ends_them_and_a_finished_game_is_remembered(visit: Visit) -> None:
+    page = visit(known="")
+    set_table(page, begins=0, cards=0)
+    bubble(page).get_by_role("button", name="Not now").click()
+    expect(bubble(page)).to_have_count(0)
+    resign(page)
+    until(page, "() => localStorage.getItem('mazeworks.known') === 'quest'")
+    set_table(page, begins=0, cards=0)
+    my_push(page)
+    expect(bubble(page)).to_have_count(0)
+
+
+def test_people_who_share_a_device_see_them_once(visit: Visit) -> None:
+    page = visit(known="")
+    set_table(page, ME, HERE, begins=0, cards=0)
+    page.get_by_role("button", name=re.compile("^I am Ada")).click()
+    expect(bubble(page)).to_be_visible()
+    slots(page).and_(page.locator("[aria-disabled=false]")).first.click()
+    main(page).click()
+    stay(page)
+    page.get_by_role("button", name=re.compile("^I am Ben")).click()
+    my_push(page)
+    expect(bubble(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_bubble_covers_neither_the_sentence_nor_the_button(visit: Visit, game: str) -> None:
+    page = visit(known="")
+    set_table(page, game=game, begins=0)
+    for window in WINDOWS.values() if game == "classic" else [WINDOWS["390x844"], WINDOWS["844x390"]]:
+        page.set_viewport_size({"width": window.width, "height": window.height})
+        until(page, PLACED)
+        until(page, f"() => ({COVERED})().length === 0")
+        boxes = "(all) => all.filter((each) => each.checkVisibility()).length"
+        assert page.locator(FAMILIES[game]).evaluate_all(boxes), window
+    text = bubble(page).locator("p").inner_text()
+    assert "{" not in text and len(text) <= 140
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bubbles_are_steps_of_the_lesson_and_short(page: Page, language: str) -> None:
+    page.goto("/")
+    words = catalogue(language)
+    games: list[dict[str, Any]] = page.request.get(f"/api/shelf?lang={language}").json()["games"]
+    assert len(games) == len(SHELF)
+    for game in games:
+        first = page.evaluate(FIRST, game)
+        assert len(first) == 4, game["id"]
+        longest = max([*map(len, game["marks"]), 0])
+        for title, text, step in first:
+            assert step and words[title]
+            assert len(words[text].replace("{goal}", "x" * longest)) <= 140, words[text]

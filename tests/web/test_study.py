@@ -1,0 +1,244 @@
+"""Puzzles, a turn played again, a position, and the review of a whole game: by mouse, by keys alone, on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Locator, Page, expect
+
+from mazeworks.study import pack, reviewed
+from mazeworks.study.puzzle import begun, kind_of
+from tests.study.games import record_of
+from tests.web.conftest import Visit
+from tests.web.hands import MOVE, arrows, cells, main, mouse, my_push, my_walk, side, slots, touch, winner
+from tests.web.house import PATIENCE, Guard
+from tests.web.late import take_up
+
+DAY, ID = "2026-11-16", "one-0108"  # a Monday
+PUZZLE = pack.by_id(ID)
+LONG = 4 * PATIENCE  # until a whole game is judged, behind everything else on the machine
+CLOCKWISE = {"N": "ArrowRight", "E": "ArrowDown", "S": "ArrowLeft", "W": "ArrowUp"}  # around the slots
+LINE = [begun(PUZZLE).codec.text(action) for action in kind_of(PUZZLE.kind).proof(PUZZLE).line]
+
+
+def on_that_day(page: Page) -> None:
+    """The player's calendar shows one day, whatever the day is."""
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+
+
+def cell_of(word: str) -> int:
+    return (int(word[1]) - 1) * 7 + ord(word[0]) - ord("a")
+
+
+def turned_spare(page: Page, quarters: int) -> None:
+    for _ in range(quarters):
+        page.keyboard.press("r")
+
+
+def solve(page: Page, do: Callable[[Locator], None]) -> None:
+    """Play the solution: pushes with the large button, walks on the board."""
+    for push, walk in zip(LINE[::2], LINE[1::2], strict=True):
+        _, slot, quarters = push.split()
+        my_push(page)
+        turned_spare(page, int(quarters))
+        do(page.locator(f"[data-slot={slot}]"))
+        expect(main(page)).to_have_text(re.compile("^Push "))
+        do(main(page))
+        my_walk(page)
+        do(cells(page).nth(cell_of(walk.split()[1])))
+        expect(main(page).filter(has_text=MOVE)).to_have_count(0)
+
+
+def solved(page: Page, stars: str) -> None:
+    expect(side(page)).to_contain_text(f"{stars} Solved in 2 turns.")
+    kept = page.evaluate("() => JSON.parse(localStorage.getItem('mazeworks.puzzles'))")
+    assert kept["days"][DAY]["id"] == ID and kept["days"][DAY]["stars"] == stars.count("★") and kept["best"] == 1
+
+
+# --- the puzzle of the day --------------------------------------------------------------------------------------------
+
+
+def test_the_puzzle_of_the_day_is_solved_by_mouse_from_the_first_screen(page: Page) -> None:
+    on_that_day(page)
+    page.goto("/")
+    card = page.get_by_role("region", name="Puzzle of the day")
+    expect(card).to_contain_text("Find the Teapot in 2 turns.")
+    card.get_by_role("link", name="Solve it").click()
+    expect(page.get_by_role("heading", name="Puzzle of 16 November")).to_be_visible()
+    solve(page, mouse)
+    solved(page, "★★★")
+    side(page).get_by_role("button", name="Share").click()
+    expect(page.get_by_text("Link copied").or_(page.locator(".toasts p")).first).to_be_visible()
+    shared = page.evaluate("() => navigator.clipboard.readText()")
+    assert shared.startswith("Mazeworks 16 Nov, one-0108: ★★★, 2 turns http") and "N2" not in shared
+    side(page).get_by_role("link", name="All games").click()
+    expect(page.get_by_role("region", name="Puzzle of the day")).to_contain_text("Solved today ★★★ · 1 day in a row")
+
+
+def test_the_puzzle_of_the_day_is_solved_by_keys_alone(page: Page) -> None:
+    on_that_day(page)
+    page.goto("/puzzle")
+    my_push(page)
+    while not page.evaluate("() => document.activeElement?.matches('[data-slot]')"):
+        page.keyboard.press("Tab")
+    for push, walk in zip(LINE[::2], LINE[1::2], strict=True):
+        _, slot, quarters = push.split()
+        my_push(page)
+        turned_spare(page, int(quarters))
+        while (at := page.evaluate("() => document.activeElement?.dataset.slot")) != slot:
+            page.keyboard.press(CLOCKWISE[at[0]])
+        page.keyboard.press("Enter")
+        expect(main(page)).to_have_text(re.compile("^Push "))
+        page.keyboard.press("Enter")
+        my_walk(page)
+        here = int(page.evaluate("() => document.activeElement?.dataset.cell ?? '-1'"))
+        assert here >= 0, "the focus goes to the squares"
+        arrows(page, here, cell_of(walk.split()[1]), 7)
+        page.keyboard.press("Enter")
+        expect(main(page).filter(has_text=MOVE)).to_have_count(0)
+    solved(page, "★★★")
+
+
+def test_the_puzzle_of_the_day_is_solved_on_a_phone_after_a_hint_and_a_new_start(phone: Page) -> None:
+    on_that_day(phone)
+    phone.goto("/puzzle")
+    my_push(phone)
+    hint = side(phone).get_by_role("button", name="Hint")
+    hint.tap()
+    expect(side(phone).get_by_text("Hint: Push here: column 2 from the top.")).to_be_visible()
+    slots(phone).and_(phone.locator("[aria-disabled=false]")).nth(3).tap()
+    main(phone).tap()
+    my_walk(phone)
+    side(phone).get_by_role("button", name="Start over").tap()
+    my_push(phone)
+    solve(phone, touch)
+    solved(phone, "★★☆")
+
+
+def test_a_try_that_fails_can_start_over_and_nothing_is_lost(page: Page) -> None:
+    on_that_day(page)
+    page.goto("/puzzle")
+    for _ in range(PUZZLE.par + 2):
+        my_push(page)
+        slots(page).and_(page.locator("[aria-disabled=false]")).first.click()
+        main(page).click()
+        my_walk(page)
+        cells(page).and_(page.get_by_role("button", name="is here")).first.click()
+        expect(main(page).filter(has_text=MOVE)).to_have_count(0)
+    expect(side(page)).to_contain_text("Not solved this time.")
+    side(page).get_by_role("button", name="Start over").click()
+    solve(page, mouse)
+    solved(page, "★★☆")
+
+
+def test_two_doors_answers_and_unreadable_days_are_put_aside(page: Page) -> None:
+    page.goto("/about")
+    page.evaluate("() => localStorage.setItem('mazeworks.puzzles', '{broken')")
+    page.goto("/puzzle/doors-0001")
+    expect(page.get_by_text("Win by force in 3 turns of your own.").first).to_be_visible()
+    for _ in range(2):
+        side(page).get_by_role("button", name="Hint").click()
+    expect(main(page)).to_have_text(re.compile("^Lead a cub "))
+    assert page.evaluate("() => localStorage.getItem('mazeworks.puzzles.aside.1')") == "{broken"
+
+
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [
+        ("/puzzle/three-9999", "There is no puzzle called"),
+        ("/puzzle?day=2999-01-01", "is not out yet"),
+        (f"/puzzle?p={PUZZLE.link[:60]}", "incomplete or damaged"),
+        ("/position#p=~abc", "incomplete or damaged"),
+    ],
+)
+def test_what_cannot_be_opened_is_told_in_a_sentence(page: Page, guards: list[Guard], path: str, why: str) -> None:
+    guards[0].allow("status of 400")
+    page.goto(path)
+    expect(page.get_by_text(why)).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("Mazeworks|games", re.I)).first).to_be_visible()
+
+
+# --- reviews ----------------------------------------------------------------------------------------------------------
+
+
+def finished(page: Page) -> None:
+    """A table where this person has played to the end."""
+    take_up(replace(record_of("classic"), names=("Ada", "Fern")), [page, None])
+
+
+def test_the_result_shows_how_it_went_and_leads_to_each_moment(page: Page) -> None:
+    finished(page)
+    expect(winner(page)).to_be_visible()
+    went = page.get_by_role("region", name="How it went")
+    expect(went).to_contain_text(re.compile("Measured against our best|closer look"), timeout=LONG)
+    expect(page.get_by_role("region", name="Final standing")).to_contain_text("turns good or best")
+    expect(went).to_contain_text("chance that Ada wins")
+    moments = page.get_by_role("region", name=re.compile("moment"))
+    expect(moments.get_by_role("link", name="Step through")).to_be_visible()
+    rows = page.get_by_role("table", name="Every turn, as our best player sees it").get_by_role("row")
+    assert rows.count() > 3
+    moments.get_by_role("link", name="Step through").click()
+    expect(page.get_by_role("region", name="This turn")).to_contain_text("Turn ")
+
+
+def uploaded(page: Page, id: str = "classic") -> str:
+    return str(page.request.post("/api/records", data={"text": str(record_of(id))}).json()["key"])
+
+
+def improvable() -> tuple[int, tuple[str, ...]]:
+    """The first turn with a better one, and that."""
+    turned = next(each for each in reviewed(record_of("classic")) if each.word in ("slip", "mistake", "blunder"))
+    return turned.turn, turned.best
+
+
+def test_a_replay_shows_the_better_turn_and_lets_it_be_tried(page: Page) -> None:
+    key, (turn, best) = uploaded(page), improvable()
+    page.goto(f"/r/{key}?turn={turn}")
+    now = page.get_by_role("region", name="This turn")
+    expect(now).to_contain_text(f"Turn {turn}, ")
+    expect(page.get_by_role("figure", name="Better")).to_be_visible()
+    page.keyboard.press(".")
+    page.keyboard.press(",")
+    now.get_by_role("link", name="Try it again from here").click()
+    expect(page.get_by_role("heading", level=1, name="Play a turn again")).to_be_visible()
+    my_push(page)
+    _, slot, quarters = best[0].split()
+    turned_spare(page, int(quarters))
+    page.locator(f"[data-slot={slot}]").click()
+    main(page).click()
+    my_walk(page)
+    cells(page).nth(cell_of(best[1].split()[1])).click()
+    expect(side(page)).to_contain_text("Good: this turn loses 0 points")
+    side(page).get_by_role("link", name="Back to the game").click()
+    expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {turn}, ")
+
+
+def test_on_a_phone_a_switch_shows_the_better_turn(phone: Page) -> None:
+    key, (turn, _) = uploaded(phone), improvable()
+    phone.goto(f"/r/{key}?turn={turn}")
+    expect(phone.get_by_role("figure", name="Better")).to_be_hidden()
+    phone.get_by_role("radio", name="Better").tap()
+    expect(phone.get_by_role("figure", name="Better")).to_be_visible()
+    expect(phone.get_by_role("figure", name="Played")).to_be_hidden()
+
+
+def test_a_moment_of_a_finished_game_is_played_on_from_its_link(page: Page, visit: Visit) -> None:
+    page.goto(f"/r/{uploaded(page)}?step=4")
+    page.get_by_role("button", name="Play on from here").click()
+    my_push(page)
+    assert "#p=~" in page.url
+    other = visit()
+    other.goto(page.url)
+    my_push(other)
+    slots(other).and_(other.locator("[aria-disabled=false]")).first.click()
+    main(other).click()
+    my_walk(other)
+    main(other).click()
+    my_push(other)  # the others have answered
+    other.goto("/position")
+    other.get_by_role("textbox").fill(page.url)
+    other.get_by_role("button", name="Open").click()
+    my_push(other)
