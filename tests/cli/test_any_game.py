@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, final
 
-import pytest
 from msgspec.structs import replace
 
-from mazeworks.cli.play import Play
-from mazeworks.cli.screen import Screen
 from mazeworks.core import (
     NOBODY,
     Action,
@@ -28,7 +25,13 @@ from mazeworks.core import (
 )
 from mazeworks.match import Match
 from mazeworks.maze import Walked
-from mazeworks.store import Kept, MemoryStore
+from mazeworks.term.canvas import Spot
+from mazeworks.term.choices import Choices
+from mazeworks.term.hues import Hues
+from mazeworks.term.page import Desk, page
+from mazeworks.term.sight import Sight
+from mazeworks.term.stages import stage_of
+from mazeworks.term.words import words_of
 
 
 @final
@@ -104,14 +107,14 @@ class Pebbles:
         return "There are not so many pebbles."
 
 
-def test_a_game_without_a_board_is_played_from_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_that_nobody_drew_shows_its_table_and_a_list_of_answers() -> None:
     spec = Spec("pebbles", "Pebbles", "Take the last.", 1, (2,), 5, lambda: Pebbles)
-    typed = iter(["take 3", "legal", "2", "take 1", "1"])
-    match, words = Match.new(spec, 2, 0), ("me", "Ann")
-    screen = Screen(read=lambda prompt: "" if "Enter" in prompt else next(typed))
-    Play(Kept.new(MemoryStore(), "k", match, words), words, 0, screen, None).run()
-    out = capsys.readouterr().out
-    assert "heap  4" in out
-    assert "There are not so many pebbles." in out
-    assert "take: 1 2" in out
-    assert "Seat 1 wins. The last pebble is taken." in out
+    match = Match.new(spec, 2, 0)
+    view = match.view(0)
+    stage = stage_of(view)
+    sight = Sight(match.game, view, ("Ann", "Bo"), (0, 1), words_of("en"), (0, 0), 0, (0,), spot=Spot("answer", 1))
+    choices = Choices(stage, sight)
+    painted = page(stage, sight, Desk("Pebbles", choices), 80, 24, Hues("none"))
+    text = "\n".join(painted.canvas.lines())
+    assert "heap: 4" in text and "1 take 1" in text and "2 take 2" in text and painted.cut == ()
+    assert painted.canvas.area(Spot("answer", 1))

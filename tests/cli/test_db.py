@@ -71,7 +71,7 @@ def test_a_postgresql_database_is_prepared_backed_up_and_restored(
     one, two = cluster.empty(), cluster.empty()
     assert "no tables yet" in run("db", "check", "--db", one).err
     assert run("db", "init", "--db", one).out.startswith("Schema 0 before")
-    assert run("db", "upgrade", "--db", one).out.startswith("Schema 2 before")
+    assert run("db", "upgrade", "--db", one).out.startswith("Schema 3 before")
     cluster.sql(
         one,
         "INSERT INTO tables (key, kind, game, rules, sheet, host, payer, person)"

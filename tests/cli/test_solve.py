@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from mazeworks import Dice
+from mazeworks.maze import Board, Tile, grid
 from mazeworks.maze.diagram import parse
+from mazeworks.maze.layout import lay
 from tests.conftest import Runner
 
 DRAWING = """
@@ -29,7 +33,7 @@ def test_a_drawn_board_is_solved_with_pictures(run: Runner, drawn: str) -> None:
     assert done.code == 0
     turns = int(done.out.split()[0])
     assert turns >= 3
-    assert done.out.count("push") == turns and done.out.count("a      b      c") == turns + 1
+    assert done.out.count("push") == turns and len(re.findall(r"^     a     b. ", done.out, re.M)) == 2 * (turns + 1)
     assert "find A" in done.out and "find B" in done.out and "walk c3, home" in done.out
 
 
@@ -67,3 +71,23 @@ def test_what_is_not_on_the_board_is_refused_in_one_sentence(run: Runner, drawn:
     done = run("solve", drawn, *asked)
     assert (done.code, done.out) == (2, "")
     assert done.err.count("\n") == 1
+
+
+def test_against_a_rival_every_push_has_an_exact_value(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "maze.txt"
+    file.write_text(str(lay(12, Dice(3))), "utf-8")
+    asked = ("solve", str(file), "--from", "a1", "--rival", "g7", "--goal")
+    turns = json.loads(run(*asked, "C", "--json").out)["turns"]
+    values = [turn["value"] for turn in turns]
+    assert values == sorted(values, reverse=True) and all(-1 < value < 1 for value in values)
+    assert run(*asked, "C").out.count("push") == len(turns)
+    assert "A race has one goal" in run(*asked, "C", "--goal", "D").err
+
+
+def test_a_wide_board_is_solved(run: Runner, tmp_path: Path) -> None:
+    on, dice = grid(11), Dice(2)
+    tiles = [Tile(dice.pick((5, 10, 3, 6, 9, 12, 7, 14)), at if at < 50 else 0) for at in range(on.cells + 1)]
+    file = tmp_path / "wide.txt"
+    file.write_text(str(Board.lay(on, tiles[:-1], tiles[-1])), "utf-8")
+    answer = json.loads(run("solve", str(file), "--from", "f6", "--goal", "R", "--limit", "4", "--json").out)
+    assert answer["turns"] and answer["line"][-1]["found"] == "R"

@@ -16,7 +16,20 @@ from tests.conftest import Runner
 @pytest.fixture
 def record(run: Runner, tmp_path: Path) -> Path:
     file = tmp_path / "game.txt"
-    run("watch", "moonlit", "greedy", "greedy", "--seed", "3", "--option", "cards=1", "--record", str(file))
+    run(
+        "watch",
+        "moonlit",
+        "greedy",
+        "greedy",
+        "--seed",
+        "3",
+        "--option",
+        "cards=1",
+        "--option",
+        "first=first",
+        "--record",
+        str(file),
+    )
     return file
 
 
@@ -46,8 +59,8 @@ def test_a_record_is_shown_at_any_ply(run: Runner, record: Path) -> None:
     start = run("replay", str(record), "--at", "0").out
     assert "pushed" not in start
     assert "wins" not in start
-    assert "▸ ▲ Greedy 1" in start
-    assert "Waiting for Greedy 1." in start
+    assert "▸▲ Greedy 1" in start
+    assert "Greedy 1 decides" in start
     last = len(Record.parse(record.read_text("utf-8")).entries)
     assert run("replay", str(record), "--at", str(last)).out == run("replay", str(record)).out
     assert run("replay", str(record), "--at", str(last + 1)).code == 2

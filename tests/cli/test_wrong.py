@@ -185,3 +185,15 @@ def test_a_file_that_is_no_record_is_not_overwritten(run: Runner, tmp_path: Path
 @pytest.mark.parametrize("seed", ["0", "7", "-3", "ünï", "7/3", "9" * 400])
 def test_a_seed_is_any_number_or_word(run: Runner, seed: str) -> None:
     assert run("perft", "classic", f"--seed={seed}", "--depth", "1", "--json").code == 0
+
+
+def test_games_that_are_rated_need_the_compiled_kernel_or_a_word_that_they_do_not(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("mazeworks.kernel.compiled", lambda: False)
+    for command in ("arena classic chaos chaos", f"ladder classic --bots chaos,greedy --out {tmp_path}"):
+        few = [*command.split(), "--games", "2", "--jobs", "1", "--option", "cards=1"]
+        refused = run(*few)
+        assert refused.code == 2
+        assert "--kernel plain" in refused.err
+        assert run(*few, "--kernel", "plain").code == 0

@@ -24,6 +24,7 @@ T = TypeVar("T")
 
 def arena(args: argparse.Namespace) -> None:
     """Play many games and print the results."""
+    arguments.require_kernel(args.kernel)
     spec, names = spec_of(args.game), arguments.bots(args.bots)
     options = spec.settle(arguments.options(args.option), len(names))
     fixtures, table = fixtures_of(names, args.games, args.seed), str(args.rows or "").endswith(".parquet")

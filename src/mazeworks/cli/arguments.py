@@ -7,6 +7,7 @@ import math
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,7 +16,11 @@ from mazeworks.core.first_seat import ORDINALS
 from mazeworks.match import Record, tidy
 from mazeworks.match.record import FORMAT
 
+if TYPE_CHECKING:
+    from mazeworks.store import Keep
+
 ME = "me"
+KEEP = "days until an unchanged table is deleted; default: waiting=7,playing=90,closed=365,records=30"
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -46,6 +51,19 @@ def host_and_port(text: str) -> tuple[str, int]:
     if not host:
         raise argparse.ArgumentTypeError(f"{text!r:.40} is not an address such as 127.0.0.1:9100")
     return host.strip("[]"), whole(0, 65535)(port)
+
+
+def keep(text: str) -> Keep:
+    """Parse the days that tables are kept, by stage, such as `waiting=7,closed=365`."""
+    from mazeworks.store.rows import DAY, Keep  # `--help` need not load them
+
+    days: dict[str, float] = {}
+    for pair in text.split(","):
+        stage, _, number = pair.partition("=")
+        if stage not in Keep.__struct_fields__:
+            raise argparse.ArgumentTypeError(f"{stage!r:.40} is not one of {', '.join(Keep.__struct_fields__)}")
+        days[stage] = whole(1, 100_000)(number) * DAY
+    return Keep(**days)
 
 
 def cluster(text: str) -> str:
@@ -90,6 +108,13 @@ def seats(text: str) -> tuple[str, ...]:
             raise Refused("seats", "{name} is the name of a bot. Choose another name.", name=f"{name!r:.40}")
         out.append(name or ME if kind == ME else word.strip())
     return tuple(out)
+
+
+def person(text: str) -> str:
+    """Parse the name of a player."""
+    if not (name := tidy(text)):
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a name")
+    return name
 
 
 def begins(text: str) -> str:
@@ -149,6 +174,18 @@ def most_seats(spec: Spec, most: int) -> int:
 def cores() -> int:
     """The number of processes that can play at once here."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def require_kernel(choice: str) -> None:
+    """Refuse to play rows without the compiled kernel, unless that was asked for: some bots play differently then."""
+    from mazeworks.kernel import compiled
+
+    if choice == "compiled" and not compiled():
+        raise Refused(
+            "kernel",
+            "The compiled kernel is missing, and some bots play differently without it. "
+            "Install again with a C compiler, or add --kernel plain.",
+        )
 
 
 def clean(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from mazeworks.server import tending
+from mazeworks.server import maintenance
 
 GOOD, BAD = 0, 1
 
@@ -12,20 +12,20 @@ GOOD, BAD = 0, 1
 def db(args: argparse.Namespace) -> int:
     """Run one of the actions. A check that finds damage returns 1."""
     if args.action in ("init", "upgrade"):
-        before = tending.init(args.db) if args.action == "init" else tending.upgrade(args.db)
+        before = maintenance.init(args.db) if args.action == "init" else maintenance.upgrade(args.db)
         print(f"Schema {before} before; the database has the schema of this release.")
         return GOOD
     if args.action == "prune":
-        print(f"{tending.prune(args.db)} tables and records forgotten.")
+        print(f"{maintenance.prune(args.db, args.keep)} tables and records forgotten.")
         return GOOD
     if args.action == "backup":
-        return _told(tending.backup(args.db, args.file))
+        return _told(maintenance.backup(args.db, args.file))
     if args.action == "restore":
-        return _told(tending.restore(args.db, args.file))
-    return _told(tending.check(args.db))
+        return _told(maintenance.restore(args.db, args.file))
+    return _told(maintenance.check(args.db))
 
 
-def _told(found: tending.Checked) -> int:
+def _told(found: maintenance.Checked) -> int:
     """Report the result of a check."""
     for key, why in found.bad.items():
         print(f"{key}: {why}")

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from mazeworks.core import AnyGame, Event, Reader, Result
 from mazeworks.match import because, tell
-
-
-class Said(NamedTuple):
-    """A sentence, and the seat it is about."""
-
-    seat: int | None
-    text: str
+from mazeworks.term.visit import Said
 
 
 class Journal:
@@ -29,7 +22,7 @@ class Journal:
             for event in events:
                 seat = event.seat if isinstance(event.seat, int) else None
                 if text := tell(self.game, event.seen_by(reader), self.names):
-                    said.append(Said(seat, text))
+                    said.append(Said(0, seat, text))
 
     def of(self, reader: Reader) -> list[Said]:
         """The sentences of a reader."""

@@ -24,6 +24,7 @@ from .screen import Screen
 
 def ladder(args: argparse.Namespace) -> int | None:
     """Play the missing games, print the standings and draw them."""
+    arguments.require_kernel(args.kernel)
     plan = planned(args)
     out = Path(args.out) if args.out else folder()
     out.mkdir(exist_ok=True)

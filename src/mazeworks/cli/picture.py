@@ -1,31 +1,78 @@
-"""Everything that one reader is shown at a time."""
+"""Pictures of a match for `watch`, `replay`, `puzzle` and `solve`: the same pages as in the terminal client."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple
+from typing import NamedTuple
 
-from mazeworks.core import Actor, AnyGame, Spec
-from mazeworks.core.type_variables import V, ViewOut
+from rich.style import Style
+from rich.text import Text
+
+from mazeworks.core import AnyView
 from mazeworks.match import Match
+from mazeworks.term.canvas import Canvas
+from mazeworks.term.hues import Hues
+from mazeworks.term.page import LEAST, Desk, page
+from mazeworks.term.sight import Sight
+from mazeworks.term.stages import stage_of
+from mazeworks.term.visit import Said
+from mazeworks.term.words import words_of
 
-from .journal import Said
 
+class Picture(NamedTuple):
+    """Everything to draw. The match goes on; the picture does not change."""
 
-class Picture(NamedTuple, Generic[ViewOut]):
-    """Everything to draw; `turned` is the rotation of the spare, `title` heads a preview."""
-
-    spec: Spec
-    game: AnyGame
-    actor: Actor
-    resigned: tuple[int, ...]
-    names: Sequence[str]
-    view: ViewOut
+    title: str
+    sight: Sight
     said: Sequence[Said] = ()
-    turned: int = 0
-    title: str = ""
 
     @classmethod
-    def of(cls, match: Match, names: Sequence[str], view: V, said: Sequence[Said] = ()) -> Picture[V]:
-        """A picture of a match. The match goes on; the picture does not change."""
-        return Picture(match.spec, match.game, match.actor, match.resigned, names, view, said)
+    def of(cls, match: Match, names: Sequence[str], view: AnyView, said: Sequence[Said] = ()) -> Picture:
+        """A picture of a match as a reader sees it."""
+        seat = view.seat if isinstance(view.seat, int) else None
+        sight = Sight(
+            match.game,
+            view,
+            tuple(names),
+            tuple(range(match.seats)),
+            words_of("en", match.spec.kit),
+            tuple(match.game.scores(match.state)),
+            match.actor if isinstance(match.actor, int) else None,
+            () if seat is None else (seat,),
+            match.resigned,
+        )
+        return cls(match.spec.title, sight, said)
+
+
+def picture_lines(picture: Picture, plain: bool, wide: int, high: int = LEAST[1]) -> list[Text]:
+    """The page of a picture, without the row of keys."""
+    sight = picture.sight
+    stage, hues = stage_of(sight.view), Hues("none" if plain else "full")
+    asks = stage.question(sight) if sight.view.legal else ""
+    if sight.actor is not None and not asks:
+        asks = sight.words("turn.asked.of", name=sight.names[sight.actor])
+    desk = Desk(picture.title, None, picture.said, asks)
+    painted = page(stage, sight, desk, max(wide, LEAST[0]), max(high, LEAST[1]), hues).canvas
+    return text_lines(painted, hues)[:-1]
+
+
+def text_lines(canvas: Canvas, hues: Hues) -> list[Text]:
+    """A canvas as lines with styles."""
+    night = hues._replace(night=canvas.night)
+    lines = []
+    for row in canvas.rows:
+        line = Text()
+        for char, ink in row:
+            style = night.style(ink)
+            line.append(
+                char,
+                Style(
+                    color=style.fg or None,
+                    bgcolor=style.bg or None,
+                    bold=style.bold or None,
+                    dim=style.dim or None,
+                    reverse=style.reverse or None,
+                ),
+            )
+        lines.append(line)
+    return lines

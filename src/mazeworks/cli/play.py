@@ -1,215 +1,194 @@
-"""`mazeworks play`: people and bots at one terminal."""
+"""`mazeworks play` and `mazeworks join`: the full screen at a terminal, lines elsewhere."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import getpass
+import os
+import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from mazeworks.bots import Bot, Moment, bot_of, is_bot
-from mazeworks.core import WATCHER, AnyView, Dice, Reader, Refused
-from mazeworks.match import Match, Record
-from mazeworks.maze import Walk
+from mazeworks.bots import is_bot
+from mazeworks.core import Dice, Refused
+from mazeworks.server import wire, wire_http
 from mazeworks.shelf import SHELF, spec_of
-from mazeworks.store import Kept, SqliteStore
+from mazeworks.term.folder import games_file
+from mazeworks.term.house import House
+from mazeworks.term.hues import Hues, depth_of, speaks_ascii
+from mazeworks.term.line import Line, Link, RemoteLine, link_of
+from mazeworks.term.plain.console import Console, remember_lines
+from mazeworks.term.plain.play import Left, PlainTable
+from mazeworks.term.screens.shell import Settings, Shell
+from mazeworks.term.visit import Visit
+from mazeworks.term.words import spoken, words_of
 
-from . import arguments, keeping
-from .journal import Journal, ending
-from .picture import Picture
+from . import arguments
 from .review import pointer
-from .screen import Screen, keep_clean
-from .status import picture_lines
-from .turn import Quit, Turn
 
 SEATS = f"{arguments.ME},fern"  # a level, because some bots do not support every game
-
-
-class Play:
-    """A match at one terminal. `words` are the seats as given, stored in the record so that it can be resumed.
-
-    Each action is written to `file` at once, so a closed terminal loses nothing. None: the game is not saved.
-    """
-
-    def __init__(self, kept: Kept, words: tuple[str, ...], seed: int | str, screen: Screen, file: Path | None) -> None:
-        self.kept, self.words, self.seed, self.screen, self.file = kept, words, seed, screen, file
-        self.names = arguments.titles(words)
-        self.people = [seat for seat, word in enumerate(words) if not is_bot(word)]
-        game = kept.match.game
-        self.bots: dict[int, Bot] = {
-            seat: bot_of(word, game) for seat, word in enumerate(words) if seat not in self.people
-        }
-        self.journal = Journal(game, self.names, (*self.people, WATCHER))
-        self.reader: int | None = None  # the person who looks at the screen
-
-    @property
-    def match(self) -> Match:
-        return self.kept.match
-
-    def run(self) -> None:
-        """Play to the end, or until a player leaves."""
-        try:
-            while isinstance(seat := self.match.actor, int):
-                if seat in self.bots:
-                    moment = Moment.at(self.seed, seat, self.match.ply)
-                    choice = self.bots[seat].choose(self.match.view(seat), moment)
-                    self.journal.note(self.kept.submit(seat, choice, moment.ply))
-                else:
-                    self._person(seat)
-        except (Quit, EOFError):
-            self.farewell()
-            return
-        except KeyboardInterrupt:
-            self.farewell()
-            raise
-        self._finish()
-
-    def _person(self, seat: int) -> None:
-        legal = self.match.legal
-        if len(self.people) == len(legal) == 1 and not isinstance(legal[0], Walk):
-            self.journal.note(
-                self.kept.submit(seat, legal[0], self.match.ply)
-            )  # one answer, and no other player to learn from it
-            return
-        self._hand_over(seat)
-        turn = Turn(self, seat)
-        turn.show()
-        while self.match.actor == seat:
-            line = self.screen.ask(f"{self.names[seat]}> ")
-            try:
-                turn.obey(line)
-            except Refused as refused:
-                self.screen.say(refused.why)
-
-    def _hand_over(self, seat: int) -> None:
-        """Draw a curtain between players, so that no player sees another's cards."""
-        if self.reader == seat or len(self.people) == 1:
-            self.reader = seat
-            return
-        if self.reader is not None:
-            self.show(self.reader)
-            self.screen.ask("Press Enter to end your turn ")
-        self.reader = None
-        name = f"seat {seat + 1}"
-        self.screen.curtain(name if self.words[seat] == arguments.ME else f"{self.names[seat]} ({name})")
-        self.reader = seat
-
-    def show(self, reader: Reader, view: AnyView | None = None, turned: int = 0, title: str = "") -> None:
-        """Draw everything that a reader may see."""
-        seen = self.match.view(reader) if view is None else view
-        picture = Picture.of(self.match, self.names, seen, self.journal.of(reader))
-        picture = picture._replace(turned=turned, title=title)
-        self.screen.clear()
-        self.screen.lines(picture_lines(picture, self.screen.plain, self.screen.console.width))
-
-    def _finish(self) -> None:
-        result = self.match.result
-        self.show(self.people[0] if len(self.people) == 1 else WATCHER)
-        for line in ending(self.match.game, result, self.names) if result else ():
-            self.screen.say(line, "bold")
-
-    # --- saving ---------------------------------------------------------------------------------------------------
-
-    def save(self, file: str) -> None:
-        """Tell where this game is saved; move it to another file if one is named."""
-        if file and Path(file) != self.file:
-            store, before = SqliteStore(file), self.kept
-            self.kept = Kept.new(store, keeping.free_key(store, self.match.spec.id), self.match, self.words)
-            before.store.drop(before.key)
-            self.file = Path(file)
-        if self.file is None:
-            raise Refused("store", "This game is not saved. Name a file: save FILE.db")
-        self.screen.say(f"Saved after every action. Resume with: {keeping.command(self.file, self.kept.key)}")
-
-    @property
-    def kept_as(self) -> str | None:
-        """How a command finds this game: its key, and the file unless it is the usual one."""
-        if self.file is None:
-            return None
-        return self.kept.key if self.file == keeping.games_file() else f"{self.kept.key} --save {self.file}"
-
-    def leaves(self) -> bool:
-        """Ask whether to leave. The game stays saved unless the players discard it."""
-        if self.file:
-            question = "Leave the game? It is saved. Type yes or no, or drop to discard it: "
-        else:
-            question = "Leave the game? It is not saved: save FILE.db saves it. Type yes or no: "
-        answer = self.screen.ask(question).lower()
-        if answer == "drop" and self.file:
-            self.kept.store.drop(self.kept.key)
-            self.file = None
-            return True
-        return answer in ("yes", "y")
-
-    def farewell(self) -> None:
-        """Tell how to resume the game, if it is saved."""
-        self.screen.console.print()
-        if self.file is None:
-            self.screen.say("Good-bye. This game was not saved.")
-        else:
-            self.screen.say(f"The game is saved. Resume with: {keeping.command(self.file, self.kept.key)}")
+Chosen = Callable[[House], Awaitable[str]]  # the key of the game to play
 
 
 def play(args: argparse.Namespace) -> None:
-    """Set up or resume a table, and play."""
-    path = arguments.record_path(args.record)
-    keep_clean()
-    screen = Screen()
-    table = resumed(args, screen) if args.resume is not None else begun(args, screen)
-    if screen.live:
-        _remember_lines()
-    try:
-        table.run()
-    finally:
-        if path:
-            path.write_text(str(Record.of(table.match, table.words)), "utf-8")
-    if table.match.over:
-        screen.say(pointer(path or table.kept_as))
+    """Begin or resume a game; without a game, open the home screen."""
+    chosen, record = _chosen(args), arguments.record_path(args.record)
+    house = House(Path(args.save) if args.save else None, args.keep)
+    house.record_to = record
+    if _lines(args):
+        console = _console(args)
+        console.run(_in_lines(args, house, console, chosen or _begins(args, None)))
+    else:
+        _in_full(args, house, chosen)
 
 
-def begun(args: argparse.Namespace, screen: Screen) -> Play:
-    """A new game."""
-    spec = spec_of(args.game) if args.game else SHELF[0]
+def join(args: argparse.Namespace) -> None:
+    """Join a table of a server by its link."""
+    link = link_of(args.link)
+    if _lines(args):
+        console = _console(args)
+        console.run(_joined_in_lines(args, link, console))
+        return
+    from mazeworks.term.full.app import run
+    from mazeworks.term.screens.home import open_link
+
+    print(run(_shell(args, None), lambda shell: open_link(shell, link, args.link)))
+
+
+def _lines(args: argparse.Namespace) -> bool:
+    """True if the game is played in lines: as asked for, without a terminal, or with one that cannot do more."""
+    terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("dumb", "")
+    return args.plain or not terminal
+
+
+# --- which game -------------------------------------------------------------------------------------------------------
+
+
+def _chosen(args: argparse.Namespace) -> Chosen | None:
+    """How the game is found or begun; None if the command names none."""
+    if args.resume is not None:
+        if not args.keep:
+            raise Refused("store", "A resumed game stays saved where it is. Leave out --no-keep.")
+        if args.option or args.begins or args.seats:
+            raise Refused("store", "A saved game has its seats and options. Leave them out.")
+        if args.save and not Path(args.save).is_file():
+            raise Refused("store", "There is no file {path}. Check the name.", path=args.save)
+        return lambda house: house.found(args.resume, args.game)
+    return _begins(args, args.game) if args.game or args.seats or args.option else None
+
+
+def _begins(args: argparse.Namespace, game: str | None) -> Chosen:
+    """A new game, validated before the screen opens."""
+    plan = _plan(args, game or SHELF[0].id)
+
+    async def begun(house: House) -> str:
+        return await house.new(plan, args.seed)
+
+    return begun
+
+
+def _plan(args: argparse.Namespace, game: str) -> wire_http.NewTable:
+    spec = spec_of(game)
     words = arguments.seats(SEATS if args.seats is None else args.seats)
-    seed = Dice().seed() if args.seed is None else args.seed
-    words, options = arguments.lined_up(
-        args.begins, spec, words, arguments.options(args.option), Dice(f"{seed}/begins")
-    )
-    match = Match.new(spec, len(words), seed, options)
-    store, file = keeping.opened(args.save, args.keep)
-    return Play(Kept.new(store, keeping.free_key(store, spec.id), match, words), words, seed, screen, file)
+    options = arguments.options(args.option)
+    spec.settle(options, len(words))
+    begins: wire.Begins | None = None
+    if args.begins is not None:
+        arguments.lined_up(args.begins, spec, words, {}, Dice(0))  # refuses a seat that is not there
+        begins = "random" if args.begins == "random" else int(args.begins) - 1
+    names = arguments.titles([_name(args) if word == arguments.ME else word for word in words])
+    plans = [
+        wire_http.SeatPlan("bot", name[:24], word) if is_bot(word) else wire_http.SeatPlan("here", name[:24])
+        for word, name in zip(words, names, strict=True)
+    ]
+    return wire_http.NewTable(spec.id, tuple(plans), options, True, begins)
 
 
-def resumed(args: argparse.Namespace, screen: Screen) -> Play:
-    """A resumed game, with the sentences of its events."""
-    if not args.keep:
-        raise Refused("store", "A resumed game stays saved where it is. Leave out --no-keep.")
-    store, file, key, record = keeping.found(args.save, args.resume, args.game)
-    if args.game not in (None, record.game) or args.option or args.begins:
-        raise Refused(
-            "store",
-            "{key} is a game of {game} with fixed options. Leave out the game and its options.",
-            key=key,
-            game=record.game,
-        )
-    words = record.names if args.seats is None else arguments.seats(args.seats)
-    if len(words) != len(record.names):
-        raise Refused(
-            "seats",
-            "{key} has {seats} seats, not {given}. Leave out --seats.",
-            key=key,
-            seats=len(record.names),
-            given=len(words),
-        )
-    seed = Dice().seed() if args.seed is None else args.seed
-    match = record.open(seed)
-    events = [event for happened in record.retraced(match) for event in happened]
-    table = Play(Kept(store, key, match), words, seed, screen, file)
-    table.journal.note(tuple(events))
-    return table
-
-
-def _remember_lines() -> None:
-    """Let the arrow keys recall typed lines, if the system can."""
+def _name(args: argparse.Namespace) -> str:
+    """The name of the player: as given, or the name of the account."""
     try:
-        import readline  # noqa: F401
-    except ImportError:
-        pass
+        known = getpass.getuser()
+    except (KeyError, OSError):
+        known = ""
+    return getattr(args, "name", None) or (known.title() if known not in ("", "root") else "Player")
+
+
+# --- the full screen --------------------------------------------------------------------------------------------------
+
+
+def _in_full(args: argparse.Namespace, house: House, chosen: Chosen | None) -> None:
+    from mazeworks.term.full.app import run
+    from mazeworks.term.screens.home import Home, local_table
+    from mazeworks.term.screens.sheet import Sheet
+
+    def begin(shell: Shell) -> None:
+        if chosen is None:
+            shell.open(Home(shell))
+            return
+        shell.open(Sheet(shell, shell.words("term.opening"), tuple))
+        shell.start(opened(shell))
+
+    async def opened(shell: Shell) -> None:
+        try:
+            if chosen:
+                shell.only(local_table(shell, await chosen(house)))
+        except Refused as refused:
+            shell.failed = refused
+            shell.leave("")
+
+    shell = _shell(args, house)
+    last = run(shell, begin)
+    if shell.failed:
+        raise shell.failed
+    print(last)
+
+
+def _shell(args: argparse.Namespace, house: House | None) -> Shell:
+    hues = Hues(depth_of(args.colours), ascii=args.ascii or speaks_ascii())
+    return Shell(Settings(spoken(args.language), hues, name=_name(args)), house)
+
+
+# --- lines ------------------------------------------------------------------------------------------------------------
+
+
+def _console(args: argparse.Namespace) -> Console:
+    remember_lines()
+    return Console(args.ascii or speaks_ascii())
+
+
+async def _in_lines(args: argparse.Namespace, house: House, console: Console, chosen: Chosen) -> None:
+    language = spoken(args.language)
+    async with house:
+        key = await chosen(house)
+        words, command = words_of(language), house.command(key)
+        bye = words("term.bye", command=command) if command else words("term.bye.lost")
+        if await _visited(house.line(key, language), console, language, bye, bool(command)):
+            elsewhere = "" if house.file == games_file() else f" --save {house.file}"
+            console.say(pointer(house.record_to or (f"{key}{elsewhere}" if command else None)))
+
+
+async def _joined_in_lines(args: argparse.Namespace, link: Link, console: Console) -> None:
+    language = spoken(args.language)
+    line = RemoteLine(link, language)
+    bye = words_of(language)("term.bye.link", link=args.link)
+    await _visited(line, console, language, bye, True, link, _name(args))
+
+
+async def _visited(
+    line: Line, console: Console, language: str, bye: str, kept: bool, link: Link | None = None, name: str = ""
+) -> bool:
+    """Play in lines. True if the game was played to its end."""
+    visit = Visit(line)
+    table = PlainTable(visit, console, language, kept)
+    try:
+        await table.run(link, name)
+        return True
+    except (Left, EOFError):
+        console.say(bye)
+        return False
+    except asyncio.CancelledError:  # Ctrl-C
+        console.say(f"\n{bye}")
+        raise
+    finally:
+        await visit.close()

@@ -8,15 +8,15 @@ from pathlib import Path
 
 from mazeworks.core import Dice, Refused
 from mazeworks.match import words_of
-from mazeworks.study import diary, pack
+from mazeworks.study import pack, puzzle_diary
 from mazeworks.study.puzzle import LEVELS, Puzzle, Solving, check, kind_of, parse
+from mazeworks.term.diary import note
+from mazeworks.term.page import LEAST
+from mazeworks.term.plain.play import LEAVING, reading
+from mazeworks.term.visit import Said
 
-from . import keeping
-from .journal import Said
-from .picture import Picture
+from .picture import Picture, picture_lines
 from .screen import Screen
-from .status import picture_lines
-from .turn import LEAVING, reading
 
 HELP = """\
 hint        where to begin; once more: the whole turn
@@ -109,7 +109,7 @@ class Solver:
             self.solving, self.step = Solving(self.puzzle), 0
             self.show()
         elif word == "hint":
-            self.step = min(self.step + 1, diary.WHOLE)
+            self.step = min(self.step + 1, puzzle_diary.WHOLE)
             self.hints = max(self.hints, self.step)
             self.screen.say(self.solving.hint(self.step))
         elif word in ("help", "?"):
@@ -130,10 +130,10 @@ class Solver:
     def show(self) -> None:
         """Draw the board and what happened."""
         solving, match = self.solving, self.solving.match
-        said = [Said(None, text) for text in solving.told]
+        said = [Said(0, None, text) for text in solving.told]
         picture = Picture.of(match, solving.names[: match.seats], match.view(solving.seat), said)
         self.screen.clear()
-        self.screen.lines(picture_lines(picture, self.screen.plain, self.screen.console.width))
+        self.screen.lines(picture_lines(picture, self.screen.plain, *LEAST))
 
     def give_up(self) -> None:
         proof = kind_of(self.puzzle.kind).proof(self.puzzle)
@@ -143,7 +143,7 @@ class Solver:
     def finish(self) -> None:
         """Tell the stars, and note a day's puzzle."""
         won = self.solving.attempt(max(self.tries, 1), self.hints).stars
-        stars = STAR * won + NO_STAR * (diary.BEST - won)
+        stars = STAR * won + NO_STAR * (puzzle_diary.BEST - won)
         self.screen.say(f"{stars}  {self.words['done'].format(turns=self.solving.turns)}", "bold")
         proof = kind_of(self.puzzle.kind).proof(self.puzzle)
         if proof.tempting:
@@ -156,44 +156,8 @@ class Solver:
             self.screen.say(shared)
 
     def _note(self, won: int) -> None:
-        kept = read_diary()
-        done = diary.Day(self.id, won, max(self.tries, 1), self.hints)
-        now = diary.noted(kept, self.today, done)
-        write_diary(now)
-        days = diary.streak(now.days, self.today)
-        self.screen.say(f"{days} {'day' if days == 1 else 'days'} in a row, {now.best} at best.")
-
-
-# --- the diary ------------------------------------------------------------------------------------------------------
-
-
-def diary_file() -> Path:
-    """Return the file of this user's solved puzzles."""
-    return keeping.games_file().with_name("puzzles.json")
-
-
-def read_diary() -> diary.Diary:
-    """Return the diary. An unreadable file is renamed, never deleted."""
-    path = diary_file()
-    try:
-        found = diary.read(path.read_bytes().decode(errors="replace"))
-    except OSError:
-        return diary.Diary()
-    if found is not None:
-        return found
-    aside = next(each for at in range(1, 10**6) if not (each := path.with_name(f"puzzles.{at}.aside")).exists())
-    path.rename(aside)
-    return diary.Diary()
-
-
-def write_diary(now: diary.Diary) -> None:
-    """Keep the diary; where nothing can be written, the puzzle was solved all the same."""
-    try:
-        path = diary_file()
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path.write_text(diary.text(now), "utf-8")
-    except OSError:
-        return
+        days, best = note(self.today, puzzle_diary.Day(self.id, won, max(self.tries, 1), self.hints))
+        self.screen.say(f"{days} {'day' if days == 1 else 'days'} in a row, {best} at best.")
 
 
 # --- packs ----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
@@ -14,13 +13,12 @@ from mazeworks.core import Refused, Result
 from mazeworks.match import Record, words_of
 from mazeworks.study import Course, Effort, Judge, Reviewed, SeatSum, Turned, concluded, course_of, judge_of, reviewed
 
-from . import arguments, keeping
+from . import arguments, saved_games
 from .screen import Screen
 
 BAR = 20  # characters of the bar for a chance of 100 %
 EVERY = 8  # turns between two rows where answers are compared: most turns have nothing to tell there
 LUCK = 3.0  # points that are worth a row
-_KEY = re.compile(r"[a-z_]+-\d+")  # of a game that `mazeworks play` keeps
 
 
 def review(args: argparse.Namespace) -> None:
@@ -58,9 +56,9 @@ def pointer(name: str | Path | None) -> str:
 
 def _record(name: str, save: str | None) -> Record:
     """Read a record from its file, or a kept game by its key."""
-    if save is None and (Path(name).exists() or not _KEY.fullmatch(name)):
+    if save is None and (Path(name).exists() or not saved_games.knows(name)):
         return arguments.record(name)
-    return keeping.found(save, name, None)[-1]
+    return saved_games.found(save, name)
 
 
 def _effort(deep: bool) -> Effort:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from rich.text import Text
 
 from mazeworks.bots import hint_for
 from mazeworks.core import Refused, Word
@@ -27,8 +28,13 @@ from mazeworks.shelf import KITS, Kit
 from mazeworks.study import position
 from mazeworks.study.puzzle import Puzzle, kind_of, kinds
 from mazeworks.study.puzzle import parse as parse_puzzle
+from mazeworks.term.hues import Hues
+from mazeworks.term.stages.maze_board import maze_canvas, spare_canvas
+from mazeworks.term.stages.scene import Scene
+from mazeworks.term.stages.tiles import SIZES
 
-from .scene import Scene
+from .picture import text_lines
+from .race import solve_race
 
 
 class Solver(NamedTuple):
@@ -70,9 +76,11 @@ def solve_match(match: Match, args: argparse.Namespace) -> None:
     hint = hint_for(match.game, match.view(seat))
     action = match.codec.text(hint.action)
     if args.json:
-        print(msgspec.json.encode({"seat": seat + 1, "action": action, "why": hint.text}).decode())
+        print(
+            msgspec.json.encode({"seat": seat + 1, "action": action, "why": f"{hint.text} {hint.why}".strip()}).decode()
+        )
     else:
-        print(f"Seat {seat + 1}: {action}. {hint.text}")
+        print(f"Seat {seat + 1}: {action}. {hint.text} {hint.why}".strip())
     return None
 
 
@@ -95,6 +103,9 @@ def solve_maze(board: Board, args: argparse.Namespace) -> None:
     start, marks = _read(cell, args.start, "cell"), [_mark(text) for text in args.goal]
     home = None if args.home is None else _read(cell, args.home, "cell")
     barred = None if args.barred is None else _read(slot, args.barred, "slot")
+    if args.rival is not None:
+        solve_race(board, (start, _read(cell, args.rival, "cell")), marks, barred, args.json)
+        return
     line = plan(
         board,
         start,
@@ -147,14 +158,13 @@ def _shown(turn: Turn, cell: Word, slot: Word) -> dict[str, object]:
 
 
 def _print(board: Board, at: int, marks: list[int], home: int | None, line: tuple[Turn, ...]) -> None:
-    from .drawing import board_lines, spare_lines
     from .screen import Screen
 
     screen, cell, slot = Screen(), cell_word(board.grid), slot_word(board.grid)
     screen.say(f"{len(line)} {'turn' if len(line) == 1 else 'turns'}:")
     left = list(marks)
     scene = _scene(board, at, left, home, None)
-    screen.lines([*board_lines(scene, screen.plain), *spare_lines(scene, 0, (0,), screen.plain)])
+    screen.lines(_drawn(scene, screen.plain))
     for number, turn in enumerate(line, 1):
         board, at = board.push(turn.slot, turn.quarters), turn.to
         if turn.found:
@@ -164,7 +174,13 @@ def _print(board: Board, at: int, marks: list[int], home: int | None, line: tupl
             f"\n{number}. push {slot.write(turn.slot)} {turn.quarters}, walk {cell.write(turn.to)}{found}", "bold"
         )
         scene = _scene(board, at, left, home, opposite(turn.slot))
-        screen.lines([*board_lines(scene, screen.plain), *spare_lines(scene, 0, (0,), screen.plain)])
+        screen.lines(_drawn(scene, screen.plain))
+
+
+def _drawn(scene: Scene, plain: bool) -> list[Text]:
+    hues = Hues("none" if plain else "full")
+    board, spare = maze_canvas(scene, (0,), None, SIZES[0], hues), spare_canvas(scene, 0, hues)
+    return [*text_lines(board, hues), *text_lines(spare, hues)]
 
 
 def _scene(board: Board, at: int, left: list[int], home: int | None, barred: int | None) -> Scene:
@@ -176,6 +192,6 @@ def _scene(board: Board, at: int, left: list[int], home: int | None, barred: int
         frozenset(goals or ({home} if home is not None and not left else set())),
         board.marks[-1] in left,
         frozenset(cells(reach(board, at))),
-        frozenset(() if barred is None else (barred,)),
-        {mark: LETTERS[mark].center(3) for mark in {*board.marks} - {0}},
+        barred=frozenset(() if barred is None else (barred,)),
+        labels={mark: f" {LETTERS[mark]}" for mark in {*board.marks} - {0}},
     )

@@ -16,13 +16,14 @@ from mazeworks.arena.play import Watch
 from mazeworks.core import WATCHER, Dice, Event, Refused
 from mazeworks.match import Match, Record
 from mazeworks.shelf import spec_of
+from mazeworks.term.page import LEAST
+from mazeworks.term.visit import Said
 
 from . import arguments
-from .journal import Journal, Said, ending
-from .picture import Picture
+from .journal import Journal, ending
+from .picture import Picture, picture_lines
 from .review import pointer
 from .screen import Screen, keep_clean
-from .status import picture_lines
 
 
 def watch(args: argparse.Namespace) -> None:
@@ -60,7 +61,7 @@ def _watch_live(play: Callable[[Watch], Match], match: Match, journal: Journal, 
 
         def show(match: Match, events: tuple[Event, ...]) -> None:
             journal.note(events)
-            lines = picture_lines(_picture(match, journal), screen.plain, screen.console.width)
+            lines = picture_lines(_picture(match, journal), screen.plain, *screen.console.size)
             live.update(Group(*lines), refresh=True)
             time.sleep(delay)
 
@@ -73,7 +74,12 @@ def _picture(match: Match, journal: Journal) -> Picture:
 
 
 def _draw(screen: Screen, picture: Picture) -> None:
-    screen.lines(picture_lines(picture, screen.plain, screen.console.width))
+    screen.lines(picture_lines(picture, screen.plain, *_size(screen)))
+
+
+def _size(screen: Screen) -> tuple[int, int]:
+    """The window; for a file, the smallest page."""
+    return screen.console.size if screen.console.is_terminal else LEAST
 
 
 def _conclude(screen: Screen, match: Match, names: Sequence[str]) -> None:

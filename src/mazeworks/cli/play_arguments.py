@@ -1,0 +1,55 @@
+"""The arguments of the commands that play and show games in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+
+from . import arguments
+
+
+def add_play(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of a game of one's own: which one, who plays, and where it is saved."""
+    parser.add_argument("game", metavar="GAME", nargs="?", help="default: a screen to choose from")
+    seats = "who plays, in order: me, me:NAME, or a bot; default: me,fern"
+    parser.add_argument("--seats", metavar="WHO,WHO", help=seats)
+    begins = "who begins: the number of a seat, or random; default: by the rules of the game"
+    parser.add_argument("--begins", metavar="SEAT", type=arguments.begins, help=begins)
+    where = parser.add_mutually_exclusive_group()
+    about = "save the game in this file; default: games.db in your data folder"
+    where.add_argument("--save", metavar="FILE.db", type=arguments.file, help=about)
+    where.add_argument("--no-keep", dest="keep", action="store_false", help="do not save the game")
+    about = "resume a saved game; without KEY the last unfinished one"
+    parser.add_argument("--resume", metavar="KEY", nargs="?", const="", help=about)
+    _add_terminal(parser)
+
+
+def add_join(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of a table at a server."""
+    parser.add_argument("link", metavar="LINK", help="the link of a table, or an invitation to a seat")
+    _add_terminal(parser)
+
+
+def add_watch(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of a game between bots."""
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bots", metavar="BOT", nargs="+")
+    parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, default=0.6, help="after each action")
+
+
+def add_replay(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of a record to step through."""
+    parser.add_argument("file", metavar="FILE", type=arguments.file)
+    at = "begin after this number of entries"
+    parser.add_argument("--at", metavar="PLY", type=arguments.whole(0, 10**9), help=at)
+    parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, help="step automatically")
+
+
+def _add_terminal(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the terminal client."""
+    about = "your name; default: that of your account"
+    parser.add_argument("--name", metavar="NAME", type=arguments.person, help=about)
+    about = "lines instead of a full screen, for screen readers and pipes"
+    parser.add_argument("--plain", action="store_true", help=about)
+    parser.add_argument("--colours", choices=("full", "16", "none"), help="default: as the terminal can")
+    parser.add_argument("--ascii", action="store_true", help="only letters and signs of ASCII")
+    parser.add_argument("--language", choices=("en", "de"), help="default: the language of the environment")

@@ -1,0 +1,70 @@
+"""The review of a finished game as a sheet, from `mazeworks.study`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from mazeworks.match import Record
+from mazeworks.study import Reviewed, Turned, concluded, course_of, judge_of, reviewed
+
+from ..canvas import BOLD, QUIET, TEXT
+from .sheet import Item, Part, Sheet
+from .shell import Shell
+
+if TYPE_CHECKING:
+    from .table import TableScreen
+
+
+def review_item(shell: Shell, table: TableScreen) -> Item:
+    """The line of an end page that opens the review."""
+    key, names = table.visit.info.key if table.visit.info else "", table.visit.names
+    return Item(((table.words("term.review"), TEXT),), lambda: shell.start(_open(shell, key, names)))
+
+
+async def _open(shell: Shell, key: str, names: tuple[str, ...]) -> None:
+    if shell.house:
+        shell.open(Review(shell, await shell.house.record(key), names))
+
+
+class Review(Sheet):
+    """A review that grows while the turns are judged in a thread; then the key moments come first."""
+
+    def __init__(self, shell: Shell, record: Record, names: tuple[str, ...]) -> None:
+        super().__init__(shell, shell.words("term.review"), self._parts)
+        self.record, self.names = record, names
+        self.turns: list[Turned] = []
+        self.done: Reviewed | None = None
+        self._closed = False
+        shell.start(self._judge())
+
+    async def _judge(self) -> None:
+        course = course_of(self.record)
+        judge = judge_of(course.game, "quick")
+        stream = reviewed(self.record, "quick", self.shell.settings.language, self.names)
+        while not self._closed and (turned := await asyncio.to_thread(next, stream, None)):
+            self.turns.append(turned)
+            self.shell.repaint()
+        if not self._closed:
+            self.done = concluded(judge, self.record.game, self.turns, course.result, self.names)
+
+    def _parts(self) -> list[Part]:
+        words, parts = self.shell.words, list[Part]()
+        if self.done is None:
+            parts.append(((words("term.review.wait", n=len(self.turns)), QUIET),))
+        else:
+            parts.append(((words("term.review.moments"), BOLD),))
+            parts += [((f"{words('term.turn', n=each.turn)}: {each.text}", TEXT),) for each in self.done.moments]
+            parts.append(((" ", TEXT),))
+        parts += [((self._row(turned), TEXT if turned.loss else QUIET),) for turned in self.turns]
+        return parts
+
+    def _row(self, turned: Turned) -> str:
+        best = "" if turned.best == turned.played else f" ({', '.join(turned.best)})"
+        loss = f" -{turned.loss:g}" if turned.loss else ""
+        return (
+            f"{turned.turn:3} {self.names[turned.seat]}: {', '.join(turned.played)}{best}{loss} {turned.told}".rstrip()
+        )
+
+    async def close(self) -> None:
+        self._closed = True

@@ -1,0 +1,240 @@
+"""The table: cursor, preview, hint, undo and answers over one visit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mazeworks.server import wire
+
+from ..canvas import Canvas, Spot
+from ..choices import Choices
+from ..line import Line
+from ..page import Desk, page
+from ..sight import Sight
+from ..text import clean
+from ..visit import Said, Visit
+from . import papers, waiting
+from .cursor import TableCursor
+from .shell import PACES, Shell
+
+ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+Connect = Callable[[str], Line]  # a connection to the table of a key
+
+
+class TableScreen(TableCursor):
+    """A visit with a cursor. Enter, a second click or the number of an answer plays."""
+
+    def __init__(self, shell: Shell, connect: Connect, key: str, link: str = "", puzzle: bool = False) -> None:
+        super().__init__(shell)
+        self.connect, self.link, self.puzzle = connect, link, puzzle
+        self.ended = self.wants_more = False
+        self.lifted: int | None = None  # the seat for which the curtain is up
+        self._asked: tuple[int, int] | None = None  # the ply and seat of the question that the cursor belongs to
+        self._answered = -1  # the ply of the last answer that was given without asking
+        self.visit = self._visit(key)
+
+    def _visit(self, key: str) -> Visit:
+        visit = Visit(self.connect(key), self._changed, hold=True)
+        visit.open()
+        return visit
+
+    async def close(self) -> None:
+        await self.visit.close()
+
+    # --- what the table tells -----------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        if self.visit.coming and (self._own(self.visit) or not PACES[self.shell.settings.pace]):
+            self.visit.step()
+            return
+        self._look()
+        self.shell.repaint()
+
+    def _own(self, visit: Visit) -> bool:
+        """True if what comes next is the reader's own action, or nothing is shown yet."""
+        truth = visit.truth
+        return truth is None or truth.actor in visit.mine
+
+    def step(self) -> bool:
+        """Show the next action of others. False if there is none."""
+        return self.visit.step()
+
+    def _look(self) -> None:
+        """Put the cursor on a new question, and answer one that has only one answer."""
+        visit = self.visit
+        if visit.info and visit.info.next and self.wants_more:
+            self._rematch(visit.info.next)
+            return
+        if visit.truth and visit.truth.result and not visit.coming and not self.ended:
+            self.ended = True
+            self.shell.open(papers.end(self.shell, self))
+        if self.ended and visit.truth and not visit.truth.result:  # a puzzle that begins again
+            self.ended = False
+            self.shell.back(self)
+        asked = visit.asked
+        if asked is None or visit.truth is None:
+            self._asked = None
+            return
+        if (visit.truth.ply, asked) == self._asked:
+            return
+        self._asked = (visit.truth.ply, asked)
+        self.me = asked
+        self.picked, self.group, self.hint, self.as_it_is, self.notice = (), (), "", False, ""
+        self.flip = False
+        self.spot = self._first()
+        self._at_once()
+
+    def _at_once(self) -> None:
+        sight, asked = self._bare(), self._asked
+        if sight is None or asked is None or asked[0] == self._answered or self.curtain:
+            return
+        action = self.stage(sight.view).at_once(sight)
+        if action is not None:
+            self._answered = asked[0]
+            self._act(sight.notation(action), quiet=True)
+
+    def _rematch(self, key: str) -> None:
+        self.wants_more = False
+        old, self.ended, self._since, self._asked, self.me = self.visit, False, -1, None, None
+        self.shell.start(old.close())
+        self.shell.back(self)
+        self.visit = self._visit(key)
+
+    # --- what is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def curtain(self) -> bool:
+        """True if the next player has to take over before anything secret is shown."""
+        asked, visit = self.visit.asked, self.visit
+        view = visit.view(asked)
+        if asked is None or view is None or len(visit.mine) < 2 or self.stage(view).open:
+            return False
+        return asked != self.lifted
+
+    def paint(self, wide: int, high: int) -> Canvas:
+        if self.visit.state.kind == "gone":
+            return waiting.message(self.shell, self.visit.state.why, wide, high)
+        if self.visit.truth is None:
+            return waiting.waiting(self.shell, self, wide, high)
+        if self.curtain:
+            name = self.visit.names[self.visit.asked or 0]
+            return waiting.message(self.shell, self.words("term.curtain", name=name), wide, high)
+        found = self.sight()
+        if found is None:
+            return Canvas(wide, high)
+        self._page = page(self.stage(found[0].view), *self._desk(*found), wide, high, self.shell.settings.hues)
+        return self._page.canvas
+
+    def _desk(self, sight: Sight, choices: Choices | None) -> tuple[Sight, Desk]:
+        visit, words, truth = self.visit, self.words, self.visit.truth
+        lost = words("table.reconnecting") if visit.state.kind == "lost" else ""
+        harm = [said.text for said in sight.last if self._harmed(sight, said)]
+        waits = ""
+        if truth and truth.result:
+            waits = words("turn.over")
+        elif truth and truth.actor is not None and choices is None:
+            waits = words("turn.asked.of", name=visit.names[truth.actor])
+        return sight, Desk(
+            clean(visit.info.title) if visit.info else "", choices, visit.story, waits, self.hint,
+            lost or self.notice, harm[-2:], papers.table_keys(words, choices, bool(visit.mine)),
+        )  # fmt: skip
+
+    def _harmed(self, sight: Sight, said: Said) -> bool:
+        return said.seat == self.me and said.seat is not None and self.stage(sight.view).loss(sight, said.event)
+
+    # --- keys ---------------------------------------------------------------------------------------------------------
+
+    def key(self, key: str) -> None:
+        self.notice = ""
+        if self.visit.truth is None or self.visit.state.kind == "gone":
+            waiting.waiting_key(self.shell, self, key)
+        elif self.curtain:
+            self._lift(key)
+        elif key in ARROWS:
+            self._move(*ARROWS[key])
+        elif key == "enter" and self.visit.coming:
+            while self.visit.step():
+                pass
+        else:
+            self._command(key)
+        self.shell.repaint()
+
+    def _lift(self, key: str) -> None:
+        if key == "enter":
+            self.lifted = self.me = self.visit.asked
+            self.spot = self._first()
+            self._at_once()
+        elif key in ("q", "Q"):
+            papers.leave(self.shell, self)
+
+    def _command(self, key: str) -> None:
+        own: dict[str, Callable[[], None]] = {
+            "enter": self._enter,
+            "space": self._show,
+            "r": lambda: self._turn(1),
+            "R": lambda: self._turn(-1),
+            "tab": self._switch,
+            "escape": self._back,
+            "h": self._hint,
+            "u": self._undo,
+            "t": self._flip,
+        }
+        if key in own:
+            own[key]()
+        elif key.isdigit() and key != "0":
+            self._answer(int(key) - 1)
+        else:
+            papers.command(self.shell, self, key)
+
+    # --- mouse --------------------------------------------------------------------------------------------------------
+
+    def click(self, spot: Spot) -> None:
+        """A click puts the cursor, a second one on the same thing does it; answers and keys need one click."""
+        if spot.kind.startswith("key "):
+            name = spot.kind[4:]
+            self.key(papers.KEYS.get(name, name.lower()))
+            return
+        if self.curtain or self.visit.truth is None:
+            self.key("enter")
+            return
+        self.notice = ""
+        if spot.kind == "answer":
+            self._answer(spot.at)
+        elif spot == self.spot:
+            self._enter()
+        elif (found := self._now()) and spot in found[1].spots(self.picked):
+            self.spot = spot
+        elif found and spot in self.picked:
+            self._back()
+        elif found:
+            self.spot = spot
+        self.shell.repaint()
+
+    def wheel(self, turns: int) -> None:
+        self._turn(1 if turns > 0 else -1)
+        self.notice = ""
+        self.shell.repaint()
+
+    def tell(self, why: str) -> None:
+        self.notice = why
+
+    # --- requests of other screens ------------------------------------------------------------------------------------
+
+    def again(self) -> None:
+        """Ask for a rematch, and go there when it is set up."""
+        self.wants_more = True
+        self.shell.start(self._request(wire.Rematch))
+
+    def begin(self) -> None:
+        self.shell.start(self._request(wire.Start))
+
+    def resign(self) -> None:
+        seat = self.visit.asked if self.visit.asked is not None else next(iter(self.visit.mine), None)
+        if seat is not None:
+            self.shell.start(self.visit.resign(seat))
+
+    async def _request(self, kind: type[wire.Ask], **fields: object) -> None:
+        await self.visit.line.ask(kind, **fields)
+
+    def sit(self, seat: int, secret: str, name: str) -> None:
+        self.shell.start(self._request(wire.Sit, seat=seat, secret=secret, name=name))

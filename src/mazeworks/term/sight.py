@@ -1,0 +1,50 @@
+"""Everything that one reader is shown of a table at a time; stages draw from it and from nothing else."""
+
+from __future__ import annotations
+
+from typing import Generic, NamedTuple
+
+from mazeworks.core import Action, AnyGame, codec_of
+from mazeworks.core.type_variables import ViewOut
+
+from .canvas import Spot
+from .visit import Said
+from .words import Words
+
+
+class Sight(NamedTuple, Generic[ViewOut]):
+    """A view with the names and colours of the seats, and where the cursor is.
+
+    `after` is the view after `tried`, an action that is being considered; the board then shows it. `picked` are the
+    spots chosen before the cursor's, `turn` the quarters of the tile in hand. `last` are the events since the reader's
+    last decision.
+    """
+
+    game: AnyGame
+    view: ViewOut
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
+    words: Words
+    scores: tuple[int, ...] = ()
+    actor: int | None = None
+    mine: tuple[int, ...] = ()
+    resigned: tuple[int, ...] = ()
+    spot: Spot | None = None
+    picked: tuple[Spot, ...] = ()
+    turn: int = 0
+    tried: Action | None = None
+    after: ViewOut | None = None
+    last: tuple[Said, ...] = ()
+    flip: bool = False  # show the other side of a stage that has two
+
+    @property
+    def language(self) -> str:
+        return self.words.language
+
+    @property
+    def shown(self) -> ViewOut:
+        """The view on the board."""
+        return self.view if self.after is None else self.after
+
+    def notation(self, action: Action) -> str:
+        return codec_of(self.game).text(action)

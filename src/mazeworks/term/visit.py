@@ -1,0 +1,231 @@
+"""A table as one client knows it: its seats, the views of the client's seats, the story, and what can be asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from mazeworks.core import Action, AnyGame, AnyState, AnyView, Codec, Event, Refused, codec_of
+from mazeworks.server import wire
+from mazeworks.shelf import spec_of
+
+from .line import Line, State
+from .text import clean
+
+AnyCodec: TypeAlias = Codec[AnyState, Action, AnyView]
+STORY = 400  # sentences that are remembered
+NEWER = "This table is played by newer rules of {title}. Update Mazeworks on this machine, then join again."
+OLDER = "This table is played by older rules of {title}. Ask its host to update the server, then join again."
+UNKNOWN = "This table plays {title}, which this program does not know. Update Mazeworks on this machine."
+WAITING = "The game has not begun yet."
+
+
+class Bare(msgspec.Struct):
+    """The part of an event that is the same in all games."""
+
+    seat: int | None = None
+
+
+class Said(NamedTuple):
+    """An event, the ply after it, its seat, and its sentence. `event` is None for events of the table, not the game."""
+
+    ply: int
+    seat: int | None
+    text: str
+    event: Event | None = None
+
+
+class Truth(NamedTuple):
+    """The match at a ply, as far as this client may see it."""
+
+    ply: int
+    actor: int | None
+    views: dict[str, AnyView]
+    scores: tuple[int, ...]
+    result: wire.ResultInfo | None
+    resigned: tuple[int, ...]
+
+
+class Visit:
+    """A client at a table. `changed` is called after every change.
+
+    With `hold`, actions of others wait in `coming` until `step` shows the next one.
+    """
+
+    def __init__(self, line: Line, changed: Callable[[], None] = lambda: None, hold: bool = False) -> None:
+        self.line, self.changed, self.hold = line, changed, hold
+        line.hear, line.state = self._hear, self._stand
+        self.state = State()
+        self.info: wire.TableInfo | None = None
+        self.truth: Truth | None = None
+        self.story: list[Said] = []
+        self.coming: deque[wire.Happened] = deque()
+        self.freed = False  # the host has given the seat of this client away
+        self._game: AnyGame | None = None
+        self._tail = -1  # the ply of the last message
+        self._peeked: dict[tuple[int, str], AnyView] = {}
+
+    def open(self) -> None:
+        self.line.open()
+
+    async def close(self) -> None:
+        await self.line.close()
+
+    # --- messages -----------------------------------------------------------------------------------------------------
+
+    def _stand(self, state: State) -> None:
+        if self.state.kind != "gone":
+            self.state = state
+        self.changed()
+
+    def _hear(self, message: wire.AnyMessage) -> None:
+        if self.state.kind == "gone":
+            return
+        if isinstance(message, wire.TableSet):
+            self.info = message.table
+            self._check(message.table)
+        elif isinstance(message, wire.Snapshot):
+            self.coming.clear()
+            self.story = []
+            self._take(message)
+        elif isinstance(message, wire.Happened):
+            self._happened(message)
+        elif isinstance(message, wire.Freed):
+            self.freed = True
+        self.changed()
+
+    def _check(self, info: wire.TableInfo) -> None:
+        """Refuse a table that this program cannot show."""
+        if info.stage == "archived":
+            self.state = State("gone", info.why)
+            return
+        try:
+            spec = spec_of(info.game)
+            if info.rules not in (0, spec.version):
+                newer = info.rules > spec.version
+                raise Refused("rules", NEWER if newer else OLDER, title=spec.title)
+            self._game = self.line.rules or spec.game(spec.settle(info.options, len(info.seats)))
+        except Refused as refused:
+            why = refused.why if refused.code == "rules" else UNKNOWN.format(title=info.title or info.game)
+            self.state = State("gone", why)
+
+    def _happened(self, message: wire.Happened) -> None:
+        if message.since != self._tail:
+            self._sync()
+            return
+        self._tail = message.ply
+        if self.hold:
+            self.coming.append(message)
+        else:
+            self._take(message)
+
+    def _sync(self) -> None:
+        async def request() -> None:
+            try:
+                await self.line.ask(wire.Sync)
+            except Refused:  # lost: the next connection begins with a snapshot
+                pass
+
+        self._syncing = asyncio.ensure_future(request())
+
+    def step(self) -> bool:
+        """Show the next action that is coming. False if there is none."""
+        if not self.coming:
+            return False
+        self._take(self.coming.popleft())
+        self.changed()
+        return True
+
+    def _take(self, message: wire.Snapshot | wire.Happened) -> None:
+        codec = self.codec
+        self._tail = max(self._tail, message.ply) if isinstance(message, wire.Happened) else message.ply
+        views = {name: codec.view_from_json(bytes(raw)) for name, raw in message.views.items()}
+        self.truth = Truth(
+            message.ply, message.actor, views, message.scores, message.result, getattr(message, "resigned", ())
+        )
+        self.story = [*self.story, *[_said(codec, each) for each in message.told]][-STORY:]
+        self._peeked = {key: view for key, view in self._peeked.items() if key[0] == message.ply}
+
+    # --- what is known ------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> AnyGame:
+        if self._game is None:
+            raise Refused("waiting", WAITING)
+        return self._game
+
+    @property
+    def codec(self) -> AnyCodec:
+        return codec_of(self.game)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        seats = self.info.seats if self.info else ()
+        return tuple([clean(seat.name) or f"Seat {at + 1}" for at, seat in enumerate(seats)])
+
+    @property
+    def mine(self) -> tuple[int, ...]:
+        """The seats of this client."""
+        return tuple([at for at, seat in enumerate(self.info.seats) if seat.mine]) if self.info else ()
+
+    @property
+    def asked(self) -> int | None:
+        """The seat of this client that has to decide now, if nothing is still to be shown."""
+        actor = self.truth.actor if self.truth and not self.coming else None
+        return actor if actor in self.mine and self.truth and not self.truth.result else None
+
+    def view(self, seat: int | None) -> AnyView | None:
+        """The view of a seat of this client, or the watcher's."""
+        views = self.truth.views if self.truth else {}
+        return views.get(str(seat)) or views.get("watcher")
+
+    # --- requests -----------------------------------------------------------------------------------------------------
+
+    def _now(self) -> Truth:
+        if self.truth is None:
+            raise Refused("waiting", WAITING)
+        return self.truth
+
+    async def act(self, seat: int, action: str) -> None:
+        await self.line.ask(wire.Act, seat=seat, action=action, ply=self._now().ply)
+
+    async def undo(self, seat: int) -> None:
+        await self.line.ask(wire.Undo, seat=seat, ply=self._now().ply)
+
+    async def resign(self, seat: int) -> None:
+        await self.line.ask(wire.Resign, seat=seat, ply=self._now().ply)
+
+    async def hint(self, seat: int) -> tuple[str, str]:
+        """Return a good action in notation, "" if all are alike, and what to do and why in words."""
+        answer = await self.line.ask(wire.Hint, seat=seat)
+        if not isinstance(answer, wire.Hinted):
+            raise Refused("fault", "The server gave no hint. Try again.")
+        return answer.action, clean(f"{answer.text} {answer.why}".strip())
+
+    def known_peek(self, action: str) -> AnyView | None:
+        """The view after an action, if it was asked for at this ply."""
+        return self._peeked.get((self._now().ply, action))
+
+    async def peek(self, seat: int, action: str) -> AnyView | None:
+        """Return the view after an action; None if the game has moved on meanwhile."""
+        ply = self._now().ply
+        if (ply, action) not in self._peeked:
+            answer = await self.line.ask(wire.Peek, seat=seat, action=action)
+            if not isinstance(answer, wire.Peeked) or self._now().ply != ply:
+                return None
+            self._peeked[ply, action] = self.codec.view_from_json(bytes(answer.view))
+        return self._peeked[ply, action]
+
+
+def _said(codec: AnyCodec, told: wire.Told) -> Said:
+    data = bytes(told.event)
+    bare = msgspec.json.decode(data, type=Bare)
+    try:
+        event = codec.event_from_json(data)
+    except Refused:  # of the table: resigned, undone, moved to another device
+        event = None
+    return Said(told.ply, bare.seat, clean(told.text), event)

@@ -1,0 +1,36 @@
+"""Whole games at the full screen: by keys alone and by mouse alone."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.term.hands import Hands, client_of, shell_of
+
+GAMES: dict[str, tuple[str, dict[str, object]]] = {
+    "classic": ("me daisy", {"cards": 1, "turn_limit": 16}),
+    "moonlit": ("me daisy", {"cards": 1, "turn_limit": 16}),
+    "wizard": ("me daisy", {"cards": 2, "turn_limit": 14}),
+    "dragon": ("me daisy", {"turn_limit": 16}),
+    "tigers": ("me daisy", {"cubs": 1, "turn_limit": 30}),
+    "delve": ("me daisy", {"rounds": 12}),
+}
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played(game: str, by: str) -> None:
+    seats, options = GAMES[game]
+
+    async def story() -> None:
+        client = client_of(shell_of(), game, seats, options)
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            decided = await hands.play(hands.by_keys if by == "keys" else hands.by_mouse)
+            assert hands.over and decided > 4
+            await pilot.pause()
+            text = "\n".join(hands.canvas.lines())
+            assert "The game is over" in text or "Final" in text
+
+    asyncio.run(story())
