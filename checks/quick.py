@@ -1,0 +1,71 @@
+"""The tests around what changed, as many as a minute holds. The costs are those of bench/durations.json."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from play import HERE
+
+from .shell import output, run
+
+BUDGET = 40.0  # CPU-seconds of tests: about 20 s on two cores
+UNKNOWN = 2.0  # CPU-seconds of a file that is not in the table
+LAWS = "tests/contract/test_laws.py"
+FEW = "random_games and (-0] or -26])"  # a quarter of the games of the laws
+NEVER = ("tests/web/", "tests/cluster/", LAWS)
+
+
+def check(python: str) -> None:
+    """Run the tests of the changed packages, and a part of the laws."""
+    wanted = chosen(changed(), costs())
+    print(f"   {len(wanted)} files of tests: {' '.join(wanted)}", flush=True)
+    run(python, "-m", "pytest", "-n", "2", *wanted)
+    run(python, "-m", "pytest", "-n", "2", LAWS, "-k", FEW)
+
+
+def changed() -> list[str]:
+    """The files that differ from the last commit; if none does, those of the last commit."""
+    now = output("git", "diff", "--name-only", "HEAD").split()
+    new = output("git", "ls-files", "--others", "--exclude-standard").split()
+    return [*now, *new] or output("git", "diff", "--name-only", "HEAD~1").split()
+
+
+def costs() -> dict[str, float]:
+    """CPU-seconds by file of tests."""
+    table: dict[str, float] = json.loads((HERE / "bench/durations.json").read_text("utf-8"))
+    return table
+
+
+def chosen(files: list[str], costs: dict[str, float]) -> list[str]:
+    """The tests of these files: first those that changed or share a name, then the cheapest of their folders."""
+    near = {test for file in files for test in named(file)}
+    around = {str(path.relative_to(HERE)) for file in files for path in folder(file).glob("test_*.py")}
+    docs = {str(path.relative_to(HERE)) for path in (HERE / "tests/docs").glob("test_*.py")}
+    out: list[str] = []
+    spent = 0.0
+    for group in (near, docs, around):
+        for test in sorted(group - {*out}, key=lambda test: costs.get(test, UNKNOWN)):
+            cost = costs.get(test, UNKNOWN)
+            if not test.startswith(NEVER) and spent + cost <= BUDGET:
+                out.append(test)
+                spent += cost
+    return out
+
+
+def named(file: str) -> list[str]:
+    """The test of a file: itself if it is one, else a test of the same name in its folder."""
+    path = Path(file)
+    if path.name.startswith("test_") and path.suffix == ".py":
+        return [file] if (HERE / file).exists() else []
+    test = folder(file) / f"test_{path.stem}.py"
+    return [str(test.relative_to(HERE))] if test.exists() else []
+
+
+def folder(file: str) -> Path:
+    """The folder of tests for a file: that of its layer or its game."""
+    parts = Path(file).parts
+    if parts[:2] == ("src", "mazeworks"):
+        inner = parts[2:4] if parts[2] == "games" else parts[2:3]
+        return HERE.joinpath("tests", *inner)
+    return HERE.joinpath(*parts[:-1]) if parts[0] == "tests" else HERE / "tests/docs"
