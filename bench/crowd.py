@@ -17,9 +17,9 @@ from pathlib import Path
 from bench import results
 from bench.scale import PLAN, Quiet, play
 from mazeworks.core import Dice
+from mazeworks.server.broadcast import PAUSE
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table_config import new_config
-from mazeworks.server.telling import PAUSE
 from mazeworks.store import AsyncStore, MemoryStore, New, SqliteStore
 
 GUESTS = 500  # among whom the stored tables are divided

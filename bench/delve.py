@@ -1,158 +1,123 @@
-"""The balance of Wayfarers' Delve among bots: length, deaths, ends and winners, compared with a simulation.
+"""The balance of Wayfarers' Delve among experts: what happens in a turn, length, deaths, ends and winners.
 
-`python -m bench.delve play [GAMES] [SEATS] [BOT] [SEED]` plays games and appends a row for each beside the page. It
-resumes where it stopped. `python -m bench.delve page [--save]` sums up all rows in docs/balance/delve.md with a chart.
+`python -m bench.delve play [GAMES] [SEATS] [SEED]` plays games and appends a row for each beside the page. It resumes
+where it stopped. `python -m bench.delve page [--save]` sums up all rows in docs/balance/delve.md with a chart.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from statistics import fmean, quantiles
-from typing import Any
+from statistics import fmean, pvariance, quantiles, stdev
+from typing import Any, NamedTuple
 
 import msgspec
 
 from bench import plot, results
-from mazeworks import Match, spec_of
-from mazeworks.arena import play, seated, wilson
-from mazeworks.core import Event
+from bench.delve_games import Row, rows
+from mazeworks import spec_of
+from mazeworks.arena import wilson
 from mazeworks.games.delve.rules import Delve
 from mazeworks.games.delve.rules.content.load import content
-from mazeworks.games.delve.rules.state.actions import Choice
-from mazeworks.games.delve.rules.state.events import (
-    Ailed,
-    Confronted,
-    Died,
-    Gained,
-    Gathered,
-    Met,
-    Placed,
-    Rose,
-    SpellCast,
-    Sprang,
-)
-from mazeworks.games.delve.rules.state.table import HEART, KEYSTONE, State, View
 
 SPEC = spec_of("delve", Delve)
 USUAL = (2, 3, 4)  # seats
+VERSION = SPEC.version  # of the rules
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs/balance"
 HEAD = "| seats | games | Heart | all dead | limit | rounds | 10 % | 50 % | 90 % | in 25–45 | deaths | before 15 |"
-SIMULATED = """\
-| seats | Heart | all dead | limit | rounds | 10 % | 50 % | 90 % | deaths |
-|---|---|---|---|---|---|---|---|---|
-| 1 | 56 % | 40 % | 4 % | 31.7 | 15 | 31 | 49 | 0.40 |
-| 2 | 82 % | 13 % | 5 % | 35.8 | 25 | 34 | 51 | 0.31 |
-| 3 | 92 % | 5 % | 3 % | 35.6 | 25 | 34 | 48 | 0.26 |
-| 4 | 96 % | 2 % | 2 % | 34.6 | 25 | 33 | 46 | 0.22 |
-| 6 | 98 % | 1 % | 1 % | 34.0 | 24 | 33 | 45 | 0.19 |"""
 GOALS = {3: "≥ 90"}  # per cent of games that end at the Heart, by seats
 
 
-class Row(msgspec.Struct):
-    """The course and the result of one game."""
-
-    bot: str
-    seats: int
-    why: str
-    rounds: int
-    turns: int
-    winner: int | None  # at the Heart
-    first: list[int]  # the seats that came first, at the Heart or by points
-    characters: list[str]
-    died: list[int]  # in which round
-    firsts: dict[str, int]  # in which round the Heart, a Keystone, a challenge came first
-    events: dict[str, int]
-    held: list[list[str]]  # the cards that each seat ever had
-    cards: dict[str, int]  # how often each card, trap, Spell, Ailment came up
-
-
-def rows(bot: str, seats: int, games: range, seed: str) -> Iterator[Row]:
-    """Play games; game n depends on the seed and on n alone."""
-    for at in games:
-        match = Match.new(SPEC, seats, f"{seed}/{seats}/{at}")
-        characters = [hero.character for hero in match.state.table.heroes]
-        died: list[int] = []
-        held: list[set[str]] = [set() for _ in range(seats)]
-        cards: Counter[str] = Counter()
-        firsts: dict[str, int] = {}
-        happened: Counter[str] = Counter()
-
-        def watch(match: Match[State, Choice, View], events: tuple[Event, ...]) -> None:
-            now = match.state.table.round
-            for event in events:
-                happened[type(event).__name__] += 1  # noqa: B023
-                if isinstance(event, Died):
-                    died.append(now)  # noqa: B023
-                if (card := card_in(event)) is not None:
-                    cards[card] += 1  # noqa: B023
-                if isinstance(event, Gained | Gathered) and isinstance(event.seat, int):
-                    held[event.seat].add(event.card)  # noqa: B023
-                if (what := milestone(event)) is not None:
-                    firsts.setdefault(what, now)  # noqa: B023
-
-        play(match, seated(match, [bot] * seats), f"{seed}/{at}", watch)
-        table, result = match.state.table, match.result
-        assert result is not None
-        assert match.game.problem(match.state) is None
-        yield Row(
-            bot,
-            seats,
-            result.why,
-            table.round,
-            table.turns,
-            table.winner,
-            list(result.winners),
-            characters,
-            died,
-            firsts,
-            dict(happened),
-            [sorted(each) for each in held],
-            dict(cards),
-        )
-
-
-def milestone(event: Event) -> str | None:
-    """The milestone that an event marks, or None."""
-    if isinstance(event, Confronted):
-        return "challenge"
-    if isinstance(event, Rose) or (isinstance(event, Placed) and event.code == HEART):
-        return "heart"
-    if isinstance(event, Gained | Gathered) and KEYSTONE in msgspec.structs.astuple(event):
-        return "keystone"
-    return None
-
-
-def card_in(event: Event) -> str | None:
-    """The card, trap, Spell or Ailment of an event, or None."""
-    if isinstance(event, Gained | Gathered):
-        return event.card
-    if isinstance(event, Sprang):
-        return event.trap
-    if isinstance(event, Met):
-        return event.foe
-    if isinstance(event, SpellCast):
-        return event.spell
-    return event.kind if isinstance(event, Ailed) else None
-
-
-def kept(bot: str, seats: int) -> Path:
-    return FOLDER / f"delve-{bot}-{seats}.rows.jsonl"
+def kept(seats: int) -> Path:
+    return FOLDER / f"delve-{VERSION}-{seats}.rows.jsonl"
 
 
 def played(path: Path) -> list[Row]:
     return [msgspec.json.decode(line, type=Row) for line in path.read_bytes().splitlines()] if path.exists() else []
 
 
-def run(games: int = 300, seats: int = 3, bot: str = "expert", seed: str = "1") -> None:
+def run(games: int = 300, seats: int = 3, seed: str = "1") -> None:
     FOLDER.mkdir(exist_ok=True)
-    path = kept(bot, seats)
+    path = kept(seats)
     with path.open("ab") as file:
-        for row in rows(bot, seats, range(len(played(path)), games), seed):
+        for row in rows(seats, range(len(played(path)), games), seed):
             file.write(msgspec.json.encode(row) + b"\n")
             file.flush()
+
+
+# --- figures of a game ------------------------------------------------------------------------------------------------
+
+
+class Measured(NamedTuple):
+    """A figure with its 95 % interval; `wanted` reads like `≤ 0.30`."""
+
+    id: str
+    what: str
+    value: float
+    low: float
+    high: float
+    wanted: str = ""
+
+
+def share(id: str, what: str, yes: float, of: int, wanted: str = "") -> Measured:
+    return Measured(id, what, yes / max(1, of), *wilson(yes, of), wanted)
+
+
+def average(id: str, what: str, values: Sequence[float], wanted: str = "") -> Measured:
+    mean = fmean(values) if values else 0.0
+    half = 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return Measured(id, what, mean, mean - half, mean + half, wanted)
+
+
+def figures(games: Sequence[Row]) -> list[Measured]:
+    """What the specification asks for, from games with one number of seats."""
+    seats = games[0].seats
+    everybody = len(games) * seats
+    opened, baffled = [sum([row.events.get(name, 0) for row in games]) for name in ("Opened", "Baffled")]
+    spells = {name: sum([row.cards.get(name, 0) for row in games]) for name in content().spells}
+    rarest = min(spells, key=lambda name: spells[name])
+    per_20 = [20 * row.cards.get(rarest, 0) for row in games]
+    return [
+        share(
+            "empty", "turns without any event", sum([r.empty for r in games]), sum([r.turns for r in games]), "≤ 0.30"
+        ),
+        share("portal", "portal attempts that fail (each brings 1 Gold)", baffled, opened + baffled),
+        average("waiting", "rounds that the dead wait", [float(n) for row in games for n in row.waited], "≤ 2"),
+        share("heart", "games that end at the Heart", sum([row.why == "heart" for row in games]), len(games), "≥ 0.90"),
+        average("rounds", "rounds", [float(row.rounds) for row in games], "25 to 36"),
+        average("asked", "questions with several answers in a turn", [row.asked / row.turns for row in games]),
+        share("enchanting", "seats that enchant", sum([len(row.enchanted) for row in games]), everybody, "≥ 0.30"),
+        share("casting", "seats that cast or answer with a Spell", sum([len(row.cast) for row in games]), everybody),
+        average("rarest", f"the rarest Spell ({title_of(rarest)}) in 20 games", per_20, "≥ 1"),
+        average("treasures", "Treasures of a seat", [row.events.get("Gained", 0) / seats for row in games], "≥ 4"),
+        average("growths", "growths of a seat", [row.events.get("Grew", 0) / seats for row in games], "≥ 2"),
+        average("deaths", "deaths of a seat", [len(row.died) / seats for row in games]),
+        spread(games),
+    ]
+
+
+EXTREMES = 1.63  # standard deviations between the mean and the best of twelve, on average
+
+
+def spread(games: Sequence[Row]) -> Measured:
+    """The wins of the best character against the worst; the variance by chance is taken off. `high`: the raw ratio."""
+    rates = [bar.value for bar in winners(games, lambda row, seat: [row.characters[seat]]).values()]
+    mean, sat = fmean(rates), len(games) * games[0].seats / len(rates)
+    half = EXTREMES * max(0.0, pvariance(rates) - mean * (1 - mean) / sat) ** 0.5
+    ratio, raw = (mean + half) / max(0.01, mean - half), max(rates) / max(0.01, min(rates))
+    what = "best character to worst, chance taken off"
+    return Measured("characters", what, ratio, min(1.0, ratio), max(raw, ratio), "≤ 1.5")
+
+
+def figure_lines(found: Iterable[Measured]) -> str:
+    return "\n".join(
+        [
+            f"| {each.what} | {each.value:.2f} | {each.low:.2f}–{each.high:.2f} | {each.wanted or '-'} |"
+            for each in found
+        ]
+    )
 
 
 # --- the page -------------------------------------------------------------------------------------------------------
@@ -273,7 +238,7 @@ def often(games: Sequence[Row], kind: Mapping[Any, Any]) -> str:
 
 def page(sheet: results.Sheet) -> None:
     """Write the page and its chart from all rows."""
-    found = {seats: played(kept("expert", seats)) for seats in SPEC.seats}
+    found = {seats: played(kept(seats)) for seats in SPEC.seats}
     games = {seats: each for seats, each in found.items() if len(each) > 1}
     usual = [row for seats, each in games.items() if seats in USUAL for row in each]
     people = winners(usual, lambda row, seat: [row.characters[seat]])
@@ -281,7 +246,7 @@ def page(sheet: results.Sheet) -> None:
     book = content()
     text = PAGE.format(
         head=f"{HEAD}\n{'|---' * (HEAD.count('|') - 1)}|",
-        simulated=SIMULATED,
+        figures=figure_lines(figures(games[3])),
         rows="\n".join([line(each) for each in games.values()]),
         courses="\n\n".join([course(each) for each in games.values()]),
         number=len(usual),
@@ -298,7 +263,9 @@ def page(sheet: results.Sheet) -> None:
     )
     (FOLDER / "delve.md").write_text(text, "utf-8")
     lengths = {f"{seats} seats": [float(row.rounds) for row in each] for seats, each in games.items() if seats < 5}
-    deaths = {f"{seats} seats": [float(now) for row in games[seats] for now in row.died] for seats in USUAL}
+    deaths = {
+        f"{seats} seats": [float(now) for row in games[seats] for now in row.died] for seats in USUAL if seats in games
+    }
     charts = [
         plot.histogram("Rounds of a game", lengths),
         plot.histogram("Rounds in which characters die", deaths),
@@ -308,14 +275,25 @@ def page(sheet: results.Sheet) -> None:
     ]
     (FOLDER / "delve.svg").write_text(plot.page(charts), "utf-8")
     record(sheet, games)
+    for measured in figures(games[3]):
+        sheet.add(
+            f"balance/delve/{measured.id}",
+            f"{measured.what}, `delve`, 3 seats",
+            "mean or share",
+            measured.value,
+            low=measured.low,
+            high=measured.high,
+            n=len(games[3]),
+            goal=measured.wanted if " to " not in measured.wanted else "",
+        )
     what, ratio = "wins of the best character against the worst, `delve`", best.value / worst.value
-    sheet.add("balance/delve/characters", what, "times", ratio, goal="≤ 2", n=len(usual))
+    sheet.add("balance/delve/characters-raw", what, "times", ratio, n=len(usual))
 
 
 def record(sheet: results.Sheet, games: Mapping[int, Sequence[Row]]) -> None:
     """Add the figures for each number of seats."""
-    for seats, rows in games.items():
-        ended, rounds, n = sum([row.why == "heart" for row in rows]), [row.rounds for row in rows], len(rows)
+    for seats, each in games.items():
+        ended, rounds, n = sum([row.why == "heart" for row in each]), [row.rounds for row in each], len(each)
         what = f"games that end at the Heart, `delve`, {seats} seat{'s' * (seats > 1)}"
         sheet.share(f"balance/delve/heart-{seats}", what, ended / n, *wilson(ended, n), n, GOALS.get(seats, ""))
         low, *_, high = quantiles(rounds, n=10, method="inclusive")
@@ -326,8 +304,8 @@ def record(sheet: results.Sheet, games: Mapping[int, Sequence[Row]]) -> None:
 PAGE = """\
 # Balance of Wayfarers' Delve
 
-`python -m bench.delve` writes this page. The bot `expert`, which plays the strongest level, takes every seat with the
-options of the shelf. A game ends at the Heart, with all characters dead, or at its round limit. *Rounds* gives the mean
+`python -m bench.delve` writes this page. The bot `expert` takes every seat with the options of the
+shelf. A game ends at the Heart, with all characters dead, or at its round limit. *Rounds* gives the mean
 and three quantiles, *in 25–45* the share of games of that length. *Deaths* and *before 15* (deaths before round 15) are
 means for one seat.
 
@@ -336,14 +314,13 @@ means for one seat.
 {head}
 {rows}
 
-A simulation of the rules, made before the engine, predicted:
+## What a game with three seats is like
 
-{simulated}
+Each figure with its 95 % interval, and what is wanted.
 
-In the simulation the Guardian's value did not fall below 5 (clause 12.6). The bots are more careful than the simulated
-players and die less often. With that limit 20 % of their games with two seats and 11 % with three reached the last
-round, because weak characters waited outside for it. The value therefore falls to 4. With 4, ends and lengths match the
-prediction, and a single player wins more often.
+| figure | measured | 95 % | wanted |
+|---|---|---|---|
+{figures}
 
 {courses}
 
@@ -382,8 +359,8 @@ def main() -> None:
     sheet, words = results.start(__file__)
     what, *given = words or ["page"]
     if what == "play":
-        games, seats, bot, seed = [*given, *("300", "3", "expert", "1")[len(given) :]]
-        run(int(games), int(seats), bot, seed)
+        games, seats, seed = [*given, *("300", "3", "1")[len(given) :]]
+        run(int(games), int(seats), seed)
     else:
         page(sheet)
 

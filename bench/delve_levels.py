@@ -15,7 +15,7 @@ from mazeworks.arena import play_new, wilson
 from mazeworks.bots import LEVELS
 
 DELVE = spec_of("delve")
-LADDER = ["chaos", *[level.bot for level in LEVELS]]
+LADDER = ["chaos", *[level.bot for level in LEVELS if level.usual]]
 PAIRS = [*[f"{upper}/{lower}" for lower, upper in itertools.pairwise(LADDER)], "hazel/chaos"]
 BLOCK = os.environ.get("BLOCK", "levels")
 GOALS = {"hazel/chaos": "≥ 90", "yew/hazel": "≥ 65"}

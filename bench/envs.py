@@ -3,23 +3,23 @@
 A step is one decision with what a learning program needs for it: the observation and the legal actions. A rate is
 the best of 25 short runs, because a busy machine slows some of them down. The calibration loop runs before each; the
 ratio compares the best rates of both. Games that differ only in a preset are measured once.
-Install the peers with `pip install chess pygame-ce` and the extras `rl` and `spiel`.
+The peers come with the extra `bench`. Those that are not installed are left out, and the output says so.
 """
 
+import importlib
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-import chess
 import numpy as np
 import pyspiel
-from pettingzoo.classic import connect_four_v3
 
 from bench import results
 from mazeworks import SHELF, Dice
 from mazeworks.cli.bench import calibrate
 from mazeworks.core import Spec
 from mazeworks.envs import aec, spiel
+from mazeworks.envs.gym_vector import KernelGames
 from mazeworks.envs.vector import Vector
 
 TIMES = 25
@@ -82,13 +82,26 @@ def states(game: Any, tensor: bool) -> Work:
     return work
 
 
-def boards() -> int:
-    """Play a random game of chess with python-chess."""
-    board, moves = chess.Board(), 0
-    while not board.is_game_over():
-        board.push(DICE.pick(list(board.legal_moves)))
-        moves += 1
-    return moves
+def boards(chess: Any) -> Work:
+    """Random games of chess with python-chess."""
+
+    def work() -> int:
+        board, moves = chess.Board(), 0
+        while not board.is_game_over():
+            board.push(DICE.pick(list(board.legal_moves)))
+            moves += 1
+        return moves
+
+    return work
+
+
+def peer(module: str) -> Any:
+    """Return the module of a peer, or None with a line that it is left out."""
+    try:
+        return importlib.import_module(module)
+    except ImportError as missing:
+        print(f"{module} is left out ({missing}). Install it with the extra `bench`.")
+        return None
 
 
 DICE = Dice(1)
@@ -106,6 +119,19 @@ def vectors(game: str, seats: int, games: int) -> Work:
     return work
 
 
+def learners(level: str, games: int) -> Work:
+    """Turns of a learner in Gymnasium's vector interface, its rivals' turns included in the time."""
+    envs = KernelGames(games, "classic", level)
+    envs.reset(seed=1)
+
+    def work() -> int:
+        for _ in range(20):
+            envs.step(envs.random())
+        return 10 * games
+
+    return work
+
+
 def families() -> list[Spec]:
     """One game of each rule set."""
     every = {type(spec.game(spec.settle(None, 2))): spec for spec in reversed(SHELF)}
@@ -117,6 +143,9 @@ def entries() -> Iterator[tuple[str, str, Work, str]]:
     for game, seats in (("classic", 2), ("classic", 4), ("moonlit", 2), ("moonlit", 4)):
         what = f"vector environment, `{game}`, {seats} seats, 4,096 games: turns"
         yield f"vector/{game}-{seats}", what, vectors(game, seats, 4096), "≥ 2,000,000"
+    for level in ("chaos", "greedy", "expert"):
+        what = f"Gymnasium `make_vec`, `classic`, 1,024 games against `{level}`: the learner's turns"
+        yield f"gymnasium/{level}", what, learners(level, 1024), ""
     for spec in families():
         seats = spec.seats[-1]
         goal = "≥ 10,000" if spec.id == "classic" else ""
@@ -126,13 +155,15 @@ def entries() -> Iterator[tuple[str, str, Work, str]]:
         what = f"OpenSpiel, `{spec.id}`: decisions"
         yield f"openspiel/{spec.id}", what, states(pyspiel.load_game(spiel.name_of(spec)), False), "≥ 10,000"
     four, dice = "OpenSpiel `connect_four` (C++)", "OpenSpiel `backgammon` (C++)"
-    yield "peer/pettingzoo", "peer: PettingZoo `connect_four_v3`: steps", agents(connect_four_v3.env()), ""
+    if pettingzoo := peer("pettingzoo.classic.connect_four_v3"):
+        yield "peer/pettingzoo", "peer: PettingZoo `connect_four_v3`: steps", agents(pettingzoo.env()), ""
     yield "peer/openspiel", f"peer: {four}: decisions", states(pyspiel.load_game("connect_four"), False), ""
     seen = states(pyspiel.load_game("connect_four"), True)
     yield "peer/openspiel-seen", f"peer: {four}: decisions with observation", seen, ""
     seen = states(pyspiel.load_game("backgammon"), True)
     yield "peer/backgammon", f"peer: {dice}: decisions with observation", seen, ""
-    yield "peer/chess", "peer: python-chess: moves without observation", boards, ""
+    if chess := peer("chess"):
+        yield "peer/chess", "peer: python-chess: moves without observation", boards(chess), ""
 
 
 def main() -> None:

@@ -16,11 +16,11 @@ from typing import ParamSpec, TypeVar
 from bench import results
 from bench.scale import Quiet, play
 from mazeworks.core import Dice
-from mazeworks.server import wire_http, worker
+from mazeworks.server import pool_tasks, wire_http
+from mazeworks.server.bot_pool import Minds
 from mazeworks.server.lobby import Lobby
-from mazeworks.server.minds import Minds
+from mazeworks.server.process_pool import Workers
 from mazeworks.server.thinker import Thinker
-from mazeworks.server.workers import Workers
 from mazeworks.store.postgres import PostgresStore
 from tests.kit import postgres
 
@@ -56,7 +56,7 @@ class Trial:
     def __init__(self, address: str, thinkers: int) -> None:
         self.store = PostgresStore(address)
         self.lobby = Lobby(self.store, ThreadPoolExecutor(1), bots=0)
-        self.pools = [Workers(1, worker.warm) for _ in range(thinkers)]
+        self.pools = [Workers(1, pool_tasks.warm) for _ in range(thinkers)]
         self.stores = [PostgresStore(address) for _ in range(thinkers)]
         pairs = enumerate(zip(self.stores, self.pools, strict=True))
         self.minds = [Timed(pool) for pool in self.pools]

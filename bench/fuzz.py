@@ -1,7 +1,8 @@
 """Hostile clients against the whole application in one process: frames, JSON, headers, uploads.
 
-`python -m bench.fuzz --messages 200000 [--seed N] [--save]`. Nothing may go unhandled: no exception leaves the
-application, no answer is a fault, no error is logged, and every frame of a socket is answered.
+`python -m bench.fuzz --messages 200000 [--seed N] [--tally FILE] [--save]`. Nothing may go unhandled: no exception
+leaves the application, no answer is a fault, no error is logged, and every frame of a socket is answered. Most frames
+come in floods, without a socket. An interrupt ends the run early; `--tally` adds the counts of several runs up.
 """
 
 from __future__ import annotations
@@ -11,47 +12,36 @@ import asyncio
 import itertools
 import json
 import logging
-import random
 import re
+import signal
 import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from typing import Any, get_args
+from pathlib import Path
+from typing import Any
+from unittest import mock
 from urllib.parse import quote
 
 from starlette.routing import Mount, Route
 
 from bench import results
 from mazeworks import SHELF, Match, Record, spec_of
-from mazeworks.server import wire, worker
+from mazeworks.core import Refused
+from mazeworks.server import limits, pool_tasks
 from mazeworks.server.app import make_app
+from mazeworks.server.limits import Pace, Rate
+from mazeworks.server.table import Table
 from mazeworks.store import MemoryStore
+from tests.kit.flood import FRAMES, Flood
+from tests.kit.oddities import ASKS, Oddities
 
-ASKS = {str(kind.__struct_config__.tag): kind.__struct_fields__ for kind in get_args(wire.AnyAsk)}
 ROOMS = ["api", "static", "ws", "t", "r", "new", "mine", "tables", "records", "replays", "rules", "glossary", "qr"]
 ROOMS += ["shelf", "healthz", "delve", "..", ".", "js", "app.js"]
-ODD = [
-    "",
-    "\0",
-    "\ud800",
-    "\u202e",
-    "é" * 30,
-    "x" * 5000,
-    "null",
-    "-1",
-    "1e999",
-    "9" * 400,
-    "{",
-    "[[",
-    "%00",
-    "\\u0000",
-]
-NUMBERS = [-1, 0, 1, 2, 5, 9, 10, 2**31, 2**31 + 1, 2**63, 2**64, 10**400, 0.5, 1e308, True, None]
-NAMES = ["origin", "host", "cookie", "accept-language", "content-type", "range", "if-none-match", "x-forwarded-for"]
-VALUES = ["http://[", "null", "house", "guest=.", 'guest="\\777"', "de;q=x,*", "bytes=9-1", "127.0.0.1", 'W/""']
 TABLES = 40  # tables in memory before the house is emptied
 VISIT = 40  # frames of one visit
+RATES = {name: limit for name, limit in vars(limits).items() if isinstance(limit, Rate | Pace)}
+FREE = Rate(1e9, 1e9)  # nobody comes too often here
 
 
 class Here(Executor):
@@ -60,7 +50,7 @@ class Here(Executor):
     def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:
         future: Future[Any] = Future()
         try:
-            future.set_result(("", "a hint") if fn is worker.hint else fn(*args))
+            future.set_result(("", "a hint", "", ()) if fn is pool_tasks.hint else fn(*args))
         except BaseException as error:
             future.set_exception(error)
         return future
@@ -80,9 +70,12 @@ class Faults(logging.Handler):
 class Fuzzer:
     """One house, a few guests, and what they throw at it."""
 
-    def __init__(self, seed: int) -> None:
-        self.lot, self.faults, self.kinds = random.Random(seed), Faults(), Counter[str]()
+    def __init__(self, seed: int, floods: float = 1) -> None:
+        self.floods = floods  # how often they come, beside 40 requests
+        self.odd, self.faults, self.kinds = Oddities(seed), Faults(), Counter[str]()
+        self.lot = self.odd.lot
         self.sent = 0
+        self.ended = False
         self.keys = ["unknown"]
         self.records = [str(Record.of(begun(spec.id))) for spec in SHELF]
 
@@ -93,26 +86,35 @@ class Fuzzer:
         asyncio.get_running_loop().set_exception_handler(
             lambda _, context: self.faults.found.append(f"{context.get('message')}: {context.get('exception')!r}")
         )
-        while self.sent < messages and not self.faults.found:
-            self.app = make_app(MemoryStore(), Here())
-            async with self.app.router.lifespan_context(self.app):
-                self.cookies = [self.app.state.guests.new()[1].partition(";")[0] for _ in range(3)]
-                self.keys = ["unknown"]
-                while len(self.keys) < TABLES and self.sent < messages and not self.faults.found:
-                    await self._one()
+        rates: dict[str, Any] = {
+            name: FREE if isinstance(limit, Rate) else Pace(FREE, FREE) for name, limit in RATES.items()
+        }
+        with mock.patch.multiple(limits, **rates):
+            while not self._enough(messages):
+                await self._house(messages)
         for name in ("mazeworks", "asyncio"):
             logging.getLogger(name).removeHandler(self.faults)
 
-    async def _one(self) -> None:
-        self.app.state.buckets.clear()  # nobody comes too often here
-        kind = self.lot.choices((self._table, self._request, self._upload, self._visit), (1, 40, 8, 4))[0]
-        await kind()
+    def _enough(self, messages: int) -> bool:
+        return self.sent >= messages or self.ended or bool(self.faults.found)
+
+    async def _house(self, messages: int) -> None:
+        """Send messages to one house, until it has many tables."""
+        self.app = make_app(MemoryStore(), Here())
+        async with self.app.router.lifespan_context(self.app):
+            guests = [self.app.state.guests.new() for _ in range(3)]
+            self.guests = [guest for guest, _ in guests]
+            self.cookies = [header.partition(";")[0] for _, header in guests]
+            self.keys = ["unknown"]
+            while len(self.keys) < TABLES and not self._enough(messages):
+                kinds = (self._table, self._request, self._upload, self._visit, self._flood)
+                await self.lot.choices(kinds, (2, 40, 8, 4, self.floods))[0]()
 
     # --- over HTTP ----------------------------------------------------------------------------------------------------
 
     async def _table(self) -> None:
         spec = self.lot.choice(SHELF)
-        seats: list[Any] = [{"kind": "me", "name": self._text()}] + [
+        seats: list[Any] = [{"kind": "me", "name": self.odd.text()}] + [
             self.lot.choice([{"kind": "here"}, {"kind": "online"}, {"kind": "bot", "bot": "chaos"}])
             for _ in range(spec.seats[-1] - 1)
         ]
@@ -122,14 +124,14 @@ class Fuzzer:
             self.keys.append(json.loads(data)["key"])
 
     async def _request(self) -> None:
-        method = self.lot.choice(("GET", "GET", "POST", "HEAD", "PUT", self._text()))
-        parts = [self.lot.choice((*ROOMS, *self.keys[-3:], self._text())) for _ in range(self.lot.randrange(5))]
+        method = self.lot.choice(("GET", "GET", "POST", "HEAD", "PUT", self.odd.text()))
+        parts = [self.lot.choice((*ROOMS, *self.keys[-3:], self.odd.text())) for _ in range(self.lot.randrange(5))]
         route = self.lot.choice([route.path for route in self.app.routes if isinstance(route, Route | Mount)])
-        known = re.sub(r"{\w+}", lambda _: self.lot.choice((*self.keys, *ROOMS, self._text())), route)
+        known = re.sub(r"{\w+}", lambda _: self.lot.choice((*self.keys, *ROOMS, self.odd.text())), route)
         path = known if self.lot.random() < 0.7 else "/" + "/".join(parts)
-        query = self.lot.choice(("", "lang=de", "lang=%ff", "from=-1", "from=1e9", "from=999999", self._text()))
-        body = self._bend(json.dumps(self._tree())) if self.lot.random() < 0.5 else self.lot.randbytes(30)
-        data = await self._ask(method, path, query, self._headers(), body)
+        query = self.lot.choice(("", "lang=de", "lang=%ff", "from=-1", "from=1e9", "from=999999", self.odd.text()))
+        body = self.odd.bend(json.dumps(self.odd.tree())) if self.lot.random() < 0.5 else self.lot.randbytes(30)
+        data = await self._ask(method, path, query, self.odd.headers(), body)
         if path == "/api/tables" and data.startswith(b'{"key"'):
             self.keys.append(json.loads(data)["key"])
 
@@ -139,7 +141,7 @@ class Fuzzer:
         if self.lot.random() < 0.5:
             self.lot.shuffle(lines)
         text = "\n".join(lines) + "1 push N4 0\n* draw 3\n"
-        bent = self._bend(text).decode("utf-8", "replace")
+        bent = self.odd.bend(text).decode("utf-8", "replace")
         await self._ask("POST", "/api/records", "", [], json.dumps({"text": bent}).encode())
 
     async def _ask(self, method: str, path: str, query: str, headers: list[tuple[bytes, bytes]], body: bytes) -> bytes:
@@ -190,13 +192,31 @@ class Fuzzer:
                     speak()
 
         path = f"/ws/{self.lot.choice(self.keys)}"
-        await self._guarded(self.app(self._scope("websocket", path, "", self._headers()), said.get, send), path)
+        await self._guarded(self.app(self._scope("websocket", path, "", self.odd.headers()), said.get, send), path)
         if answers and answers < asked:
             self.faults.found.append(f"{path}: {answers} answers to {asked} frames")
 
-    def _frame(self, legal: list[str], ply: int) -> dict[str, Any]:
-        self._note("frame")
+    async def _flood(self) -> None:
+        """Many frames at one table, most of which are almost right."""
+        try:
+            table = await self.app.state.lobby.find(self.lot.choice(self.keys))
+        except Refused:
+            return
+        flood = Flood(table, self.lot.choice(self.guests), self.lot, lambda: self._plain(table), self.odd.tree)
+        if not await flood.run(self.app.state.quotas):
+            self.faults.found.append(f"{table.config.game}: {flood.client.answers} answers, the last to {flood.last!r}")
+        self._note("frame", FRAMES)
+
+    def _plain(self, table: Table) -> dict[str, Any]:
+        match = table.kept.match if table.kept else None
+        legal = [match.codec.text(self.lot.choice(match.legal))] if match and match.legal else [""]
+        return self._asked(legal, match.ply if match else 0)
+
+    def _asked(self, legal: list[str], ply: int) -> dict[str, Any]:
+        """A message that is well-formed."""
         lot, kind = self.lot, self.lot.choice([*ASKS])
+        if kind == "resign" and lot.random() < 0.9:  # games that are over are soon explored
+            kind = "act"
         good = {
             "id": lot.randrange(9),
             "seat": lot.randrange(3),
@@ -206,24 +226,31 @@ class Fuzzer:
             "kind": lot.choice(("here", "online", "bot", "me")),
             "bot": "chaos",
             "begins": lot.choice((0, 1, "random", "loser")),
-            "secret": self._text(),
-            "name": self._text() or "x",
+            "secret": self.odd.text(),
+            "name": self.odd.text() or "x",
             "colour": lot.randrange(6),
         }
-        ask: dict[str, Any] = {"do": kind, **{name: good[name] for name in ASKS[kind]}}
+        return {"do": kind, **{name: good[name] if name in good else self.odd.tree() for name in ASKS[kind]}}
+
+    def _frame(self, legal: list[str], ply: int) -> dict[str, Any]:
+        self._note("frame")
+        lot, ask = self.lot, self._asked(legal, ply)
         if lot.random() < 0.5:
-            ask[lot.choice([*ask, "extra"])] = self._tree()
+            ask[lot.choice([*ask, "extra"])] = self.odd.tree()
         text = json.dumps(ask)
         if lot.random() < 0.3:
-            data = self._bend(text)
+            data = self.odd.bend(text)
             return {"bytes": data} if lot.random() < 0.2 else {"text": data.decode("utf-8", "replace")}
         return {"text": text}
 
     # --- what they throw ----------------------------------------------------------------------------------------------
 
-    def _note(self, kind: str) -> None:
-        self.sent += 1
-        self.kinds[kind] += 1
+    def _note(self, kind: str, number: int = 1) -> None:
+        self.sent += number
+        self.kinds[kind] += number
+
+    def end(self) -> None:
+        self.ended = True
 
     async def _guarded(self, work: Any, what: str) -> None:
         """Wait for the application; whatever leaves it is a fault, and so is silence."""
@@ -250,47 +277,6 @@ class Fuzzer:
             "subprotocols": [],
         }
 
-    def _headers(self) -> list[tuple[bytes, bytes]]:
-        some = range(self.lot.choice((0, 0, 0, 1, 3)))
-        pairs = [(self.lot.choice(NAMES), self.lot.choice((*VALUES, self._text()))) for _ in some]
-        return [(name.encode(), value.encode("utf-8", "replace")) for name, value in pairs]
-
-    def _text(self) -> str:
-        lot = self.lot
-        return lot.choice((*ODD, "".join([chr(lot.randrange(0x2100)) for _ in range(lot.randrange(9))])))
-
-    def _tree(self, depth: int = 0) -> Any:
-        lot = self.lot
-        if depth > 3 or lot.random() < 0.5:
-            return lot.choice((lot.choice(NUMBERS), self._text(), lot.choice([*ASKS]), [], {}))
-        if lot.random() < 0.1:
-            return json.loads("[" * 500 + "]" * 500)
-        names = (*ASKS, "do", "id", "seat", "game", "seats", "options", "text", "kind", "name")
-        some = range(lot.randrange(4))
-        return (
-            {lot.choice(names): self._tree(depth + 1) for _ in some}
-            if lot.random() < 0.6
-            else [self._tree(depth + 1) for _ in some]
-        )
-
-    def _bend(self, text: str) -> bytes:
-        """Return a text with a few bytes changed, left out, doubled or put in."""
-        data, lot = bytearray(text.encode("utf-8", "replace")), self.lot
-        for _ in range(lot.choice((0, 1, 1, 2, 5))):
-            at = lot.randrange(len(data) + 1)
-            how = lot.randrange(5)
-            if how == 0:
-                data[at : at + 1] = bytes([lot.randrange(256)])
-            elif how == 1:
-                del data[at : at + lot.randrange(9)]
-            elif how == 2:
-                data[at:at] = lot.choice(ODD).encode("utf-8", "replace")[:99]
-            elif how == 3:
-                data[at:at] = data[at : at + 40]
-            else:
-                data[at : at + 1] = lot.choice((b"[", b"{", b'"', b"9", b"\\", b"\n"))
-        return bytes(data)
-
 
 def begun(game: str) -> Match:
     """A game with its first actions."""
@@ -307,20 +293,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--messages", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tally", type=Path, help="a file of counts that this run adds to")
     args = parser.parse_args(given)
-    fuzzer, start = Fuzzer(args.seed), time.monotonic()
+    fuzzer, start = Fuzzer(args.seed), time.process_time()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: fuzzer.end())
     asyncio.run(fuzzer.run(args.messages))
-    seconds = time.monotonic() - start
-    print(f"{fuzzer.sent} messages in {seconds:.0f} s, {fuzzer.sent / seconds:.0f} a second: {dict(fuzzer.kinds)}")
+    seconds = time.process_time() - start
+    print(f"{fuzzer.sent} messages in {seconds:.0f} s of CPU time, {fuzzer.sent / seconds:.0f} a second")
+    print(dict(fuzzer.kinds))
     print(*fuzzer.faults.found[:5], sep="\n")
-    sheet.add(
-        "robustness/fuzz",
-        "fuzzed messages that went unhandled",
-        "messages",
-        len(fuzzer.faults.found),
-        goal="= 0",
-        n=fuzzer.sent,
-    )
+    total = results.tallied(args.tally, {"faults": len(fuzzer.faults.found), "sent": fuzzer.sent})
+    what = "fuzzed messages that went unhandled"
+    sheet.add("robustness/fuzz", what, "messages", total["faults"], goal="= 0", n=total["sent"])
     raise SystemExit(bool(fuzzer.faults.found))
 
 

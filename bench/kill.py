@@ -1,7 +1,12 @@
 """Real processes are killed while people and bots play: nothing acknowledged may be lost, and every game goes on.
 
-`python -m bench.kill [--store postgres|sqlite] [--kills N] [--save]`. With PostgreSQL three servers and two thinkers
-play, now and then all of them are killed at once, and PostgreSQL itself is restarted. With SQLite it is one server.
+`python -m bench.kill [--store postgres|sqlite] [--kills N] [--tally FILE] [--save]`. With PostgreSQL three servers and
+two thinkers play. Up to three of them are killed at a time, now and then all of them, and PostgreSQL is restarted.
+With SQLite it is one server. An interrupt ends the killing early; the figures are then those of the kills so far. With
+`--tally` the counts of several runs are added up in a file, and the sums are saved.
+
+On a busy machine a process waits for the processor. The start of each process measures how long: its seconds by the
+clock, divided by its seconds of processor time. Games have so many times longer to go on.
 """
 
 from __future__ import annotations
@@ -10,7 +15,6 @@ import argparse
 import asyncio
 import random
 import signal
-import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator
@@ -27,7 +31,7 @@ from tests.kit import postgres
 from tests.kit.fleet import Fleet, Player, fleet
 
 GAMES = ("classic", "moonlit", "dragon", "delve")
-STUCK = 15.0  # seconds within which a game must go on
+STUCK = 15.0  # seconds within which a game must go on, on a machine that is idle
 FEW = 5  # processes; fewer are killed less often
 TABLES = 16  # games at once
 WHOLE, RESTART = 50, 100  # kills between two kills of the whole set, and between two restarts of PostgreSQL
@@ -36,11 +40,22 @@ WHOLE, RESTART = 50, 100  # kills between two kills of the whole set, and betwee
 class Trial:
     """Games that are played while processes die."""
 
-    def __init__(self, running: Fleet, dice: random.Random) -> None:
-        self.running, self.dice = running, dice
+    def __init__(self, running: Fleet, dice: random.Random, pause: float) -> None:
+        self.running, self.dice, self.pause = running, dice, pause
         self.players: list[Player] = []
         self.kills = self.stuck = self.restarts = self.sets = 0
-        self.ended = False
+        self.slowest = 1.0
+        self.ended = self.interrupted = False
+
+    @property
+    def slowness(self) -> float:
+        """How many times longer than on an idle machine something takes, by the last start of each process."""
+        slowness = max([process.slowness for process in self.running.servers])
+        self.slowest = max(self.slowest, slowness)
+        return slowness
+
+    def interrupt(self) -> None:
+        self.interrupted = True
 
     async def play(self, number: int) -> None:
         """One game after another at one table, until the trial ends; half of them with a bot."""
@@ -50,15 +65,16 @@ class Trial:
             task = asyncio.create_task(player.play())
             while not task.done() and not self.ended:
                 await asyncio.wait([task], timeout=1)
-                if time.monotonic() - player.moved > STUCK and not player.over:
-                    self.stuck += 1
+                if time.monotonic() - player.moved > STUCK * self.slowness and not player.over:
+                    self._stands_still(player)
                     player.moved = time.monotonic()
-                    print(
-                        f"stuck: {player.info.get('game')} {player.key} at ply {player.seen}, {player.waits}",
-                        flush=True,
-                    )
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
+
+    def _stands_still(self, player: Player) -> None:
+        self.stuck += 1
+        game, stage = player.info.get("game"), player.info.get("stage")
+        print(f"stuck: {game} {player.key}, {stage}, at ply {player.seen}, {player.waits}", flush=True)
 
     async def _begun(self, number: int) -> Player:
         game = GAMES[number % len(GAMES)]
@@ -67,21 +83,25 @@ class Trial:
             try:
                 cookie = await asyncio.to_thread(self.running.cookie)
                 key = await asyncio.to_thread(self.running.table, game, cookie, other)
-                return Player(self.running, key, cookie, number, self.dice.randrange(2**30))
+                return Player(self.running, key, cookie, number, self.dice.randrange(2**30), self.pause)
             except OSError:
                 await asyncio.sleep(0.2)
 
     async def kill(self, most: int, cluster: postgres.Cluster | None) -> None:
         """Kill processes one after another, the whole set now and then."""
-        while self.kills < most:
+        while self.kills < most and not self.interrupted:
             processes = self.running.processes
-            await asyncio.sleep(self.dice.uniform(0.05, 0.6) * FEW / len(processes))  # there must be time to play
+            pause = self.dice.uniform(0.05, 0.6) * FEW / len(processes)  # there must be time to play
+            await asyncio.sleep(pause)
             due = self.kills // WHOLE > self.sets
-            victims = processes if due else [self.dice.choice(processes)]
+            victims = (
+                processes if due else self.dice.sample(processes, min(self.dice.choice((1, 2, 3)), len(processes)))
+            )
             self.sets += due
             for victim in victims:
                 await asyncio.to_thread(victim.kill)
             self.kills += len(victims)
+            print(f"{self.kills} kills, {self.slowness:.1f} times slower than idle", flush=True)
             if cluster and self.kills // RESTART > self.restarts:
                 self.restarts += 1
                 await asyncio.to_thread(cluster.stop, "immediate" if self.restarts % 2 else "fast")
@@ -92,11 +112,12 @@ class Trial:
     async def last_moves(self) -> None:
         """Every game that is not over must go on once the killing has ended."""
         seen = {player: player.seen for player in self.players if not player.over}
-        end = time.monotonic() + STUCK
+        end = time.monotonic() + STUCK * self.slowness
         while seen and time.monotonic() < end:
             await asyncio.sleep(0.2)
             seen = {player: ply for player, ply in seen.items() if player.seen == ply and not player.over}
-        self.stuck += len(seen)
+        for player in seen:
+            self._stands_still(player)
 
 
 async def judge(store: Store, players: list[Player]) -> tuple[int, int]:
@@ -107,7 +128,10 @@ async def judge(store: Store, players: list[Player]) -> tuple[int, int]:
         try:
             if head is None:
                 raise Refused("unknown", "The table is gone.")
-            record = record_of(head, await store.since(head.id, 0))
+            steps = await store.since(head.id, 0)
+            if sum([len(lines.split("\n")) for _, lines in steps]) != head.ply:
+                raise Refused("record", "The row and the steps do not agree.")
+            record = record_of(head, steps)
             record.replay()
         except Refused as refused:
             torn += 1
@@ -141,16 +165,19 @@ def database(kind: str, folder: Path) -> Any:
         yield cluster.fresh(), cluster
 
 
-async def trial(db: str, running: Fleet, kills: int, tables: int, cluster: postgres.Cluster | None) -> dict[str, int]:
-    work = Trial(running, random.Random(kills))
+async def trial(db: str, running: Fleet, args: argparse.Namespace, cluster: postgres.Cluster | None) -> dict[str, int]:
+    work = Trial(running, random.Random(args.kills), args.pause)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        asyncio.get_running_loop().add_signal_handler(number, work.interrupt)
     await asyncio.to_thread(running.ready)
-    playing = [asyncio.create_task(work.play(number)) for number in range(tables)]
-    await work.kill(kills, cluster)
+    playing = [asyncio.create_task(work.play(number)) for number in range(args.tables)]
+    await work.kill(args.kills, cluster)
     await work.last_moves()
     work.ended = True
     await asyncio.gather(*playing)
     async with opened(db) as store:
         lost, torn = await judge(store, work.players)
+    print(f"at most {work.slowest:.1f} times slower than idle")
     return {
         "kills": work.kills,
         "sets": work.sets,
@@ -170,16 +197,18 @@ def main() -> None:
     parser.add_argument("--store", choices=["postgres", "sqlite"], default="postgres")
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--pause", type=float, default=0.2, help="seconds before each action of a player")
+    parser.add_argument("--tally", type=Path, help="a file of counts that this run adds to")
     args = parser.parse_args(given)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the processes end with this one
     servers, thinkers = (3, 2) if args.store == "postgres" else (1, 0)
     with (
         tempfile.TemporaryDirectory() as folder,
         database(args.store, Path(folder)) as (db, cluster),
         fleet(db, Path(folder), servers, thinkers) as running,
     ):
-        done = asyncio.run(trial(db, running, args.kills, args.tables, cluster))
+        done = asyncio.run(trial(db, running, args, cluster))
     print(done)
+    done = results.tallied(args.tally, done)
     counts = {
         "lost": "acknowledged actions lost",
         "torn": "records torn",

@@ -10,6 +10,7 @@ import json
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -110,6 +111,16 @@ class Sheet:
         """Add a share of games with its confidence interval, in per cent."""
         lower, upper = [None if bound is None else 100 * bound for bound in (low, high)]
         self.add(id, what, "% of games", 100 * share, goal=goal, low=lower, high=upper, n=n)
+
+
+def tallied(file: Path | None, done: dict[str, int]) -> dict[str, int]:
+    """The counts of this run and of those before it in the file, which is written anew."""
+    if file is None:
+        return done
+    before = json.loads(file.read_text()) if file.exists() else {}
+    total = dict(Counter(before) + Counter(done))
+    file.write_text(json.dumps(total))
+    return {name: total.get(name, 0) for name in done}
 
 
 def start(file: str) -> tuple[Sheet, list[str]]:

@@ -22,7 +22,7 @@ from mazeworks import Record, spec_of
 from mazeworks.arena import play_new, wilson
 from mazeworks.bots import LEVELS
 from mazeworks.shelf import KITS
-from mazeworks.study import SeatSum, course_of, judge_of, reviewed, summed
+from mazeworks.study import Effort, SeatSum, course_of, judge_of, reviewed, summed
 from mazeworks.study.pack import WEEK, places_of
 from mazeworks.study.puzzle import LEVELS as PUZZLE_LEVELS
 
@@ -33,9 +33,10 @@ COST = {"classic": 0.5, "moonlit": 0.5, "tigers": 0.3, "wizard": 1.3, "dragon": 
 CURVE = 0.03
 CAREFUL = ("classic", "moonlit", "wizard", "tigers")
 BY_POINTS = "tigers"  # where points lost compare players, not care
-NAMES = [level.bot for level in LEVELS]
+NAMES = [level.bot for level in LEVELS if level.usual]
 PAIRINGS = list(itertools.combinations_with_replacement(NAMES, 2))
 BIN, ENOUGH, OFF = 20, 500, 12  # points of a bin of calibration, turns it needs, points it may be off
+EFFORTS: tuple[Effort, ...] = ("quick", "deep")
 RUNS = 3  # games by which cost is measured
 
 
@@ -204,6 +205,20 @@ def cost(sheet: results.Sheet, id: str) -> None:
         sheet.add(f"review/cost/{id}-{key}", what, "games of Yew", middle, goal=f"≤ {goal}", low=low, high=high, n=RUNS)
 
 
+def both_passes(sheet: results.Sheet) -> None:
+    """Add what a whole review of a classic game costs, quick and deep together."""
+    spent = []
+    for seed in range(RUNS):
+        record = Record.of(play_new(spec_of("classic"), ("fern", "hazel"), f"cost/both/{seed}"))
+        before = time.process_time()
+        for effort in EFFORTS:
+            list(reviewed(record, effort))
+        spent.append(time.process_time() - before)
+    middle, low, high = statistics.median(spent), min(spent), max(spent)
+    what = "both passes of a review, `classic`"
+    sheet.add("review/cost/classic-both", what, "CPU seconds", middle, goal="≤ 2", low=low, high=high, n=RUNS)
+
+
 def packs(sheet: results.Sheet) -> None:
     """Add how many puzzles are shipped, and the shortest list of the week."""
     files = [os.path.join(kit.folder, "packs") for kit in KITS.values()]
@@ -227,6 +242,8 @@ def main() -> None:
     parser.add_argument("--cost", action="store_true")
     args = parser.parse_args(given)
     packs(sheet)
+    if args.cost:
+        both_passes(sheet)
     for id in filter(None, args.only.split(",")):
         if args.cost:
             cost(sheet, id)

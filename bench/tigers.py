@@ -44,12 +44,12 @@ FREE = tigers.Tigers(tigers.Options(repetition="draw"))  # counting needs no his
 def game(seed: int) -> list[Root]:
     """Return the positions at the start of each turn of a game between bots with four turns of depth and some noise."""
     match = Match.new(spec_of("tigers", Tigers), 2, seed, {"first": "first"})
-    bot = bot_of("pvs:4~3", match.game)
+    bot = bot_of("mixed:pvs:4,chaos,97", match.game)
     out: list[Root] = []
     while isinstance(seat := match.actor, int):
         if match.state.table.phase == "lead" and isinstance(match.game, tigers.Tigers):
             out.append(root_of(match.game, match.state.table))
-        match.submit(seat, bot.choose(match.view(seat), Moment.at(seed, seat, match.ply)), match.ply)
+        match.submit(seat, bot.choose(match.view(seat), Moment.at(seed, seat, match.ply, match.since)), match.ply)
     return out
 
 
@@ -128,7 +128,7 @@ FAR = [[-100 * (abs(cell // SIZE - goal // SIZE) + abs(cell % SIZE - goal % SIZE
 class Steps(Pvs):
     """A search of two turns that evaluates the remaining steps and half of the best ride."""
 
-    def turn(self, view: tigers.View) -> Turn:
+    def turn(self, view: tigers.View, moment: Moment) -> Turn:
         engine.fast.load(tables(FAR, ride=50))
         found = search(root_of(self.game, view.table), 2)
         engine.fast.load(tables())

@@ -58,6 +58,8 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFacto
     folder = tmp_path_factory.mktemp("home")
     for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, str(folder))
+    monkeypatch.setenv("LOGNAME", "ada")
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
     return folder
 
 

@@ -1,6 +1,6 @@
-"""Play every game from an installed package: `python -I tests/installed.py HOME KERNEL`.
+"""Play every game from an installed package: `python -I tests/installed.py KERNEL`.
 
-HOME is the folder the package must come from. KERNEL is `compiled` or `plain`: the kernel it must have.
+KERNEL is `compiled` or `plain`: the kernel that the package must have. It must lie in the environment of this Python.
 """
 
 import subprocess
@@ -15,12 +15,17 @@ from mazeworks.games.tigers.kernel import engine
 from mazeworks.server import pages
 from mazeworks.shelf import KITS
 
+GAMES = 10
 
-def main(home: str, wanted: str) -> None:
+
+def main(wanted: str) -> None:
     """Fail at the first thing that is not as it must be."""
-    assert mazeworks.__file__.startswith(home), f"{mazeworks.__file__} is not the installed package"
+    home = Path(mazeworks.__file__).parent
+    assert home.is_relative_to(sys.prefix), f"{mazeworks.__file__} is not the installed package"
     for each in (kernel, quest, engine):
         assert each.compiled() == (wanted == "compiled"), f"{each.__name__} is not {wanted}"
+    assert not [*home.rglob("*.pyx"), *home.rglob("*.c")], "the package carries sources of the kernel"
+    assert len(mazeworks.SHELF) == GAMES
     for spec in mazeworks.SHELF:
         match = play_new(spec, ["fern", "chaos"], 1)
         assert match.over, f"{spec.id} did not come to its end"

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .shelf import SHELF, spec_of
 
 __all__ = ["CHANCE", "NOBODY", "SHELF", "WATCHER", "Dice", "Match", "Record", "Refused", "Result", "spec_of"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def __getattr__(name: str) -> object:

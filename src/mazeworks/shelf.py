@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     SHELF: tuple[Spec, ...]
     KITS: dict[str, Kit]
 
-__all__ = ["KITS", "SHELF", "Kit", "content_of", "kit_of", "spec_of"]
+__all__ = ["KITS", "SHELF", "Kit", "content_of", "entry", "kit_of", "spec_of"]
 
 GAMES = os.path.join(os.path.dirname(__file__), "games")
 PACKAGE = f"{__package__}.games"
@@ -185,6 +185,15 @@ def spec_of(id: str, rules: object = None) -> Spec:
     if rules is not None and rules is not spec.load():
         raise Refused("game", "These are not the rules of {title}.", title=spec.title)
     return spec
+
+
+@overload
+def entry(game: Spec[S, C, V]) -> Spec[S, C, V]: ...
+@overload
+def entry(game: str) -> Spec: ...
+def entry(game: Spec | str) -> Spec:
+    """Return the entry of a game that is given by its entry or by its id."""
+    return game if isinstance(game, Spec) else _known(game)
 
 
 def _known(id: str) -> Spec:

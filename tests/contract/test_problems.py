@@ -19,7 +19,7 @@ from mazeworks.maze import TURNED, Board, Tile, layout
 from tests.kit.playout import LONGER, begin, choose, mazes, plies, varied
 
 Change = Callable[[Any], Any]
-OPTIONS = {"cards": 2, "turn_limit": 30}
+OPTIONS = {"first": "first", "cards": 2, "turn_limit": 30}
 
 
 def table(**fields: Any) -> Change:

@@ -76,7 +76,10 @@ def entrance_tiles_come_in_no_order(state: Any, view: Any) -> bool:
 
 
 def one_seat_sees_the_spells_of_an_enemy(state: Any, view: Any) -> bool:
-    return not view.offer or bool(view.offer == state.offer and view.legal)
+    """The living seat before the one on turn, also while the Spells are drawn."""
+    heroes, turn = state.table.heroes, state.table.turn
+    before = [seat for back in range(1, len(heroes)) if heroes[seat := (turn - back) % len(heroes)].lives]
+    return not view.offer or bool(view.offer == state.offer and view.seat == before[0])
 
 
 def spells_are_their_seats_alone(state: Any, view: Any) -> bool:

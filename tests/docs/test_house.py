@@ -23,7 +23,7 @@ TEXTS = [path for path in LAYERS if path.suffix in (".py", ".pyx", ".c", ".h", "
 NAMES = re.compile(r"\b(dragon|wizard|tigers|delve|moonlit|creatures|classic)\b", re.I)
 PARTS = re.compile(
     r"__init__\.py|game\.toml|rules\.py|rules/.+|rules(\.\w+)?\.(en|de)\.md|content/\w+\.toml|words/(en|de)\.toml"
-    r"|bot\.py|bot/\w+\.py|hints\.py|judge\.py|puzzles\.py|packs/\w+\.pack|rollouts\.py|encode\.py|encode/\w+\.py|terminal\.py|picture\.py|commands\.py"
+    r"|bot\.py|bot/\w+\.py|hints\.py|judge\.py|puzzles\.py|packs/\w+\.pack|rollouts\.py|encode\.py|encode/\w+\.py|terminal\.py|terminal/\w+\.(py|toml)|picture\.py|commands\.py"
     r"|kernel/\w+\.(py|pyx|pyi|c|h)|web/.+"
 )
 LONGEST, LARGEST = 350, 40  # lines of a module, and of a function

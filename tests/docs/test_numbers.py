@@ -52,7 +52,7 @@ def test_what_the_client_counts_by_is_what_the_rules_say(file: str) -> None:
 
 def test_no_other_file_of_a_game_repeats_a_number_of_the_rules() -> None:
     """Sizes in pixels are not numbers of the rules."""
-    drawn = {"tigers/switchcards.js", "tigers/board.js", "delve/paper.js", "delve/tileart.js", "delve/view.js"}
+    drawn = {"tigers/switchcards.js", "tigers/board.js", "delve/map_paper.js", "delve/tileart.js", "delve/view.js"}
     found = {
         f"{path.parents[1].name}/{path.name}"
         for path in GAMES.glob("*/web/*.js")

@@ -163,7 +163,8 @@ def _played(spec: Spec, plan: Plan, seed: int) -> Match:
         if has(match.state.table, plan.begun):
             match = Match.at(spec, match.options, match.state, seed)
             break
-        match.submit(seat, bots[seat].choose(match.view(seat), Moment.at(seed, seat, match.ply)), match.ply)
+        moment = Moment.at(seed, seat, match.ply, match.since)
+        match.submit(seat, bots[seat].choose(match.view(seat), moment), match.ply)
     return play(match, bots, seed)
 
 

@@ -14,4 +14,4 @@ def asked(name: str, match: Match, seed: int | str = 1) -> Any:
     """The action of a bot for the seat to decide."""
     seat = match.actor
     assert isinstance(seat, int)
-    return bot_of(name, match.game).choose(match.view(seat), Moment.at(seed, seat, match.ply))
+    return bot_of(name, match.game).choose(match.view(seat), Moment.at(seed, seat, match.ply, match.since))

@@ -20,22 +20,29 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from . import keeper
+
 
 class Process:
     """A process of the program that can be killed and started again."""
 
     def __init__(self, *args: str) -> None:
-        self.args, self.kills = args, 0
+        self.args = args
+        self.slowness = 1.0  # seconds for each second of processor time that its start took
         self.popen = self._start()
 
     def _start(self) -> subprocess.Popen[str]:
-        command = [sys.executable, "-m", "mazeworks", *self.args]
+        command, since = [sys.executable, "-m", "mazeworks", *self.args], time.monotonic()
         popen = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True
         )
+        keeper.watch(popen.pid)
         assert popen.stdout
         if not popen.stdout.readline():  # it says where it is
+            popen.wait(60)
+            keeper.forget(popen.pid)
             raise RuntimeError(f"this does not start: {' '.join(command[2:5])} …")
+        self.slowness = max(1.0, (time.monotonic() - since) / _processor_time(popen.pid))
         return popen
 
     @property
@@ -44,9 +51,9 @@ class Process:
 
     def kill(self) -> None:
         """End it without a warning, and the processes that it has started."""
-        self.kills += 1
         os.killpg(self.popen.pid, signal.SIGKILL)
         self.popen.wait(60)
+        keeper.forget(self.popen.pid)
 
     def start(self) -> None:
         """Start it again; its port may be another program's for a moment."""
@@ -63,7 +70,9 @@ class Process:
     def end(self) -> int:
         """Ask it to end; its exit code."""
         self.popen.send_signal(signal.SIGTERM)
-        return self.popen.wait(60)
+        code = self.popen.wait(60)
+        keeper.forget(self.popen.pid)
+        return code
 
 
 class Fleet:
@@ -122,8 +131,14 @@ class Fleet:
 
     def table(self, game: str, cookie: str, *others: dict[str, str], **options: object) -> str:
         """Set a table; the key of it."""
-        plan = {"game": game, "seats": [{"kind": "me"}, *others], "options": options, "start": True}
+        plan = {"game": game, "seats": [{"kind": "me"}, *others], "options": options, "start": True, "begins": 0}
         return str(self.ask("/api/tables", cookie, plan)["key"])
+
+
+def _processor_time(process: int) -> float:
+    """The seconds of processor time of a process."""
+    ticks = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK") or 0.01
 
 
 def free_port() -> int:
@@ -154,10 +169,13 @@ async def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 class Player:
-    """A guest at one table, who plays at random, and moves to another server when its own is gone."""
+    """A guest at one table, who plays at random, and moves to another server when its own is gone.
 
-    def __init__(self, fleet: Fleet, key: str, cookie: str, at: int = 0, seed: int = 0) -> None:
-        self.fleet, self.key, self.cookie, self.at = fleet, key, cookie, at
+    It waits for `pause` seconds before each action.
+    """
+
+    def __init__(self, fleet: Fleet, key: str, cookie: str, at: int = 0, seed: int = 0, pause: float = 0) -> None:
+        self.fleet, self.key, self.cookie, self.at, self.pause = fleet, key, cookie, at, pause
         self.dice = random.Random(seed)
         self.seen = 0  # the highest ply that it was shown
         self.older = 0  # snapshots that were older than that
@@ -212,6 +230,7 @@ class Player:
         self.waits = f"seat {truth['actor']} decides, own {[*truth['views']]}, asked {self._asked}"
         seat, asked = truth["actor"], [ply for ply, _ in self._asked.values()]
         if str(seat) in truth["views"] and truth["ply"] == self.seen and truth["ply"] not in asked:
+            await asyncio.sleep(self.pause)
             action = self.dice.choice(truth["views"][str(seat)]["legal"])
             self._id += 1
             self._asked[self._id] = truth["ply"], f"{seat + 1} {action}"

@@ -8,13 +8,17 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 
 from mazeworks.store.postgres import PostgresStore
+
+from . import keeper
 
 MISSING = "PostgreSQL is missing. On Debian or Ubuntu: apt install postgresql"
 _SETTINGS = {"listen_addresses": "''", "fsync": "off", "max_connections": "130"}
@@ -38,7 +42,7 @@ class Cluster:
         self._run("initdb", "-D", f"{folder}/data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
         self.start()
         store = PostgresStore(self.address("postgres"))
-        asyncio.run(self._prepare(store))
+        _awaited(self._prepare(store))
 
     async def _prepare(self, store: PostgresStore) -> None:
         await store.upgrade()
@@ -60,15 +64,18 @@ class Cluster:
         return self.address(name)
 
     def sql(self, address: str, statement: str) -> None:
-        asyncio.run(_execute(address, statement))
+        _awaited(_execute(address, statement))
 
     def start(self) -> None:
         options = f"-k {self.folder} " + " ".join([f"-c {name}={value}" for name, value in _SETTINGS.items()])
         self._run("pg_ctl", "-D", f"{self.folder}/data", "-l", f"{self.folder}/log", "-o", options, "-w", "start")
+        self._group = os.getpgid(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]))
+        keeper.watch(self._group)
 
     def stop(self, mode: str = "fast") -> None:
         """Stop it: `fast` in order, `immediate` as in a crash."""
         self._run("pg_ctl", "-D", f"{self.folder}/data", "-m", mode, "-w", "stop")
+        keeper.forget(self._group)
 
     def _user(self) -> list[str]:
         if os.geteuid() != 0:
@@ -78,6 +85,12 @@ class Cluster:
     def _run(self, program: str, *args: str) -> None:
         command = [*self._user(), str(self.home / program), *args]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self.folder)
+
+
+def _awaited(work: Coroutine[Any, Any, None]) -> None:
+    """Run something in a thread of its own, because a browser may run a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
 
 
 async def _execute(address: str, statement: str) -> None:

@@ -1,0 +1,81 @@
+"""The terminal client: `python -m bench.terminal [--save]`
+
+The CPU time of painting a page at 80x24 over random games of every entry, and the CPU time from the start of Python to
+the first board, against that to the first prompt in lines.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+from bench import results
+from mazeworks.core import Dice
+from mazeworks.match import Match
+from mazeworks.shelf import SHELF
+from mazeworks.term.choices import Choices
+from mazeworks.term.hues import Hues
+from mazeworks.term.page import Desk, page
+from mazeworks.term.stages import stage_of
+from tests.term.painted import seen
+
+PLIES, RUNS = 25, 2
+FULL = """
+import asyncio
+from tests.term.hands import client_of, shell_of, until
+async def main():
+    client = client_of(shell_of(depth="full"), "{game}", "me daisy", {{}})
+    async with client.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: any("leave" in line for line in client.surface.canvas.lines()))
+asyncio.run(main())
+"""
+LINES = "from mazeworks.cli.main import main; main(['play', '{game}', '--plain', '--no-keep', '--begins', '1'])"
+
+
+def paints() -> list[float]:
+    """The CPU time of each page, in milliseconds, sorted."""
+    took = []
+    for spec in SHELF:
+        match, dice = Match.new(spec, max(spec.seats), 1), Dice(1)
+        while not match.over and match.ply < PLIES:
+            assert isinstance(match.actor, int)
+            sight = seen(match, match.actor)
+            start = time.process_time()
+            stage = stage_of(sight.view)
+            page(stage, sight, Desk(spec.title, Choices(stage, sight)), 80, 24, Hues("full"))
+            if match.ply:  # the first page of a game also loads its words and cards
+                took.append(1000 * (time.process_time() - start))
+            match.submit(match.actor, dice.pick(match.legal), match.ply)
+    return sorted(took)
+
+
+def started(code: str) -> float:
+    """The least CPU time of a program, in milliseconds."""
+    costs = []
+    with tempfile.TemporaryDirectory() as home:
+        for _ in range(RUNS + 1):
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            env = {**os.environ, "XDG_DATA_HOME": home, "PYTHONPATH": os.getcwd()}
+            pipe = subprocess.DEVNULL
+            subprocess.run([sys.executable, "-c", code], check=True, stdin=pipe, stdout=pipe, stderr=pipe, env=env)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            costs.append(1000 * (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime))
+    return min(costs[1:])  # the first run fills the cache of bytecode
+
+
+def main() -> None:
+    sheet, _ = results.start(__file__)
+    took, game = paints(), SHELF[0].id
+    p99 = took[int(0.99 * len(took))]
+    sheet.add("server/terminal/paint", "paint a page at 80x24, CPU p99", "ms", p99, goal="≤ 10", n=len(took))
+    full, lines = started(FULL.format(game=game)), started(LINES.format(game=game))
+    what = "CPU to the first board ÷ CPU to the first prompt of `--plain`"
+    sheet.add("server/terminal/start", what, "ratio", full / lines, goal="≤ 2", n=RUNS)
+
+
+if __name__ == "__main__":
+    main()
