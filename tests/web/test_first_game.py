@@ -48,6 +48,16 @@ FIRST = """async (game) => {
 }"""
 
 
+FOLLOWED = """async ([turn, began]) => {
+  const { follow } = await import('/static/js/shell/lesson.js');
+  const { classic } = await import('/static/games/quest/classic.js');
+  const lesson = classic();
+  const walk = lesson.steps.findIndex((step) => step.id === 'walk');
+  const sight = { slot: null, pushing: true, walking: false, mine: true, turn, view: {} };
+  return lesson.steps[follow(lesson, walk, sight, began)].id;
+}"""
+
+
 def bubble(page: Page) -> Locator:
     return page.get_by_role("region", name="Coach")
 
@@ -75,6 +85,12 @@ def test_four_bubbles_come_one_by_one_when_their_moment_comes(visit: Visit) -> N
     expect(bubble(page)).to_contain_text("Show again")
     got_it(page)
     expect(bubble(page)).to_have_count(0)
+
+
+def test_a_device_that_misses_the_turn_of_the_others_is_not_led_back(page: Page) -> None:
+    page.goto("/")
+    assert page.evaluate(FOLLOWED, [4, 4]) == "slot", "the push was taken back"
+    assert page.evaluate(FOLLOWED, [6, 4]) == "watch", "the bot's turn came and went between two looks"
 
 
 def test_not_now_ends_them_and_a_finished_game_is_remembered(visit: Visit) -> None:

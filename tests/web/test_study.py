@@ -13,7 +13,7 @@ from mazeworks.study import pack, reviewed
 from mazeworks.study.puzzle import begun, kind_of
 from tests.study.games import record_of
 from tests.web.conftest import Visit
-from tests.web.hands import MOVE, arrows, cells, main, mouse, my_push, my_walk, side, slots, touch, winner
+from tests.web.hands import MOVE, arrows, cells, main, mouse, my_push, my_walk, side, slots, touch, until, winner
 from tests.web.house import PATIENCE, Guard
 from tests.web.late import take_up
 
@@ -87,6 +87,7 @@ def test_the_puzzle_of_the_day_is_solved_by_keys_alone(page: Page) -> None:
     for push, walk in zip(LINE[::2], LINE[1::2], strict=True):
         _, slot, quarters = push.split()
         my_push(page)
+        until(page, "() => document.activeElement?.matches('[data-slot]')")  # the focus goes back to the slots
         turned_spare(page, int(quarters))
         while (at := page.evaluate("() => document.activeElement?.dataset.slot")) != slot:
             page.keyboard.press(CLOCKWISE[at[0]])

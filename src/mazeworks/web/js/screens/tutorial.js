@@ -12,7 +12,7 @@ import { Play } from '../table/play.js';
 import { Loading, Trouble, toast, useLoaded } from '../ui.js';
 import { spoken, t } from '../words.js';
 import { Coach } from '../shell/coach.js';
-import { follow, sightOf } from '../shell/lesson.js';
+import { follow, sightOf, useStep } from '../shell/lesson.js';
 import { markName } from '../shell/marks.js';
 import { loadShelf, playNow, useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';
@@ -32,7 +32,6 @@ function openLesson(key) {
 function Lesson({ tableKey, lesson, game, shelf, onAgain, navigate }) {
   const parts = useMemo(() => openLesson(tableKey), [tableKey]);
   const { store, eyes, plan } = parts;
-  const [at, setAt] = useState(0);
   const [goal, setGoal] = useState(0);
   useEffect(
     () => () => {
@@ -42,8 +41,9 @@ function Lesson({ tableKey, lesson, game, shelf, onAgain, navigate }) {
     [parts],
   );
   const sight = sightOf(parts, game);
+  const [at, began, setAt] = useStep(sight);
   useFinished(store, game);
-  useEffect(() => setAt(follow(lesson, at, sight)));
+  useEffect(() => setAt(follow(lesson, at, sight, began)));
   const sought = lesson.goal(sight.view);
   useEffect(() => void (sought && setGoal(sought)), [sought]);
 

@@ -1,11 +1,12 @@
 /** A lesson: its steps, and the step of a position. It only observes; the rules are on the server. */
+import { useState } from 'preact/hooks';
 import { goalsOf } from '../game_files.js';
 
 /**
  * The coach's view. `quarters` and `slot` are being tried; `pushing` and `walking` are true if that is legal now,
- * `verbs` all of it.
+ * `verbs` all of it. `turn` is the number of turns played.
  * @typedef {{quarters: number, slot: number | null, pushing: boolean, walking: boolean, verbs: readonly string[],
- *   mine: boolean, home: boolean, over: boolean, view: any}} Sight
+ *   turn: number, mine: boolean, home: boolean, over: boolean, view: any}} Sight
  * A step lights up parts of the screen; in a real game it points at the first of `point` that is in sight. It is over when `done`; one without needs a click on “next”, which `ready` may hold back.
  * @typedef {{id: string, at?: readonly string[], point?: readonly string[], calm?: boolean, done?: (sight: Sight) => boolean,
  *   ready?: (sight: Sight) => boolean}} Step
@@ -27,6 +28,7 @@ export function sightOf({ store, eyes, plan }, game) {
     pushing: plan.pushes.value.length > 0,
     walking: plan.walks.value.length > 0,
     verbs: plan.legal.value.map(({ verb }) => verb),
+    turn: view?.table.turns ?? 0,
     mine: store.now.value?.actor === eyes.seat.value,
     home: goalsOf(game, view).home ?? false,
     view,
@@ -34,12 +36,26 @@ export function sightOf({ store, eyes, plan }, game) {
   };
 }
 
-/** The next step of a lesson, by the coach's view. @param {Lesson} lesson @param {number} at @param {Sight} sight */
-export function follow({ steps, back }, at, sight) {
+/**
+ * The next step of a lesson, by the coach's view. A slow device may skip the moments of the other seats: a step that
+ * began in an earlier turn (`began`) sees that its turn is over, and never leads back.
+ * @param {Lesson} lesson @param {number} at @param {Sight} sight @param {number | null} began
+ */
+export function follow({ steps, back }, at, sight, began) {
   const step = steps[at];
-  const to = step && back?.(step.id, sight);
+  const past = began !== null && sight.turn > began;
+  const to = step && !past && back?.(step.id, sight);
   if (to) return steps.findIndex(({ id }) => id === to);
-  return step?.done?.(sight) ? at + 1 : at;
+  return step?.done?.(past ? { ...sight, mine: false } : sight) ? at + 1 : at;
+}
+
+/** The step of a lesson that is shown, the turn in which it was last looked at, and how to go to a step. @param {Sight} sight @returns {[number, number | null, (next: number) => void]} */
+export function useStep(sight) {
+  const [{ at, began }, set] = useState({ at: 0, began: /** @type {number | null} */ (null) });
+  const go = (/** @type {number} */ next) => {
+    if (sight.view && (next !== at || sight.turn !== began)) set({ at: next, began: sight.turn });
+  };
+  return [at, began, go];
 }
 
 /** The texts of a step. @param {Lesson} lesson @param {Step} step @param {Sight} sight @param {boolean} won */

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadLesson } from '../game_files.js';
 import { html } from '../html.js';
 import { useBoxes } from '../shell/coach.js';
-import { follow, sightOf, wordsOf } from '../shell/lesson.js';
+import { follow, sightOf, useStep, wordsOf } from '../shell/lesson.js';
 import { markName } from '../shell/marks.js';
 import { known } from '../settings.js';
 import { style } from '../skin.js';
@@ -78,23 +78,23 @@ function Bubble({ step, title, text, count, onNext, onEnd }) {
   </section>`;
 }
 
-/** A bubble that goes on only by a click also goes when the next thing is done. @param {import('../shell/lesson.js').Lesson} lesson @param {number} at @param {import('../shell/lesson.js').Sight} sight */
-function step(lesson, at, sight) {
+/** A bubble that goes on only by a click also goes when the next thing is done. @param {import('../shell/lesson.js').Lesson} lesson @param {number} at @param {import('../shell/lesson.js').Sight} sight @param {number | null} began */
+function step(lesson, at, sight, began) {
   const [now, next] = [lesson.steps[at], lesson.steps[at + 1]];
-  return now && !now.done && sight.mine && next?.done?.(sight) ? at + 2 : follow(lesson, at, sight);
+  return now && !now.done && sight.mine && next?.done?.(sight) ? at + 2 : follow(lesson, at, sight, began);
 }
 
 /** @param {import('./play.js').PlayProps & {game: import('../wire').GameInfo}} p */
 function Bubbles(p) {
   const { store, eyes, game } = p;
   const { data: [lesson] = [] } = useLoaded(() => Promise.all([loadLesson(game), style('css/bubble')]), [game.id]);
-  const [at, setAt] = useState(0);
   const [who, setWho] = useState(/** @type {number | null} */ (null));
   const sight = sightOf(p, game);
+  const [at, began, setAt] = useStep(sight);
   const steps = lesson ? lesson.first.flatMap((id) => lesson.steps.filter((each) => each.id === id)) : [];
   const brief = lesson && { ...lesson, steps };
   useEffect(() => {
-    if (brief && sight.view && !store.busy.value) setAt(step(brief, at, sight));
+    if (brief && sight.view && !store.busy.value) setAt(step(brief, at, sight, began));
   });
   const shown = at < steps.length ? steps[at] : at === steps.length ? AGAIN : undefined;
   const seat = eyes.seat.value;

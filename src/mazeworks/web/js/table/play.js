@@ -1,5 +1,5 @@
 /** The game being played. Each part is an area of one grid; layout.css says where it goes. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { Board, cellName } from '../board.js';
 import { html } from '../html.js';
 import { originFor } from '../net.js';
@@ -82,7 +82,7 @@ function useBarred(plan, board) {
  */
 function useHandOver(plan, here) {
   const phase = plan.walks.value.length ? 'walk' : plan.pushes.value.length ? 'push' : '';
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = document.activeElement;
     const toCell = phase === 'walk' && at?.matches('[data-slot]');
     const toSlot = phase === 'push' && at?.matches('[data-cell]');
