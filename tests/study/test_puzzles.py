@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 
@@ -227,3 +228,10 @@ def test_the_lists_of_the_week_are_long_enough() -> None:
 def test_all_turns_of_a_line_are_pairs() -> None:
     line = solution(pack.pack("home")[0])
     assert all(a.startswith("push") and b.startswith("walk") for a, b in zip(line[::2], line[1::2], strict=True))
+
+
+def test_a_question_names_its_treasures_as_a_sentence_does() -> None:
+    puzzle = next(each for each in pack.pack("three") if each.par == 3)
+    english, german = (kind_of("three").question(puzzle, language) for language in ("en", "de"))
+    assert re.fullmatch(r"Find the [^,]+, the [^,]+ and the [^,]+ in 3 turns\.", english), english
+    assert re.fullmatch(r"Finde [^,]+, [^,]+ und [^,]+ in 3 Zügen\.", german), german

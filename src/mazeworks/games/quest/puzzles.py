@@ -186,8 +186,9 @@ class Finding(Kind[State, Choice, View]):
         game, found = SPEC.game(OPTIONS), self.setup(puzzle)
         words = words_of(game, language).puzzles
         goals = [words["goal"].format(goal=say(game, "mark", mark, language)) for mark in found.goals]
-        key = "find-home" if self.home else "find"
-        return words[key].format(goals=words["and"].join(goals), par=puzzle.par)
+        *first, last = goals
+        named = words["and"].format(first=", ".join(first), last=last) if first else last
+        return words["find-home" if self.home else "find"].format(goals=named, par=puzzle.par)
 
 
 def planned(found: Setup, turns: int, barred: int | None = None) -> tuple[Action, ...]:
