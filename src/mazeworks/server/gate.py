@@ -208,11 +208,6 @@ def _propose(guest: str, place: Place, ask: wire.Propose) -> None:
         _sitting(guest, place, ask)
 
 
-def _timer(guest: str, place: Place, _ask: wire.Timer) -> None:
-    if guest != place.config.host:
-        raise Refused("not-yours", "Only the host of this table can do that.")
-
-
 def _react(guest: str, place: Place, ask: wire.React) -> None:
     _own(guest, place, View(ask.seat))
 
@@ -234,12 +229,11 @@ RULES: dict[Sight | type[object], Rule] = {
     **dict.fromkeys((wire.Act, wire.Undo, wire.Resign, wire.Peek, wire.Hint), _play),
     **dict.fromkeys((wire.Arrange, wire.Swap, wire.Dress, wire.Free, wire.Begin, wire.Start), _prepare),
     wire.Join: _join,
-    wire.Welcome: _host,
+    **dict.fromkeys((wire.Welcome, wire.Timer), _host),
     **dict.fromkeys((wire.Sync, wire.Ping, wire.Sit, wire.Takeover), _open),
     wire.Transfer: _transfer,
     wire.React: _react,
     wire.Propose: _propose,
     wire.Vote: _sitting,
-    wire.Timer: _timer,
     wire.Rematch: _rematch,
 }
