@@ -242,6 +242,7 @@ def test_ones_own_death_is_a_moment_of_its_own(page: Page) -> None:
     taken_up(page, delving.last_step())
     squares(page).nth(25).click()
     death = moment(page, "You are dead: the Stone-Delver falls")
+    expect(death).to_contain_text("Lost to: Toll.")
     expect(death).to_contain_text("On your next turn you begin anew")
     go_on(page).click()
     expect(death).to_have_count(0)

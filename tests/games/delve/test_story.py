@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from mazeworks import WATCHER, Dice, Match
 from mazeworks.content import LANGUAGES, of
 from mazeworks.core import Action, Refused
 from mazeworks.games.delve.rules.content.load import content
-from mazeworks.games.delve.rules.state.events import Learned
+from mazeworks.games.delve.rules.state.events import Died, Learned
 from mazeworks.match import refusal, say, tell
 from tests.kit.playout import begin, plies, readers, varied
 
@@ -35,6 +37,28 @@ def test_a_spell_is_told_by_name_only_to_the_one_who_learned_it() -> None:
     event = scene.told(Learned)[0]
     assert "Mend" in tell(scene.game, event.seen_by(0), NAMES)
     assert "Mend" not in tell(scene.game, event.seen_by(WATCHER), NAMES)
+
+
+def deaths() -> Iterator[tuple[str, Scene]]:
+    """What kills a character, and the scene of its death."""
+    lone, other = who(lives=1, gold=0), who("cutpurse", at=0)
+    toll = {HERE: laid("C0-cross"), EAST: laid("R3-dead", 3, counter="toll", spent=True)}
+    yield "Toll", Scene(lone, other, tiles=toll).play("go", "step E")
+    yield "Crumbling vault", Scene(lone, other).enter("C10-tee").dice(6)
+    yield "Poison", Scene(who(lives=1, ailments="poison"), other).dice(1)
+    yield "Moss Ogre", Scene(lone, other).enter("C1-cross").play("draw moss-ogre", "fight").dice(1, 6)
+    beside = {HERE: laid("C0-cross"), EAST: laid("C0-straight", 1)}
+    attack = Scene(who(), who("cutpurse", EAST, lives=1), tiles=beside).play("go", "step E", "attack 2 battle")
+    yield "Stone-Delver", attack.dice(6, 1).play("prize life")
+
+
+def test_a_death_names_what_it_came_from() -> None:
+    for cause, scene in deaths():
+        (death,) = scene.told(Died)
+        for language in LANGUAGES:
+            name = say(scene.game, "name", death.by, language)
+            assert f"({name})" in tell(scene.game, death, NAMES, language)
+        assert say(scene.game, "name", death.by) == cause
 
 
 def test_everything_has_a_name() -> None:

@@ -19,10 +19,8 @@ export function Roll({ p, now: { seat, pips = 0, why = '', of = '' }, notes }) {
 }
 
 /** What killed a character. @param {Now} now @param {readonly string[]} names */
-export function killer({ foe = '', rival = null, trap = '', spell = '', why = '' }, names) {
-  const by = rival !== null ? (names[rival] ?? '') : nameOf(foe || trap || spell);
-  if (by) return t('delve.death.by', { by });
-  return has(`delve.death.${why}`) ? t(`delve.death.${why}`) : '';
+export function killer({ by = '', rival = null }, names) {
+  return t('delve.death.by', { by: rival !== null ? (names[rival] ?? '') : nameOf(by) });
 }
 
 /** A death, as a moment of its own. @param {{p: Moment, now: Now}} props */

@@ -9,10 +9,10 @@ import { HEART } from './read.js';
 /** @typedef {{stat: string, success: boolean, pips: number, below: number}} Tested */
 /**
  * The moment over the map. Of a fight: `foe` or `rival`, and in the end both totals; of a trap its `trap`; of a die `why` it is rolled;
- * of a death also what it came from; `notes` are the events
+ * of a death what it came `by`; `notes` are the events
  * that follow from it. It has an `id` so that it can be closed at its `end`.
  * @typedef {{id: number, kind: 'fight' | 'trap' | 'test' | 'hex' | 'roll' | 'death' | 'reborn', seat: number, foe?: string, rival?: number | null, stat?: string,
- *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, pips?: number, why?: string, of?: string, character?: string, anew?: boolean, mine?: number, theirs?: number, sums?: Sums,
+ *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, pips?: number, why?: string, of?: string, character?: string, by?: string, anew?: boolean, mine?: number, theirs?: number, sums?: Sums,
  *   notes: readonly any[], end: boolean}} Moment
  */
 /** @typedef {{tiles: readonly (Tile | null)[], places: readonly Place[], moment: Moment | null, motion: {ms: number} | null}} Scene */
@@ -71,8 +71,8 @@ function momentAfter({ moment: now }, event) {
     return { ...now, mine, theirs, result, sums };
   }
   if (is === 'died') {
-    const { foe, rival = null, trap, spell, why } = now ?? {};
-    return moment({ kind: 'death', seat, foe, rival: rival === seat ? (now?.seat ?? null) : rival, trap, spell, why, character: event.character, anew: event.anew });
+    const { rival = null } = now?.kind === 'fight' ? now : {};
+    return moment({ kind: 'death', seat, by: event.by, rival: rival === seat ? (now?.seat ?? null) : rival, character: event.character, anew: event.anew });
   }
   if (is === 'reborn') return moment({ kind: 'reborn', seat, character: event.character });
   if (is === 'rolled' && TOLD.includes(event.why)) return moment({ kind: 'roll', seat, pips: event.pips, why: event.why, of: event.of });

@@ -42,15 +42,15 @@ def gain_life(run: Transition, seat: int, n: int = 1) -> None:
         run.tell(Healed(seat, more))
 
 
-def lose_life(run: Transition, seat: int, n: int = 1) -> None:
-    """Lose Lives; at 0 the character dies (clause 10.8)."""
+def lose_life(run: Transition, seat: int, by: str, n: int = 1) -> None:
+    """Lose Lives; at 0 the character dies (clause 10.8). `by` is the entry that takes them."""
     hero = run.heroes[seat]
     if not hero.lives:
         return
     run.hero(seat, lives=max(0, hero.lives - n))
     run.tell(Hurt(seat, min(n, hero.lives)))
     if hero.lives <= n:
-        die(run, seat)
+        die(run, seat, by)
 
 
 def gain_gold(run: Transition, seat: int, n: int = 1) -> None:
@@ -240,10 +240,10 @@ def exchange(run: Transition, seat: int, dearer: int = 0) -> None:
 # --- death ----------------------------------------------------------------------------------------------------------
 
 
-def die(run: Transition, seat: int) -> None:
+def die(run: Transition, seat: int, by: str) -> None:
     """Drop or discard its belongings; the seat is out, or is reborn at its next turn (clause 10.8)."""
     hero = run.heroes[seat]
-    run.tell(Died(seat, hero.character, run.begins_anew))
+    run.tell(Died(seat, hero.character, run.begins_anew, by))
     if hero.cell is None:
         for thing in hero.objects:
             lay_aside(run, seat, thing)

@@ -78,7 +78,7 @@ def apply_wild(run: Transition, frame: EffectList, effect: do.Wild) -> None:
 def apply_lose(run: Transition, frame: EffectList, effect: do.LoseEffect) -> None:
     seat, what, n = frame.seat, effect.what, effect.n
     if what == "life":
-        lose_life(run, seat, n)
+        lose_life(run, seat, root(frame.list), n)
     elif what == "gold":
         lose_gold(run, seat, n)
     elif what == "turn":

@@ -203,7 +203,8 @@ def _bites(run: Transition, frame: FightFrame) -> None:
             if run.heroes[seat].followers:
                 run.push(Give(seat, "follower"))
             else:
-                lose_life(run, seat)
+                source, _ = next(iter(active(run, seat, Bite)))
+                lose_life(run, seat, source)
 
 
 def _result(run: Transition, frame: FightFrame) -> None:

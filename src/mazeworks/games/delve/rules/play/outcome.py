@@ -157,7 +157,7 @@ def _lost(run: Transition, fight: FightFrame) -> None:
     loss = fight.card if fight.foe == "enemy" else ""
     if fight.foe == "guardian":
         bereaved(run, fight)
-    run.push(Blow(fight.seat, fight.kind == "battle", loss, _hands(run, fight.mine)))
+    run.push(Blow(fight.seat, fight.kind == "battle", fight.card or fight.foe, loss, _hands(run, fight.mine)))
 
 
 def _hands(run: Transition, side: Fighter) -> int:
@@ -200,7 +200,7 @@ def answer_saving(run: Transition, frame: Saving, action: words.ChooseSave | wor
         tried = replace(blow, innate=True, armour=blow.armour or action.by != "innate")
         run.push(DieFrame(frame.seat), Ward(frame.seat, action.by), tried)
         return
-    lose_life(run, frame.seat)
+    lose_life(run, frame.seat, blow.by)
     if run.alive(frame.seat) and blow.loss:
         begin(run, frame.seat, blow.loss)
 
@@ -249,7 +249,7 @@ def answer_prize(run: Transition, frame: PrizeFrame, action: words.ChoosePrize) 
     winner, loser = frame.seat, frame.loser
     run.tell(Robbed(winner, loser, action.what))
     if action.what == "life":
-        run.push(Blow(loser, frame.battle, "", frame.hands))
+        run.push(Blow(loser, frame.battle, run.heroes[winner].character, "", frame.hands))
     elif action.what == "gold":
         gain_gold(run, winner, lose_gold(run, loser))
     else:

@@ -225,7 +225,7 @@ def _climb(run: Transition, seat: int) -> None:
     """Leave for a Life that is never the last (clause 4.18)."""
     entrance = run.content.entrances[in_play(run)[0]]
     if run.heroes[seat].lives > 1:
-        lose_life(run, seat)
+        lose_life(run, seat, in_play(run)[0])
     run.tell(Climbed(seat, entrance.space))
     put(run, seat, space=entrance.space)
     follow_out(run, seat)

@@ -126,7 +126,7 @@ def rolled_for_upkeep(run: Transition, frame: Upkeep, pips: int) -> None:
         if pips in mod.ends:
             cure(run, seat, source)
         elif pips in mod.on:
-            lose_life(run, seat)
+            lose_life(run, seat, source)
 
 
 def _held(run: Transition, seat: int) -> None:

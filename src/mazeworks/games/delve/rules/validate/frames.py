@@ -282,13 +282,13 @@ def _pick(run: Transition, frame: on.PickFrame, below: AnyFrame | None) -> bool:
 
 
 def _blow(run: Transition, frame: on.Blow, below: AnyFrame | None) -> bool:
-    return not frame.loss or frame.loss in run.content.enemies
+    foes = {*run.content.enemies, *run.content.characters, "guardian", "warden", "double"}
+    return frame.by in foes and (not frame.loss or frame.loss in run.content.enemies)
 
 
 def _saving(run: Transition, frame: on.Saving | on.Ward, below: AnyFrame | None) -> bool:
-    if below is None or below.seat != frame.seat:
-        return False
-    return not isinstance(frame, on.Ward) or frame.by == "innate" or frame.by in run.heroes[frame.seat].objects
+    by = frame.by if isinstance(frame, on.Ward) else "innate"
+    return below is not None and below.seat == frame.seat and by in ("innate", *run.heroes[frame.seat].objects)
 
 
 def _prize(run: Transition, frame: on.PrizeFrame, below: AnyFrame | None) -> bool:

@@ -98,10 +98,11 @@ class Cured(Event):
 
 
 class Died(Event):
-    """A character died; `anew`: its seat will have another one."""
+    """A character died; `anew`: its seat will have another one. `by` names the foe, trap, room, Spell or Ailment."""
 
     character: Card
     anew: bool
+    by: Card
 
     def message_key(self) -> str:
         return "died" if self.anew else "died-out"

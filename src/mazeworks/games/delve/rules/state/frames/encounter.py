@@ -197,6 +197,7 @@ class Blow(Frame):
     """A Life is at stake; in battle it may be saved (clause 7.12)."""
 
     battle: bool
+    by: Card  # who won
     loss: Key = ""  # the list that follows
     hands: Small = 0  # Lives that the weapon took
     innate: bool = False  # tried
