@@ -7,6 +7,9 @@ The browser checks need Node.js and Chromium, and some tests need PostgreSQL. Th
 (Debian, as root). Elsewhere the browser checks say what is missing and fail; the tests over PostgreSQL are skipped, but
 never in CI.
 
+Checks that mostly wait run beside `tests` and `browser`; what they print comes in one piece when they are done. At the
+end the failed tests are named once more.
+
 `MAZEWORKS_THROTTLE=6 python3 check.py browser` slows the processor of the browser down by that factor. The tests still
 pass: they wait for states, never for times. `MAZEWORKS_LONG=1` plays the longest samples, as the weekly run does.
 `MAZEWORKS_TIMES=1 python3 check.py tests` writes the CPU time of each file of tests to bench/durations.json.
@@ -14,17 +17,19 @@ pass: they wait for states, never for times. `MAZEWORKS_LONG=1` plays the longes
 
 import os
 import sys
+import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from checks import cluster, first_start, package, quick, repository, site
-from checks.shell import Failed, provide, run
+from checks.shell import INSTALLING, SAID_TO, WORKERS, Failed, provide, run, run_tests, say
 from play import HERE, begin_build, environment, kernel_due
 
 
 def main(names: list[str]) -> int:
-    """Run the checks that were named, or all; each goes on even if an earlier one failed."""
+    """Run the checks that were named, or all; each goes on even if another one failed."""
     unknown = [name for name in names if name not in CHECKS and name != "quick"]
     if unknown:
         print(f"There is no check called {unknown[0]}. There are: {' '.join(CHECKS)} quick.")
@@ -32,24 +37,59 @@ def main(names: list[str]) -> int:
     python = str(environment(".venv-check", "dev" if names == ["quick"] else "dev-all"))
     if kernel_due(HERE):
         begin_build(python, behind=False)
-    failed = [name for name in names or CHECKS if not passes(name, python)]
+    failed = run_all(names or [*CHECKS], python)
     if "quick" in names:
         print("\nThis was a part: `python3 check.py` runs every check.")
     print(f"\n{len(failed)} checks failed: {' '.join(failed)}" if failed else "\nAll these checks passed.")
+    for name, tests in failed.items():
+        print("".join([f"   {name}: {test}\n" for test in tests]), end="")
     return 1 if failed else 0
 
 
-def passes(name: str, python: str) -> bool:
-    """Run one check; print its outcome and its time."""
-    print(f"── {name}", flush=True)
-    start, passed = time.monotonic(), True
+Outcomes = dict[str, tuple[str, ...]]  # the checks that failed, and which of their tests did
+
+
+def run_all(names: list[str], python: str) -> Outcomes:
+    """Run checks; those that mostly wait run beside those that fill all processors, if there are any."""
+    beside = [name for name in names if name in BESIDE] if {*names} & {*FULL} else []
+    failed: Outcomes = {}
+    with ThreadPoolExecutor(1) as lane:
+        waiting = [lane.submit(apart, name, python) for name in beside]
+        for name in [name for name in names if name not in beside]:
+            failed |= outcome(name, python)
+            while waiting and waiting[0].done():
+                failed |= told(waiting.pop(0))
+        for one in waiting:
+            failed |= told(one)
+    return {name: failed[name] for name in names if name in failed}
+
+
+def apart(name: str, python: str) -> tuple[Outcomes, str]:
+    """Run a check beside others: what it prints is returned, so that it is read in one piece."""
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
+        SAID_TO.set(said)
+        failed = outcome(name, python)
+        said.seek(0)
+        return failed, said.read()
+
+
+def told(one: Future[tuple[Outcomes, str]]) -> Outcomes:
+    failed, text = one.result()
+    print(text, end="", flush=True)
+    return failed
+
+
+def outcome(name: str, python: str) -> Outcomes:
+    """Run one check; print its outcome and its time. Returns its name if it failed."""
+    say(f"── {name}")
+    start, failed = time.monotonic(), Outcomes()
     try:
         {**CHECKS, "quick": check_quick}[name](python)
     except Failed as error:
-        passed = False
-        print(f"   {error}")
-    print(f"   {'passed' if passed else 'failed'} in {time.monotonic() - start:.1f} s", flush=True)
-    return passed
+        failed = {name: error.tests}
+        say(f"   {error}")
+    say(f"   {'failed' if failed else 'passed'} in {time.monotonic() - start:.1f} s")
+    return failed
 
 
 def node_tools() -> Path:
@@ -57,11 +97,13 @@ def node_tools() -> Path:
     provide("npm", "nodejs npm")
     wanted = (HERE / "tests/web/package.json").read_text()
     home = HERE / ".venv-check" / "node"
-    home.mkdir(exist_ok=True)
-    if not (home / "ready").exists() or (home / "ready").read_text() != wanted:
-        (home / "package.json").write_text(wanted)
-        run("npm", "install", "--prefix", str(home), "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error")
-        (home / "ready").write_text(wanted)
+    install = ("install", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", str(home))
+    with INSTALLING:
+        home.mkdir(exist_ok=True)
+        if not (home / "ready").exists() or (home / "ready").read_text() != wanted:
+            (home / "package.json").write_text(wanted)
+            run("npm", *install)
+            (home / "ready").write_text(wanted)
     return home / "node_modules"
 
 
@@ -73,7 +115,7 @@ def check_client(_python: str) -> None:
 def check_browser(python: str) -> None:
     """Whole games in a real browser."""
     provide("chromium", "chromium")
-    run(python, "-m", "pytest", "-n", "2", "tests/web", MAZEWORKS_NODE=str(node_tools()))
+    run_tests(python, "-n", WORKERS, "tests/web", MAZEWORKS_NODE=str(node_tools()))
 
 
 def check_tests(python: str) -> None:
@@ -83,21 +125,21 @@ def check_tests(python: str) -> None:
     except Failed as missing:
         if os.environ.get("CI"):
             raise
-        print(f"   {missing} The tests over PostgreSQL are skipped.")
+        say(f"   {missing} The tests over PostgreSQL are skipped.")
     measured = ("--cpu", "bench/durations.json") if os.environ.get("MAZEWORKS_TIMES") else ()
-    run(python, "-m", "pytest", "-p", "tests.kit.cpu", *measured, *TESTS)
+    run_tests(python, "-p", "tests.kit.cpu", *measured, *TESTS)
 
 
 def check_quick(python: str) -> None:
     """Style, types and layers, then the tests around the changed files."""
-    failed = [name for name in ("format", "lint", "types", "layers") if not passes(name, python)]
+    failed = [name for name in ("format", "lint", "types", "layers") if outcome(name, python)]
     quick.check(python)
     if failed:
         raise Failed(f"failed before the tests: {' '.join(failed)}")
 
 
 IGNORED = ("--ignore=tests/web", "--ignore=tests/cluster")
-TESTS = ("-n", "2", "--doctest-modules", "--doctest-glob=README.md", "src", "tests", "README.md", *IGNORED)
+TESTS = ("-n", WORKERS, "--doctest-modules", "--doctest-glob=README.md", "src", "tests", "README.md", *IGNORED)
 CHECKS: dict[str, Callable[[str], None]] = {
     "format": lambda python: run(python, "-m", "ruff", "format", "--check", "."),
     "lint": lambda python: run(python, "-m", "ruff", "check", "."),
@@ -112,6 +154,9 @@ CHECKS: dict[str, Callable[[str], None]] = {
     "docs": site.check,
     "repository": repository.check,
 }
+
+FULL = ("tests", "browser")  # they use every processor
+BESIDE = ("types", "layers", "cluster", "client", "package", "play", "docs", "repository")
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -7,7 +7,7 @@ import tempfile
 
 from play import HERE, bundled_pip, requirements
 
-from .shell import run
+from .shell import run, run_tests
 
 
 def check(python: str) -> None:
@@ -18,7 +18,7 @@ def check(python: str) -> None:
         install = ("install", "-q", "--no-compile", "--target", folder, "-c", str(HERE / "constraints.txt"))
         run(python, *pip(), *install, *wanted)
         path = os.pathsep.join([folder, str(HERE)])
-        run(python, "-m", "pytest", "-p", "no:cacheprovider", "tests/cluster", PYTHONPATH=path)
+        run_tests(python, "-p", "no:cacheprovider", "tests/cluster", PYTHONPATH=path)
 
 
 def pip() -> list[str]:

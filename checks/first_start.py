@@ -15,7 +15,7 @@ from pathlib import Path
 from play import HERE
 
 from .package import TRACES
-from .shell import Failed
+from .shell import Failed, say
 
 LONGEST = 300  # seconds after which a start counts as failed, on any machine
 SAID = ("Setting up", "warming up", "http://", "ready")
@@ -32,9 +32,9 @@ def check(_python: str) -> None:
                 said = heard(process, "http://")
                 address = re.search(r"http://\S+", said[-1])
                 page = opened(address[0]) if address else ""
-                print(f"   the page was open after {time.monotonic() - start:.1f} s", flush=True)
+                say(f"   the page was open after {time.monotonic() - start:.1f} s")
                 said += heard(process, "opponents are ready")
-                print(f"   the kernel was ready after {time.monotonic() - start:.1f} s", flush=True)
+                say(f"   the kernel was ready after {time.monotonic() - start:.1f} s")
             finally:
                 process.send_signal(signal.SIGINT)
             status = process.wait(30)

@@ -5,20 +5,56 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tempfile
+import threading
+import xml.etree.ElementTree as ElementTree
+from contextvars import ContextVar
 from pathlib import Path
+from typing import TextIO
 
 from play import HERE
 
+WORKERS = str(min(max(2, os.cpu_count() or 2), 4))  # processes that share the tests
+INSTALLING = threading.Lock()  # two checks may need the same program at the same time
+SAID_TO: ContextVar[TextIO | None] = ContextVar("SAID_TO", default=None)  # where a check beside others writes
+
 
 class Failed(Exception):
-    """A check did not pass."""
+    """A check did not pass; `tests` are those that failed in it."""
+
+    def __init__(self, message: str, tests: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.tests = tests
+
+
+def say(text: str) -> None:
+    """Print a line of a check."""
+    print(text, file=SAID_TO.get(), flush=True)
 
 
 def run(*command: str, cwd: Path = HERE, **env: str) -> None:
     """Run a command that must succeed."""
-    done = subprocess.run(command, cwd=cwd, env={**os.environ, **env}, check=False)
+    out = SAID_TO.get()
+    done = subprocess.run(command, cwd=cwd, env={**os.environ, **env}, stdout=out, stderr=out, check=False)
     if done.returncode:
         raise Failed(f"{' '.join(command[1:4])} … ended with {done.returncode}")
+
+
+def run_tests(python: str, *given: str, **env: str) -> None:
+    """Run pytest; a failure names the tests that failed."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.xml")
+        try:
+            run(python, "-m", "pytest", f"--junit-xml={report}", "-o", "junit_family=xunit1", *given, cwd=HERE, **env)
+        except Failed as failed:
+            raise Failed(str(failed), failures(report.read_text("utf-8")) if report.exists() else ()) from None
+
+
+def failures(report: str) -> tuple[str, ...]:
+    """The names of the tests that failed, from a report of pytest."""
+    cases = ElementTree.fromstring(report).iter("testcase")  # noqa: S314 -- pytest wrote it
+    bad = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
+    return tuple(dict.fromkeys([f"{case.get('file')}::{case.get('name')}" for case in bad]))
 
 
 def output(*command: str, cwd: Path = HERE) -> str:
@@ -33,10 +69,11 @@ def found(program: str) -> bool:
 
 def provide(program: str, package: str) -> None:
     """Make sure of a program that comes from the system's packages: install it on Debian as root, else fail."""
-    if not found(program) and shutil.which("apt-get") and os.geteuid() == 0:
-        print(f"   installing {package} …", flush=True)
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        for command in (["apt-get", "update"], ["apt-get", "install", "-y", *package.split()]):
-            subprocess.run(command, check=False, **quiet)  # type: ignore[call-overload]
+    with INSTALLING:
+        if not found(program) and shutil.which("apt-get") and os.geteuid() == 0:
+            say(f"   installing {package} …")
+            quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+            for command in (["apt-get", "update"], ["apt-get", "install", "-y", *package.split()]):
+                subprocess.run(command, check=False, **quiet)  # type: ignore[call-overload]
     if not found(program):
         raise Failed(f"{program} is missing. On Debian or Ubuntu: apt install {package}")

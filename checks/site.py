@@ -10,7 +10,7 @@ from pathlib import Path
 
 from play import HERE
 
-from .shell import Failed, output, run
+from .shell import Failed, output, run, say
 
 PAGES, SITE = HERE / "build/pages", HERE / "build/site"
 NAMES = ("ARCHITECTURE", "CHANGELOG", "CODE_OF_CONDUCT", "CONTRIBUTING", "CREDITS", "SECURITY")
@@ -28,7 +28,7 @@ def check(python: str) -> None:
     if broken := unreachable(SITE):
         raise Failed(f"{len(broken)} links lead nowhere: {', '.join(broken[:5])}")
     pages = [*SITE.rglob("*.html")]
-    print(f"   {len(pages)} pages in {SITE.relative_to(HERE)}")
+    say(f"   {len(pages)} pages in {SITE.relative_to(HERE)}")
 
 
 def sources() -> dict[Path, str]:

@@ -1,0 +1,69 @@
+"""`check.py` runs checks beside each other, and says at its end what failed."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+import check
+from checks.shell import Failed, run, run_tests, say
+
+
+@pytest.fixture(autouse=True)
+def no_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "environment", lambda *_: Path("python"))
+    monkeypatch.setattr(check, "kernel_due", lambda _: False)
+
+
+def test_the_names_of_failed_tests_come_last(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(_python: str) -> None:
+        raise Failed("pytest … ended with 1", ("tests/a.py::test_one", "tests/b.py::test_two[1]"))
+
+    monkeypatch.setattr(check, "CHECKS", {"tests": fails, "docs": lambda _: say("   pages"), "lint": lambda _: None})
+    assert check.main([]) == 1
+    said = capsys.readouterr().out
+    assert said.endswith("1 checks failed: tests\n   tests: tests/a.py::test_one\n   tests: tests/b.py::test_two[1]\n")
+    assert said.count("passed in") == 2
+
+
+def test_a_check_beside_others_is_told_in_one_piece(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def slow(_python: str) -> None:
+        begun.set()
+        assert ended.wait(60)
+        run("echo", "from a program")
+        raise Failed("it does not hold")
+
+    def fills(_python: str) -> None:
+        assert begun.wait(60), "the other one runs at the same time"
+        say("   dots")
+        ended.set()
+
+    monkeypatch.setattr(check, "CHECKS", {"package": slow, "tests": fills})
+    assert check.main([]) == 1
+    lines = [line for line in capfd.readouterr().out.splitlines() if " in " not in line]
+    assert lines == ["── tests", "   dots", "── package", "from a program", "   it does not hold", "", lines[-1]]
+    assert lines[-1] == "1 checks failed: package"
+
+
+def test_failed_tests_are_read_from_the_report_of_pytest(tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text("""
+import pytest
+@pytest.fixture
+def torn(): raise OSError
+def test_good(): pass
+@pytest.mark.parametrize("it", [1, 2])
+def test_bad(it): assert it == 1
+def test_torn(torn): pass
+""")
+    with pytest.raises(Failed) as failed:
+        run_tests(sys.executable, "-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(tmp_path))
+    assert failed.value.tests == ("test_it.py::test_bad[2]", "test_it.py::test_torn")
