@@ -23,6 +23,7 @@ from mazeworks.games.quest.rules.quest import State, Table, View
 from mazeworks.maze import Push, reach
 from tests.games.quest.scene import scene
 from tests.kit.bots import NOW, asked
+from tests.kit.extent import EVERYTHING, SAMPLED
 from tests.kit.playout import known
 
 TRIED = {spec.id for spec in SHELF} - {"delve"}  # where every way to finish a turn can be tried
@@ -39,10 +40,10 @@ ONLY = {  # bots that do not know every game
 PLAYERS = (*ONLY, "chaos", "search:8", *[level.bot for level in LEVELS if level.usual])
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_every_bot_finishes_every_game_it_knows(spec: Spec, name: str) -> None:
-    for seats in spec.seats:
+    for seats in spec.seats if EVERYTHING else dict.fromkeys((spec.seats[0], spec.seats[-1])):
         if spec.id in ONLY.get(name, {spec.id}):
             assert play_new(spec, [name] * seats, 1, known(spec, {"cards": 1, "turn_limit": 12, "rounds": 2})).over
         else:

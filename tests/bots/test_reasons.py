@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mazeworks import SHELF, Dice, Match, spec_of
+from mazeworks import Dice, Match, spec_of
 from mazeworks.bots import Hint, bot_of, hint_for
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.core import Spec, peek
@@ -17,6 +17,7 @@ from mazeworks.games.wizard.hints import WizardHints
 from mazeworks.match import words_of
 from mazeworks.maze import Push, Walk
 from tests.kit.bots import NOW
+from tests.kit.extent import SAMPLED
 from tests.kit.playout import known
 
 BLOCKED = "No push reaches"
@@ -54,7 +55,7 @@ def _in_words(hint: Hint, language: str, notation: bool) -> None:
     assert hint.cells or not marked, hint
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_whatever_a_hint_advises_it_says_why(spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
     """In short sentences for people, also for what is asked once in a game."""
     verbs = set()

@@ -11,13 +11,14 @@ from functools import partial
 import msgspec
 import pytest
 
-from mazeworks import SHELF, Match, spec_of
+from mazeworks import Match, spec_of
 from mazeworks.arena import play, seated
 from mazeworks.bots import Moment, bot_of
 from mazeworks.core import Spec
 from mazeworks.match import Record
 from mazeworks.server import pool_tasks
 from tests.bots.test_bots import ONLY
+from tests.kit.extent import SAMPLED
 from tests.kit.playout import known
 
 SEED = "served/13"
@@ -73,7 +74,7 @@ def served(match: Match, name: str, pool: Executor) -> Match:
     return match
 
 
-GAMES = [pytest.param(spec, name, id=f"{spec.id}-{name}") for spec in SHELF for name in names_for(spec)]
+GAMES = [pytest.param(spec, name, id=f"{spec.id}-{name}") for spec in SAMPLED for name in names_for(spec)]
 
 
 @pytest.mark.parametrize(("spec", "name"), GAMES)

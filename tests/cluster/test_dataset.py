@@ -8,11 +8,12 @@ import msgspec
 import pyarrow.parquet
 import pytest
 
-from mazeworks import SHELF, Match, spec_of
+from mazeworks import Match, spec_of
 from mazeworks.arena import dataset
 from mazeworks.cli.main import main
 from mazeworks.core import Spec
 from mazeworks.encode import encoding_of
+from tests.kit.extent import SAMPLED
 from tests.kit.playout import brief
 
 
@@ -23,7 +24,7 @@ def written(path: Path, id: str, games: int = 3, **more: bool) -> dataset.Datase
     return made
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_actions_that_are_read_back_give_the_same_decisions_when_replayed(spec: Spec, tmp_path: Path) -> None:
     made = written(tmp_path / "games.parquet", spec.id, 1, observations=True, views=True)
     table = pyarrow.parquet.read_table(tmp_path / "games.parquet")

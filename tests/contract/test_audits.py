@@ -16,6 +16,7 @@ from mazeworks.games.quest.rules.classic import Choice, Classic, State, View
 from mazeworks.games.quest.rules.quest import Draw, Table
 from mazeworks.maze import Push, Walk
 from tests.kit.audit import Findings, audit
+from tests.kit.extent import SAMPLED
 from tests.kit.laws import check
 from tests.kit.playout import LONGER, begin, plies, varied
 
@@ -37,7 +38,7 @@ MOONLIT_OPEN = Findings(dict.fromkeys(MOONLIT.varies, NONE), dict.fromkeys(MOONL
 WITHOUT_ADVICE = pinned("wizard", "without advice")
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_only_the_listed_parts_of_a_state_vary_and_only_the_listed_actions_tell(spec: Spec) -> None:
     options = {"cards": 2, "turn_limit": 60 * LONGER.get(spec.id, 1)}
     games = 9 if len(spec.seats) < MANY or os.environ.get("MAZEWORKS_LONG") else 6  # one for each number of seats

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
 from mazeworks import NOBODY, SHELF, Dice, Match, Record
 from mazeworks.core import Spec
+from tests.kit.extent import EVERYTHING
 from tests.kit.laws import check
-from tests.kit.playout import begin, plies, readers, varied
+from tests.kit.playout import LONGER, VARIED, begin, plies, readers, varied
 
-GAMES, CHUNK = 208, 26  # games of each preset, and how many of them one test plays
+GAMES, CHUNK = 208 if EVERYTHING else 52, 26  # games of each preset, and how many of them one test plays
 EVERY = 13  # plies from one check to the next
 CHUNKS = range(0, GAMES, CHUNK)
 
@@ -75,8 +74,14 @@ def check_record(match: Match) -> None:
     assert str(Record.of(again)) == str(record)
 
 
-def test_at_least_two_hundred_games_of_each_preset_are_played() -> None:
-    assert len(set(itertools.chain(*[range(first, first + CHUNK) for first in CHUNKS]))) == GAMES >= 200
+@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+def test_they_are_played_at_every_number_of_seats_and_with_every_setting(spec: Spec) -> None:
+    games = [varied(spec, seed) for first in CHUNKS for seed in range(first, first + CHUNK)]
+    assert {seats for seats, _ in games} == {*spec.seats}
+    longer = LONGER.get(spec.id, 1)
+    for name in games[0][1]:
+        values = {each * longer for each in VARIED[name]} if name == "turn_limit" else {*VARIED[name]}
+        assert {options[name] for _, options in games} == values
 
 
 @pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)

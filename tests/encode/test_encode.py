@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from mazeworks import CHANCE, SHELF, WATCHER, Dice, Refused, spec_of
+from mazeworks import CHANCE, WATCHER, Dice, Refused, spec_of
 from mazeworks.core import Spec, codec_of
 from mazeworks.encode import Encoding, describe, encoding_of, generic
 from mazeworks.games.quest.rules import Classic
 from mazeworks.maze import Push, Walk
+from tests.kit.extent import SAMPLED
 from tests.kit.playout import Visit, begin, mazes, plies, varied
 from tests.kit.samples import samples, views
 
 from .parts import parts
 
-SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+SPECS = pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 GAMES = 3
 
 

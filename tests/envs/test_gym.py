@@ -7,14 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mazeworks import SHELF, Refused
+from mazeworks import Refused
 from mazeworks.core import Spec
 from mazeworks.envs.gym import Mazeworks
 from mazeworks.envs.run import Run, rewards
+from tests.kit.extent import SAMPLED
 from tests.kit.frameworks import Size, gymnasiums
 from tests.kit.playout import brief
 
-SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+SPECS = pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 
 
 @SPECS

@@ -10,9 +10,10 @@ import pytest
 
 from mazeworks import SHELF, Refused, spec_of
 from mazeworks.core import Spec
+from tests.kit.extent import SAMPLED
 from tests.kit.frameworks import Size, lucky, openspiel, searched, spiel_game
 
-SPECS = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+SPECS = pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 
 
 SHORT = Size(turns=12, steps=1, games=1, simulations=4)

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from mazeworks import SHELF, Match, Refused, spec_of
+from mazeworks import Match, Refused, spec_of
 from mazeworks.arena import Plan, play_new, report, run
 from mazeworks.core import Spec, settings
 from mazeworks.games.quest.kernel import Batch
 from mazeworks.match import refusal
+from tests.kit.extent import SAMPLED
 
 CLASSIC = spec_of("classic")
 
@@ -77,7 +78,7 @@ def test_an_action_names_its_seat_its_ply_and_what_is_done() -> None:
 # --- options --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_an_option_that_is_not_there_is_refused_with_those_that_are(spec: Spec) -> None:
     names = ", ".join([setting.name for setting in settings(spec)])
     said = why(Match.new, spec, spec.seats[0], options={"colour": "blue"})
@@ -91,7 +92,7 @@ def test_a_near_miss_is_met_with_a_suggestion() -> None:
     assert refusal(said, "de").startswith("Eine Einstellung namens card hat Shifting Maze nicht. Meintest du cards? Es")
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_a_value_that_does_not_fit_is_refused_with_those_that_do(spec: Spec) -> None:
     for setting in settings(spec):
         if not setting.fixed:

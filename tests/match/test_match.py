@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from mazeworks import CHANCE, NOBODY, SHELF, Match, Record, Refused, spec_of
+from mazeworks import CHANCE, NOBODY, Match, Record, Refused, spec_of
 from mazeworks.core import Dice, Spec
 from mazeworks.games.quest.rules import Classic
 from mazeworks.match import because, tell
 from mazeworks.maze import Push
 from tests.games.quest.scene import act, kinds, scene, texts
+from tests.kit.extent import SAMPLED
 from tests.kit.playout import known
 
 CLASSIC = spec_of("classic", Classic)
@@ -168,7 +169,7 @@ def test_a_ply_limit_truncates_and_does_not_end() -> None:
     assert Record.of(match).replay().result == match.result
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_a_state_from_outside_is_taken_up_and_played_on(spec: Spec) -> None:
     first = Match.new(spec, seats := min(3, spec.seats[-1]), 5, known(spec, {"turn_limit": 40, "rounds": 4}))
     for _ in range(11):
@@ -257,7 +258,7 @@ def test_a_seat_peeks_only_where_it_decides() -> None:
         match.peek(0, "walk a1")
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_the_rules_are_never_asked_to_object_by_the_true_state(spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
     match, asked = Match.new(spec, spec.seats[-1], 1), list[Any]()
 

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
-from mazeworks import SHELF, Dice, Match, Record, Refused, spec_of
+from mazeworks import Dice, Match, Record, Refused, spec_of
 from mazeworks.core import Spec
 from mazeworks.server import guests, limits, lobby, pages, replay
 from mazeworks.server.app import make_app
@@ -23,6 +23,7 @@ from mazeworks.server.guests import Bucket, Buckets
 from mazeworks.server.limits import Rate
 from mazeworks.server.process_pool import Workers
 from mazeworks.store import MemoryStore
+from tests.kit.extent import SAMPLED
 from tests.kit.playout import brief
 
 MOST = 4_000_000  # bytes of any answer
@@ -132,7 +133,7 @@ def test_the_largest_record_is_read_off_the_event_loop_and_comes_in_bounded_page
     assert spy.asked == ["check", "page", "page", "page"]
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_the_pages_of_a_replay_are_the_whole_replay(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, spec: Spec
 ) -> None:

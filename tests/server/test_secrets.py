@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from mazeworks import SHELF, WATCHER, Dice
+from mazeworks import WATCHER, Dice
 from mazeworks.core import Reader, Spec
 from mazeworks.games.quest.rules.quest import NIGHT
 from mazeworks.maze import Board
 from mazeworks.server import wire
+from tests.kit.extent import SAMPLED
 from tests.kit.playout import known
 from tests.server.room import Ear, Room
 
@@ -60,7 +61,7 @@ def no_secret_of_others(message: dict[str, Any], secrets: Secrets) -> None:
             assert event["slot"] is event["quarters"] is event["end"] is None
 
 
-@pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_no_byte_carries_a_secret_of_another_seat(spec: Spec) -> None:
     async def story() -> None:
         async with Room() as room:

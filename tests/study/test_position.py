@@ -7,12 +7,13 @@ import zlib
 
 import pytest
 
-from mazeworks import SHELF, Match, Refused
+from mazeworks import Match, Refused
 from mazeworks.core import Spec
 from mazeworks.study import position
+from tests.kit.extent import SAMPLED
 from tests.kit.samples import samples
 
-specs = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
+specs = pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 
 
 @specs
