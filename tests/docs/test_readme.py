@@ -41,6 +41,12 @@ def test_every_link_and_picture_is_there() -> None:
     assert links and [link for pair in links for link in pair if link and not (ROOT / link).exists()] == []
 
 
+def test_one_picture_moves_and_is_small() -> None:
+    (moving,) = [data for name in re.findall(r'src="([^"]+)"', TEXT) if b"ANIM" in (data := (ROOT / name).read_bytes())]
+    assert moving.count(b"ANMF") > 50
+    assert len(moving) <= 600_000
+
+
 @pytest.mark.parametrize(
     "command", [each for each in COMMANDS if each.startswith("mazeworks") and " serve " not in each]
 )

@@ -1,4 +1,7 @@
-"""Pictures of every screen for the documentation: `python tests/web/screens.py [NAME …]` writes docs/screens/*.webp."""
+"""Pictures of every screen for the documentation: `python tests/web/screens.py [NAME …]` writes docs/screens/*.webp.
+
+The name `turn` stands for the moving picture of one turn.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,13 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from tests.web import film
 from tests.web.house import PATIENCE, ROOT, open_browser, open_context, serving
 from tests.web.rooms import ROOMS, SCREENS
 
 FOLDER = ROOT / "docs" / "screens"
-LARGEST, ALL = 120_000, 8_500_000  # bytes
+LARGEST, ALL = 120_000, 9_500_000  # bytes
+MOVING = "turn"
 SQUEEZE = """async ([png, quality]) => {
   const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const canvas = new OffscreenCanvas(picture.width, picture.height);
@@ -57,7 +62,11 @@ def main(names: list[str]) -> int:
         browser = open_browser(playwright)
         press = browser.new_page()
         with serving(Path(folder) / "tables.db") as server:
-            for room, phone, theme in product(names or SCREENS, (False, True), ("day", "night")):
+            if not names or MOVING in names:
+                size = (FOLDER / f"{MOVING}.webp").write_bytes(film.turn(browser, server.url, press))
+                print(f"{MOVING:31} {size / 1000:6.1f} kB", flush=True)
+            rooms = [name for name in names or SCREENS if name != MOVING]
+            for room, phone, theme in product(rooms, (False, True), ("day", "night")):
                 size = picture(browser, server.url, press, room, phone, theme)
                 print(f"{room:16} {'phone' if phone else 'desktop':8} {theme:6} {size / 1000:6.1f} kB", flush=True)
         browser.close()
