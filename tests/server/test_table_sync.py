@@ -60,11 +60,15 @@ def run(story: Callable[[Worker, Worker], Awaitable[None]]) -> None:
     asyncio.run(whole())
 
 
+async def met(one: Worker, two: Worker, guest: str) -> tuple[Table, Ear, Table, Ear]:
+    """The host of a new table at one process, and a guest of that table at the other."""
+    key = one.table("classic", "me here").config.key
+    return *(await one.come(key, "host")), *(await two.come(key, guest))
+
+
 def test_what_happens_at_one_process_is_told_at_the_other() -> None:
     async def story(one: Worker, two: Worker) -> None:
-        key = one.table("classic", "me here").config.key
-        here, host = await one.come(key, "host")
-        _, watcher = await two.come(key, "watcher")
+        here, host, _, watcher = await met(one, two, "watcher")
         await one.ask(here, host, wire.Act, 0, "push N4 0", 0)
         told = await watcher.until("happened", since=0, ply=1)
         assert told["told"][0]["text"] == "P1 pushed column 4 from the top"
@@ -77,9 +81,7 @@ def test_what_no_news_tell_is_found_by_the_sweep(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(table_sync, "METER", meter)
 
     async def story(one: Worker, two: Worker) -> None:
-        key = one.table("classic", "me here").config.key
-        here, host = await one.come(key, "host")
-        _, watcher = await two.come(key, "watcher")
+        here, host, _, watcher = await met(one, two, "watcher")
         two.store.deaf = True
         await one.ask(here, host, wire.Act, 0, "push N4 0", 0)
         assert [message["is"] for message in watcher.heard()].count("happened") == 0
@@ -92,12 +94,10 @@ def test_what_no_news_tell_is_found_by_the_sweep(monkeypatch: pytest.MonkeyPatch
 
 def test_a_client_that_changes_processes_sees_nothing_older_than_it_has_seen() -> None:
     async def story(one: Worker, two: Worker) -> None:
-        key = one.table("classic", "me here").config.key
-        here, host = await one.come(key, "host")
-        await two.come(key, "watcher")
+        here, host, *_ = await met(one, two, "watcher")
         two.store.deaf = True
         await one.ask(here, host, wire.Act, 0, "push N4 0", 0)
-        _, again = await two.come(key, "host")
+        _, again = await two.come(here.config.key, "host")
         assert again.last("snapshot")["ply"] == 1
         assert [message["ply"] for message in again.heard() if message["is"] in ("snapshot", "happened")] == [1]
 
@@ -125,9 +125,7 @@ def test_a_step_stored_while_a_table_is_read_archives_nothing(monkeypatch: pytes
 
 def test_an_action_of_a_client_that_has_seen_more_than_the_process_is_judged_after_catching_up() -> None:
     async def story(one: Worker, two: Worker) -> None:
-        key = one.table("classic", "me here").config.key
-        here, host = await one.come(key, "host")
-        there, other = await two.come(key, "host")
+        here, host, there, other = await met(one, two, "host")
         two.store.deaf = True
         await one.ask(here, host, wire.Act, 0, "push N4 0", 0)
         assert (await two.ask(there, other, wire.Act, 0, "walk a1", 1))["is"] == "done"
@@ -138,9 +136,7 @@ def test_an_action_of_a_client_that_has_seen_more_than_the_process_is_judged_aft
 
 def test_of_two_actions_at_one_ply_the_second_is_stale_and_its_clients_see_the_first() -> None:
     async def story(one: Worker, two: Worker) -> None:
-        key = one.table("classic", "me here").config.key
-        here, host = await one.come(key, "host")
-        there, other = await two.come(key, "host")
+        here, host, there, other = await met(one, two, "host")
         two.store.deaf = True
         await one.ask(here, host, wire.Act, 0, "push N4 0", 0)
         assert (await two.ask(there, other, wire.Act, 0, "push E2 0", 0))["code"] == "stale"
@@ -187,14 +183,12 @@ def test_a_seat_that_is_freed_at_one_process_is_told_to_its_guest_at_the_other()
 
 def test_a_pass_made_at_one_process_is_good_at_the_other_and_only_once() -> None:
     async def story(one: Worker, two: Worker) -> None:
-        key = one.table("classic", "me here").config.key
-        here, host = await one.come(key, "host")
-        there, phone = await two.come(key, "phone")
+        here, host, there, phone = await met(one, two, "phone")
         secret = (await one.ask(here, host, wire.Transfer, None))["secret"]
         assert (await two.ask(there, phone, wire.Takeover, secret))["is"] == "done"
         assert there.config.seats_of("phone") == (0, 1)
         await host.until("happened", since=0)  # everybody is told
-        _, eve = await one.come(key, "eve")
+        _, eve = await one.come(here.config.key, "eve")
         assert (await one.ask(here, eve, wire.Takeover, secret))["code"] == "pass"
 
     run(story)

@@ -115,6 +115,17 @@ async def opened(kind: type[Local] | type[Remote], folder: Path) -> AsyncIterato
         await place.end()
 
 
+@contextlib.asynccontextmanager
+async def visiting(kind: type[Local] | type[Remote], folder: Path) -> AsyncIterator[Visit]:
+    """A visit to a new table, at the first question."""
+    async with opened(kind, folder) as place:
+        visit = Visit(place.line(await place.table()))
+        visit.open()
+        await until(visit, lambda visit: visit.asked is not None)
+        yield visit
+        await visit.close()
+
+
 async def play(visit: Visit, dice: Dice, most: int) -> None:
     """Decide a number of times, or until the game is over."""
     for _ in range(most):
@@ -176,10 +187,7 @@ def test_a_table_that_does_not_exist_is_gone_with_a_sentence(kind: type[Local] |
 @pytest.mark.parametrize("kind", [Local, Remote])
 def test_previews_hints_and_undo_are_answered(kind: type[Local] | type[Remote], tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(kind, tmp_path) as place:
-            visit = Visit(place.line(await place.table()))
-            visit.open()
-            await until(visit, lambda visit: visit.asked is not None)
+        async with visiting(kind, tmp_path) as visit:
             seat = visit.asked or 0
             view = visit.view(seat)
             assert view and visit.truth
@@ -195,22 +203,17 @@ def test_previews_hints_and_undo_are_answered(kind: type[Local] | type[Remote], 
             await until(visit, lambda visit: visit.view(seat) == view)
             with pytest.raises(Refused, match="ply"):
                 await visit.line.ask(wire.Act, seat=seat, action=push, ply=999)
-            await visit.close()
 
     asyncio.run(story())
 
 
 def test_a_cut_socket_is_opened_again(tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(Remote, tmp_path) as place:
-            visit = Visit(place.line(await place.table()))
-            visit.open()
-            await until(visit, lambda visit: visit.asked is not None)
+        async with visiting(Remote, tmp_path) as visit:
             assert isinstance(visit.line, RemoteLine) and visit.line._socket
             visit.line._socket.transport.abort()
             await until(visit, lambda visit: visit.state.kind == "lost")
             await until(visit, lambda visit: visit.state.kind == "open" and visit.asked is not None)
-            await visit.close()
 
     asyncio.run(story())
 
@@ -229,44 +232,32 @@ def test_a_server_that_does_not_answer_is_lost_and_tried_again() -> None:
 @pytest.mark.parametrize(("rules", "says"), [(999, "newer rules"), (-1, "older rules")])
 def test_a_table_of_other_rules_says_which_side_to_update(rules: int, says: str, tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(Local, tmp_path) as place:
-            visit = Visit(place.line(await place.table()))
-            visit.open()
-            await until(visit, lambda visit: visit.info is not None)
+        async with visiting(Local, tmp_path) as visit:
             assert visit.info
             visit._hear(wire.TableSet(msgspec.structs.replace(visit.info, rules=rules)))
             assert visit.state.kind == "gone" and says in visit.state.why
-            await visit.close()
 
     asyncio.run(story())
 
 
 def test_a_game_that_this_program_does_not_know_says_so(tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(Local, tmp_path) as place:
-            visit = Visit(place.line(await place.table()))
-            visit.open()
-            await until(visit, lambda visit: visit.info is not None)
+        async with visiting(Local, tmp_path) as visit:
             assert visit.info
             visit._hear(wire.TableSet(msgspec.structs.replace(visit.info, game="chess", title="Chess")))
             assert visit.state.kind == "gone" and "plays Chess" in visit.state.why
-            await visit.close()
 
     asyncio.run(story())
 
 
 def test_a_missed_message_is_made_good_by_a_snapshot(tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(Local, tmp_path) as place:
-            visit = Visit(place.line(await place.table()))
-            visit.open()
-            await until(visit, lambda visit: visit.asked is not None)
+        async with visiting(Local, tmp_path) as visit:
             visit._tail = 77
             view = visit.view(visit.asked)
             assert view
             await visit.act(visit.asked or 0, visit.codec.text(view.legal[0]))
             await until(visit, lambda visit: visit._tail != 77 and bool(visit.truth and visit.truth.ply > 0))
-            await visit.close()
 
     asyncio.run(story())
 
