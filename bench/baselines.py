@@ -1,11 +1,13 @@
 """Baselines for researchers: `python -m bench.baselines [GAME …] [--games N]` writes docs/research/baselines.md.
 
 Every bot plays against Fern with two seats. A row has the share of wins with its 95 % interval, the CPU time of a
-decision, and the digest of the rows: the same digest means the same games. Games that are not named keep their rows.
+decision, and the digest of the rows: the same digest means the same games. Editions with the same rules share a table.
+Rows of this version with as many games stay as they are, unless `--again` is given: a run that was stopped resumes.
 """
 
 import argparse
 import hashlib
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -13,6 +15,7 @@ import msgspec
 from mazeworks.arena import Thought, fixtures_of, many, report
 from mazeworks.arena.chart import percent
 from mazeworks.cli.arguments import cores
+from mazeworks.core import Spec
 from mazeworks.shelf import SHELF, spec_of
 
 FOLDER = Path(__file__).parents[1] / "docs/research"
@@ -22,8 +25,10 @@ HEAD = f"""\
 # Baselines
 
 `python -m bench.baselines GAME --games N` writes this page. Each bot plays against {RIVAL.title()} with two seats, and
-they change seats after every game. *Won* is the share of wins with its 95 % interval; a tie counts as not won. *CPU* is
-the mean time of a decision on one core. The same digest means the same games, one by one.
+they change seats after every game. The levels are those that the server plays. *Won* is the share of wins with its 95 %
+interval; a tie counts as not won. *CPU* is the mean time of a decision on one core. The same digest means the same
+games, one by one. A learned bot is not among them: the package ships no network
+([examples/learn.py](../../examples/learn.py) makes one).
 """
 
 
@@ -53,13 +58,25 @@ def measured(id: str, bot: str, games: int) -> Row:
     return Row(id, spec.version, bot, games, line.share, line.low, line.high, spent, digest)
 
 
+def same_rules(spec: Spec) -> list[str]:
+    """The entries of the shelf that play by the rules of this one, itself first: only their words differ."""
+    rules = (spec.load(), spec.preset)
+    return [spec.id, *[each.id for each in SHELF if each.id != spec.id and (each.load(), each.preset) == rules]]
+
+
+def tables() -> list[Spec]:
+    """The entries of the shelf, one for each set of rules."""
+    return [spec for at, spec in enumerate(SHELF) if not {*same_rules(spec)} & {each.id for each in SHELF[:at]}]
+
+
 def rendered(rows: list[Row]) -> str:
-    """The page: a table for each game, in the order of the shelf."""
+    """The page: a table for each set of rules, in the order of the shelf."""
     parts = [HEAD]
-    for spec in SHELF:
-        own = [row for row in rows if row.game == spec.id]
+    for spec in tables():
+        own = [row for bot in BOTS for row in rows if (row.game, row.bot) == (spec.id, bot)]
         if own:
-            parts.append(f"## {spec.title} (`{spec.id}`, version {own[0].version})\n")
+            ids = " and ".join([f"`{id}`" for id in same_rules(spec)])
+            parts.append(f"## {spec.title} ({ids}, version {own[0].version})\n")
             parts.append("| bot | games | won | CPU, ms | digest |\n|---|---:|---|---:|---|")
             parts += [_line(row) for row in own]
             parts.append("")
@@ -71,18 +88,26 @@ def _line(row: Row) -> str:
     return f"| {row.bot} | {row.games} | {won} | {row.milliseconds:.1f} | `{row.digest}` |"
 
 
+def known() -> list[Row]:
+    """The rows of earlier runs."""
+    return msgspec.json.decode(DATA.read_bytes(), type=list[Row]) if DATA.exists() else []
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games_played", metavar="GAME", nargs="*", default=[spec.id for spec in SHELF])
+    parser.add_argument("names", metavar="GAME", nargs="*", default=[spec.id for spec in tables()])
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--again", action="store_true", help="play rows again that are there")
     args = parser.parse_args()
-    for id in args.games_played:
-        rows = msgspec.json.decode(DATA.read_bytes(), type=list[Row]) if DATA.exists() else []
-        new = [measured(id, bot, args.games) for bot in BOTS]
-        rows = [row for row in rows if row.game != id] + new
+    for bot, id in product(BOTS, args.names):
+        there = (id, spec_of(id).version, bot, args.games)
+        if not args.again and there in [(row.game, row.version, row.bot, row.games) for row in known()]:
+            continue
+        new = measured(id, bot, args.games)
+        rows = [row for row in known() if (row.game, row.bot) != (id, bot)] + [new]
         DATA.write_bytes(msgspec.json.format(msgspec.json.encode(rows)) + b"\n")
         PAGE.write_text(rendered(rows), "utf-8")
-        print("\n".join([_line(row) for row in new]), flush=True)
+        print(id, _line(new), flush=True)
 
 
 if __name__ == "__main__":
