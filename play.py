@@ -127,7 +127,8 @@ def kernel_due(tree):
     # type: (Path) -> bool
     """True if a kernel is not compiled, or is older than a source of it."""
     wrappers = [*(tree / "src").rglob("kernel/_*.pyx")]
-    sources = [tree / "setup.py", *[path for kind in ("c", "h", "pyx") for path in (tree / "src").rglob("*." + kind)]]
+    kinds = ("c", "h", "pyx", "pxi")
+    sources = [tree / "setup.py", *[path for kind in kinds for path in (tree / "src").rglob("*." + kind)]]
     built = [module for each in wrappers for module in compiled(each)]
     return len(built) < len(wrappers) or min(map(changed, built)) < max(map(changed, sources))
 

@@ -24,7 +24,9 @@ def main(wanted: str) -> None:
     assert home.is_relative_to(sys.prefix), f"{mazeworks.__file__} is not the installed package"
     for each in (kernel, quest, engine):
         assert each.compiled() == (wanted == "compiled"), f"{each.__name__} is not {wanted}"
-    assert not [*home.rglob("*.pyx"), *home.rglob("*.c")], "the package carries sources of the kernel"
+    assert not [*home.rglob("*.pyx"), *home.rglob("*.pxi"), *home.rglob("*.c")], (
+        "the package carries sources of the kernel"
+    )
     assert len(mazeworks.SHELF) == GAMES
     for spec in mazeworks.SHELF:
         match = play_new(spec, ["fern", "chaos"], 1)

@@ -43,7 +43,7 @@ def pages() -> list[str]:
 def files(path: Path) -> list[Path]:
     """The files below a path that hold prose of ours."""
     every = sorted(path.rglob("*")) if path.is_dir() else [path]
-    kinds = {".py", ".pyx", ".c", ".h", ".js", ".css", ".json", ".toml", ".md"}
+    kinds = {".py", ".pyx", ".pxi", ".c", ".h", ".js", ".css", ".json", ".toml", ".md"}
     return [file for file in every if file.suffix in kinds and not any(part in file.as_posix() for part in GENERATED)]
 
 

@@ -19,12 +19,12 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "mazeworks"
 GAMES = SOURCE / "games"
 LAYERS = [path for path in sorted(SOURCE.rglob("*")) if GAMES not in path.parents and "vendor" not in path.parts]
-TEXTS = [path for path in LAYERS if path.suffix in (".py", ".pyx", ".c", ".h", ".toml")]
+TEXTS = [path for path in LAYERS if path.suffix in (".py", ".pyx", ".pxi", ".c", ".h", ".toml")]
 NAMES = re.compile(r"\b(dragon|wizard|tigers|delve|moonlit|creatures|classic)\b", re.I)
 PARTS = re.compile(
     r"__init__\.py|game\.toml|rules\.py|rules/.+|rules(\.\w+)?\.(en|de)\.md|content/\w+\.toml|words/(en|de)\.toml"
     r"|bot\.py|bot/\w+\.py|hints\.py|judge\.py|puzzles\.py|packs/\w+\.pack|rollouts\.py|encode\.py|encode/\w+\.py|terminal\.py|terminal/\w+\.(py|toml)|picture\.py|commands\.py"
-    r"|kernel/\w+\.(py|pyx|pyi|c|h)|web/.+"
+    r"|kernel/\w+\.(py|pyx|pxi|pyi|c|h)|web/.+"
 )
 LONGEST, LARGEST = 350, 40  # lines of a module, and of a function
 UNTYPED = 150  # lines that may say Any are fewer: where outside data or another library begins

@@ -51,7 +51,7 @@ def test_a_wheel_without_a_kernel_asks_for_no_compiler(tmp_path: Path) -> None:
     assert "compiler" not in made.stderr
 
 
-@pytest.mark.parametrize("name", ["maze.c", "maze.h", "_any.pyx"])
+@pytest.mark.parametrize("name", ["maze.c", "maze.h", "plan.pxi", "_any.pyx"])
 @pytest.mark.parametrize("folder", ["kernel", "games/any/kernel"])
 def test_a_kernel_is_due_when_it_is_missing_or_a_source_of_it_has_changed(
     tmp_path: Path, folder: str, name: str

@@ -5,10 +5,12 @@ from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
+include "plan.pxi"
+
 
 cdef extern from "maze.h" nogil:
     enum:
-        SIZE, SPARE, SLOTS, QUARTERS, PUSHES, NOWHERE, GOALS, STANDS, MARKS, DEEPEST
+        SIZE, SPARE, SLOTS, PUSHES, MARKS
     ctypedef struct CMaze "Maze":
         uint64_t open[4]
         uint8_t spare
@@ -16,17 +18,9 @@ cdef extern from "maze.h" nogil:
         uint8_t whole
     ctypedef struct CTables "Tables":
         pass
-    ctypedef struct Aim:
-        uint8_t goals
-        uint8_t home
-        uint8_t any_order
-    ctypedef struct Turn:
-        uint8_t push
-        uint8_t to
     ctypedef struct Score:
         pass
     CTables T
-    int STOPPED
     int (*maze_stop)() noexcept
     uint64_t reach(const CMaze*, uint64_t)
     void push(const CMaze*, int, int, CMaze*)
@@ -39,20 +33,6 @@ cdef extern from "maze.h" nogil:
     int maze_race(const CMaze*, int, int, uint8_t, int, Score*)
 
 
-cdef extern from "Python.h":
-    int signals "PyErr_CheckSignals"()  # -1 when one has raised, which stays raised
-
-
-cdef int interrupted() noexcept with gil:
-    """Check for Ctrl-C during a long plan."""
-    return signals()
-
-
-cdef int raised() except? -1:
-    """Re-raise the exception of a signal."""
-    return -1
-
-
 maze_stop = interrupted
 
 
@@ -61,26 +41,6 @@ def load(bytes tables not None):
     if len(tables) != sizeof(CTables):
         raise ImportError("the compiled kernel is of another version: install again")
     memcpy(&T, PyBytes_AsString(tables), sizeof(CTables))
-
-
-cdef int places(bytes goals, bint rides) except -1:
-    """The number of goals; refuses goals without a place."""
-    if not 0 < len(goals) <= MARKS or max(goals) > SPARE - (not rides):
-        raise ValueError("not a place")
-    return len(goals)
-
-
-cdef Aim aimed(int cell, bytes goals, int home, bint any_order, int turns) except *:
-    """The aim of a plan; refuses goals that are not on the board."""
-    cdef Aim aim
-    if not 0 <= cell < SPARE or turns > DEEPEST or not (-1 <= home < SPARE):
-        raise ValueError("not a cell, or too many turns")
-    if len(goals) > GOALS or (any_order and 1 << len(goals) > STANDS):
-        raise ValueError("too many goals")
-    if goals and max(goals) > SPARE:
-        raise ValueError("not a place")
-    aim.goals, aim.home, aim.any_order = len(goals), (NOWHERE if home < 0 else home), any_order
-    return aim
 
 
 cdef class Maze:
@@ -124,14 +84,14 @@ cdef class Maze:
         return out
 
     def catch(self, bytes goals not None, bint rides):
-        cdef int count = places(goals, rides)
+        cdef int count = places(goals, MARKS, SPARE, rides)
         out = PyBytes_FromStringAndSize(NULL, count * sizeof(uint64_t))
         cdef uint64_t* to = <uint64_t*>PyBytes_AsString(out)
         maze_catch(&self.maze, <const uint8_t*>PyBytes_AsString(goals), count, rides, to)
         return out
 
     def odds(self, bytes goals not None, bint rides, bint any):
-        cdef int count = places(goals, rides)
+        cdef int count = places(goals, MARKS, SPARE, rides)
         out = PyBytes_FromStringAndSize(NULL, SPARE * sizeof(uint32_t))
         cdef uint32_t* to = <uint32_t*>PyBytes_AsString(out)
         cdef const uint8_t* at = <const uint8_t*>PyBytes_AsString(goals)
@@ -149,7 +109,7 @@ cdef class Maze:
 
     def plan(self, int cell, bytes goals not None, int home, bint any_order, int turns):
         cdef Turn line[DEEPEST]
-        cdef Aim aim = aimed(cell, goals, home, any_order, turns)
+        cdef Aim aim = aimed(SPARE, cell, goals, home, any_order, turns)
         cdef const uint8_t* at = <const uint8_t*>PyBytes_AsString(goals)
         cdef int done
         with nogil:
@@ -159,7 +119,7 @@ cdef class Maze:
         return PyBytes_FromStringAndSize(<char*>line, turns * sizeof(Turn)) if done else b""
 
     def firsts(self, int cell, bytes goals not None, int home, bint any_order, int turns):
-        cdef Aim aim = aimed(cell, goals, home, any_order, turns)
+        cdef Aim aim = aimed(SPARE, cell, goals, home, any_order, turns)
         cdef const uint8_t* at = <const uint8_t*>PyBytes_AsString(goals)
         cdef int done
         out = PyBytes_FromStringAndSize(NULL, PUSHES // 8)

@@ -6,10 +6,12 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t, uintptr_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
 
+include "plan.pxi"
+
 
 cdef extern from "wide.h" nogil:
     enum:
-        ROWS, SLOTS_MOST, PLACES, QUARTERS, NOWHERE, GOALS, STANDS, DEEPEST
+        ROWS, SLOTS_MOST, PLACES
     ctypedef struct CTables "Tables":
         uint8_t size
         uint8_t slots
@@ -19,14 +21,6 @@ cdef extern from "wide.h" nogil:
         uint8_t spare
         uint8_t barred
         uint8_t whole
-    ctypedef struct Aim:
-        uint8_t goals
-        uint8_t home
-        uint8_t any_order
-    ctypedef struct Turn:
-        uint8_t push
-        uint8_t to
-    int STOPPED
     int (*wide_stop)() noexcept
     void wide_reach(const Plain*, uint16_t*)
     void wide_push(const CTables*, const Plain*, int, int, Plain*)
@@ -38,22 +32,8 @@ cdef extern from "wide.h" nogil:
     int wide_firsts(const CTables*, const Plain*, int, const uint8_t*, Aim, int, uint8_t*)
 
 
-cdef extern from "Python.h":
-    int signals "PyErr_CheckSignals"()  # -1 when one has raised, which stays raised
-
-
 cdef enum:
     ALIGNED = 32  # bytes of a vector
-
-
-cdef int interrupted() noexcept with gil:
-    """Check for Ctrl-C during a long plan."""
-    return signals()
-
-
-cdef int raised() except? -1:
-    """Re-raise the exception of a signal."""
-    return -1
 
 
 wide_stop = interrupted
@@ -141,21 +121,15 @@ cdef class Maze:
         wide_reaches(self.tables.t, &self.maze, cell, <uint16_t*>PyBytes_AsString(out))
         return out
 
-    cdef int places(self, bytes goals, bint rides) except -1:
-        """The number of goals; refuses goals without a place."""
-        if not 0 < len(goals) <= PLACES or max(goals) > self.tables.t.spare - (not rides):
-            raise ValueError("not a place")
-        return len(goals)
-
     def catch(self, bytes goals not None, bint rides):
-        cdef int count = self.places(goals, rides)
+        cdef int count = places(goals, PLACES, self.tables.t.spare, rides)
         out = PyBytes_FromStringAndSize(NULL, count * ROWS * sizeof(uint16_t))
         cdef uint16_t* to = <uint16_t*>PyBytes_AsString(out)
         wide_catch(self.tables.t, &self.maze, <const uint8_t*>PyBytes_AsString(goals), count, rides, to)
         return out
 
     def odds(self, bytes goals not None, bint rides, bint any):
-        cdef int count = self.places(goals, rides)
+        cdef int count = places(goals, PLACES, self.tables.t.spare, rides)
         out = PyBytes_FromStringAndSize(NULL, self.tables.t.spare * sizeof(uint32_t))
         cdef uint32_t* to = <uint32_t*>PyBytes_AsString(out)
         cdef const uint8_t* at = <const uint8_t*>PyBytes_AsString(goals)
@@ -171,22 +145,9 @@ cdef class Maze:
             total = wide_perft(self.tables.t, &self.maze, cell, depth)
         return total
 
-    cdef Aim aimed(self, int cell, bytes goals, int home, bint any_order, int turns) except *:
-        """The aim of a plan; refuses goals that are not on the board."""
-        cdef Aim aim
-        cdef int spare = self.tables.t.spare
-        if not 0 <= cell < spare or turns > DEEPEST or not (-1 <= home < spare):
-            raise ValueError("not a cell, or too many turns")
-        if len(goals) > GOALS or (any_order and 1 << len(goals) > STANDS):
-            raise ValueError("too many goals")
-        if goals and max(goals) > spare:
-            raise ValueError("not a place")
-        aim.goals, aim.home, aim.any_order = len(goals), (NOWHERE if home < 0 else home), any_order
-        return aim
-
     def plan(self, int cell, bytes goals not None, int home, bint any_order, int turns):
         cdef Turn line[DEEPEST]
-        cdef Aim aim = self.aimed(cell, goals, home, any_order, turns)
+        cdef Aim aim = aimed(self.tables.t.spare, cell, goals, home, any_order, turns)
         cdef const uint8_t* at = <const uint8_t*>PyBytes_AsString(goals)
         cdef int done
         with nogil:
@@ -196,7 +157,7 @@ cdef class Maze:
         return PyBytes_FromStringAndSize(<char*>line, turns * sizeof(Turn)) if done else b""
 
     def firsts(self, int cell, bytes goals not None, int home, bint any_order, int turns):
-        cdef Aim aim = self.aimed(cell, goals, home, any_order, turns)
+        cdef Aim aim = aimed(self.tables.t.spare, cell, goals, home, any_order, turns)
         cdef const uint8_t* at = <const uint8_t*>PyBytes_AsString(goals)
         cdef int done
         out = PyBytes_FromStringAndSize(NULL, self.tables.t.slots * QUARTERS // 8)

@@ -71,27 +71,13 @@ FAST u64 maze_perft(const Maze *m, int cell, int depth) {
   return total;
 }
 
-/* --- planning ------------------------------------------------------------------------------------------------------
-
-   A node carries a set of cells for each choice of goals already found: where the piece may stand then. In order, a
-   choice is how many were found; in any order, it is a mask of them. */
+/* --- planning: see plan.h ----------------------------------------------------------------------------------------- */
 
 typedef struct {
   Maze maze;
   u8 goal[GOALS]; /* the place of each goal's tile */
   u64 at[STANDS];
 } Node;
-
-typedef struct { /* the start of the rest of the line */
-  int stand, cell;
-} Want;
-
-INLINE int stands(Aim a) { return a.any_order ? 1 << a.goals : a.goals + 1; }
-INLINE int left_over(Aim a, int stand) {
-  return a.goals - (a.any_order ? __builtin_popcount(stand) : stand) + (a.home != NOWHERE);
-}
-INLINE int sought(Aim a, int stand, int goal) { return a.any_order ? !(stand >> goal & 1) : stand == goal; }
-INLINE int found(Aim a, int stand, int goal) { return a.any_order ? stand | 1 << goal : goal + 1; }
 
 /* The cell before a push from which a piece walked to `to`, if one of `cells` leads there; else -1. */
 static int before(const Maze *after, u64 cells, int slot, int to) {

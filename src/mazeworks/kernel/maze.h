@@ -3,31 +3,14 @@
    A cell is a bit, row by row from the top left, as in mazeworks.maze; SPARE is the place beside the board. A slot is
    its index in the grid's list of slots. All tables come from tables.py, including the lines that move. */
 #pragma once
-#include <stddef.h>
-#include <stdint.h>
+#include "plan.h"
 
 #define SIZE 7
 #define SPARE (SIZE * SIZE)
 #define SLOTS 12
-#define QUARTERS 4
 #define PUSHES (SLOTS * QUARTERS) /* a push is slot * QUARTERS + quarters */
-#define NOWHERE 255               /* no home to come to */
-#define STANDS 64                 /* sets a plan may carry: one for each choice of goals already found */
-#define GOALS 12
 #define MARKS (SPARE + 1)         /* goals that are asked about at once */
-#define STOPPED -1
-#define DEEPEST 64                /* turns of a plan */
-#define PATIENCE 4                /* a search of this many turns polls whether to stop */
-#define CROSS 15                  /* a tile open all round */
-#define INLINE static inline __attribute__((always_inline))
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && !defined(__AVX2__)
-#define FAST __attribute__((target_clones("arch=x86-64-v3", "default"))) /* AVX2 where the machine has it */
-#else
-#define FAST
-#endif
 
-typedef uint64_t u64;
-typedef uint8_t u8;
 typedef u64 v4 __attribute__((vector_size(32))); /* four lanes: the four quarters of one slot */
 
 typedef struct {
@@ -47,14 +30,6 @@ typedef struct {
   u8 order[SLOTS][SPARE + 1]; /* where a tile comes from */
   u8 turned[QUARTERS][16], distinct[16];
 } Tables;
-
-typedef struct { /* the aim of a plan */
-  u8 goals, home, any_order;
-} Aim;
-
-typedef struct {
-  u8 push, to;
-} Turn;
 
 #define WINS 1000 /* the value of a goal in hand: see race.c */
 

@@ -118,16 +118,6 @@ typedef struct {
   u8 goal[GOALS];
   Cells at[STANDS];
 } Node;
-typedef struct {
-  int stand, cell;
-} Want;
-
-INLINE int stands(Aim a) { return a.any_order ? 1 << a.goals : a.goals + 1; }
-INLINE int left_over(Aim a, int stand) {
-  return a.goals - (a.any_order ? __builtin_popcount(stand) : stand) + (a.home != NOWHERE);
-}
-INLINE int sought(Aim a, int stand, int goal) { return a.any_order ? !(stand >> goal & 1) : stand == goal; }
-INLINE int found(Aim a, int stand, int goal) { return a.any_order ? stand | 1 << goal : goal + 1; }
 
 /* The cell before a push from which a piece walked to `to`, if one of `cells` leads there; else -1. */
 static int before(const Tables *t, const Maze *after, const Cells *cells, int slot, int to) {

@@ -5,32 +5,16 @@
    come from wide.py. A vector is passed by value to inlined functions only: the clones of a FAST function pass it
    differently. */
 #pragma once
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
+
+#include "plan.h"
 
 #define ROWS 16
 #define SLOTS_MOST 28 /* fifteen by fifteen: seven lines, four ends */
 #define PLACES 226    /* the cells, and the spare */
 #define BITS 256
-#define QUARTERS 4
-#define NOWHERE 255
-#define STANDS 64
-#define GOALS 12
-#define DEEPEST 64
-#define CROSS 15
-#define STOPPED -1
-#define PATIENCE 4
-#define INLINE static inline __attribute__((always_inline))
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && !defined(__AVX2__)
-#define FAST __attribute__((target_clones("arch=x86-64-v3", "default")))
-#else
-#define FAST
-#endif
 
-typedef uint64_t u64;
 typedef uint16_t u16;
-typedef uint8_t u8;
 typedef u16 Cells __attribute__((vector_size(32)));
 typedef u64 Words __attribute__((vector_size(32)));
 
@@ -55,12 +39,6 @@ typedef struct {
 
 enum { DOWN, LEFT, UP, RIGHT }; /* the way a line moves when the spare goes in from N, E, S, W */
 
-typedef struct { /* the aim of a plan */
-  u8 goals, home, any_order;
-} Aim;
-typedef struct {
-  u8 push, to;
-} Turn;
 typedef struct { /* cells joined to the one on the right, and to the one below */
   Cells right, down;
 } Joins;
