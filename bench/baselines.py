@@ -97,9 +97,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", metavar="GAME", nargs="*", default=[spec.id for spec in tables()])
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--bots", default=",".join(BOTS), help="by commas; default: all")
     parser.add_argument("--again", action="store_true", help="play rows again that are there")
     args = parser.parse_args()
-    for bot, id in product(BOTS, args.names):
+    for bot, id in product(args.bots.split(","), args.names):
         there = (id, spec_of(id).version, bot, args.games)
         if not args.again and there in [(row.game, row.version, row.bot, row.games) for row in known()]:
             continue

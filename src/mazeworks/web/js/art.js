@@ -82,7 +82,7 @@ function hedges(exits) {
 }
 
 /** The middle of the floor, to light it. @param {number} exits */
-export function lane(exits) {
+function lane(exits) {
   const sides = [0, 1, 2, 3].filter((side) => exits & (1 << side));
   const [a = 0, b = 0] = sides;
   if (sides.length === 2 && (b - a) % 2) return bend(a, b);
@@ -96,7 +96,7 @@ function bend(a, b) {
 }
 
 /** The dotted way through a tile; -1 is its middle. @param {number} a @param {number} b */
-export function trailPath(a, b) {
+function trailPath(a, b) {
   if (a >= 0 && b >= 0) return (b - a) % 2 ? bend(a, b) : rotate('M50,0L50,100', a);
   const side = Math.max(a, b);
   return side < 0 ? '' : rotate('M50,0L50,44', side);

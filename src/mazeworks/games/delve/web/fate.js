@@ -19,7 +19,7 @@ export function Roll({ p, now: { seat, pips = 0, why = '', of = '' }, notes }) {
 }
 
 /** What killed a character. @param {Now} now @param {readonly string[]} names */
-export function killer({ by = '', rival = null }, names) {
+function killer({ by = '', rival = null }, names) {
   return t('delve.death.by', { by: rival !== null ? (names[rival] ?? '') : nameOf(by) });
 }
 

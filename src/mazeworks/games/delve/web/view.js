@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 /** How far the box reaches beyond the fitted paper on each side, in sides of the paper. @typedef {{x: number, y: number}} Slack */
 
 /** @type {Look} */
-export const FIT = { k: 1, x: 0, y: 0 };
+const FIT = { k: 1, x: 0, y: 0 };
 const MOST = 3.2;
 const STEP = 1.3;
 const DRAG = 5; // pixels before a press is a drag

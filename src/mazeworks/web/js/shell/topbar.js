@@ -6,7 +6,7 @@ import { t } from '../words.js';
 import { Button, Icon, Toasts } from '../ui.js';
 import { SettingsDialog } from './settings.js';
 
-export function Brand() {
+function Brand() {
   return html`<a class="brand" href="/" aria-label=${t('shell.home')}>
     <img class="mark" src="/static/art/mark.svg" alt="" width="38" height="38" /><span>Mazeworks</span>
   </a>`;

@@ -9,7 +9,7 @@ const KEPT = 400; // days
 export const MOST_STARS = 3;
 
 /** A date as it is written in addresses, by the player's own calendar. @param {Date} date */
-export const dayOf = (date) =>
+const dayOf = (date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
 export const today = () => dayOf(new Date());

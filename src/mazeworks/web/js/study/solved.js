@@ -10,13 +10,13 @@ import { dateName, starsOf } from './beside.js';
 /** @typedef {import('../wire').Attempt} Attempt */
 
 /** The address of a task, for other people. @param {Task} task */
-export function linkTo({ kind, id, link }) {
+function linkTo({ kind, id, link }) {
   if (kind === 'position') return `${location.origin}/position#p=${link}`;
   return `${location.origin}/puzzle${id ? `/${id}` : `?p=${encodeURIComponent(link)}`}`;
 }
 
 /** A result in one line, without giving anything away. @param {Task} task @param {Attempt} attempt */
-export function shareText(task, { stars, turns }) {
+function shareText(task, { stars, turns }) {
   const name = [task.day && dateName(task.day, 'short'), task.id].filter(Boolean).join(', ');
   return t('puzzle.share.text', { name: name || t('task.puzzle'), stars: '★'.repeat(stars), n: turns });
 }

@@ -17,7 +17,7 @@ import { Transfer } from './transfer.js';
 const MAZE = Object.fromEntries(KEYS.map((key) => [key, `help.${key}`]));
 
 /** @param {{keys?: Readonly<Record<string, string>>, onClose: () => void}} props */
-export function Help({ keys = MAZE, onClose }) {
+function Help({ keys = MAZE, onClose }) {
   return html`<${Dialog} title=${t('help.title')} onClose=${onClose}>
     ${keys === MAZE && html`<p class="muted">${t('help.lead')}</p>`}
     <dl class="help">${Object.entries(keys).map(

@@ -22,7 +22,6 @@ PLACE = (
     do.HexEffect,
     do.Wild,
 )  # needs a tile to happen on
-MOMENT = (do.EvadeEffect, do.Cancel, do.Add, do.Foe, do.DiscardEffect)  # needs a trap, Spell or meeting to answer
 ANYWHERE = (do.LoseEffect, do.Gain, do.Ail, do.CureEffect, do.DrawEffect, do.SilenceEffect)
 VERBS: dict[str, tuple[type[do.Effect], ...]] = {  # context -> the effects allowed there
     "space": (do.TestEffect, do.RollEffect, do.EnchantEffect, do.Exchange, do.Shop, do.Ask, *ANYWHERE),
