@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeAlias
 from mazeworks.core import Action, Dice, Result
 from mazeworks.core.type_variables import G, S
 
-from .lull import Lull
+from .patience import Lull
 
 WON = 1e6  # the value of a won game; no other value comes near
 

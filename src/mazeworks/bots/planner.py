@@ -7,7 +7,7 @@ from mazeworks.core import Action, AnyGame, AnyView, Refused, seat_of
 from .bot import Moment
 from .greedy import Greedy
 from .knowledge import UNSUPPORTED, foresight_of, needed_mind, tries_turns
-from .lull import impatient
+from .patience import impatient
 
 CHANCES = 24  # every card that may be turned up is considered
 

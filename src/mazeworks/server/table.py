@@ -20,11 +20,11 @@ from mazeworks.store import Act, AsyncKept, Sheet, Store
 from . import device_passes, gate, logs, pool_tasks, seat_events, seating, wire
 from .bot_pool import Minds
 from .broadcast import Client, tell_all, truth
-from .consulting import Consulting
 from .queue import Queue
 from .table_clients import Gathering
 from .table_config import TableConfig, config_of
 from .table_loading import Opened, Told, opened
+from .table_talk import Consulting
 from .thinker import moved
 
 TOLD = 120  # sentences of the story that a new client receives

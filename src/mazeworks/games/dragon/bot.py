@@ -10,8 +10,8 @@ from operator import or_
 from msgspec.structs import replace
 
 from mazeworks.bots.distance import steps, within
-from mazeworks.bots.lull import Lull
 from mazeworks.bots.mind import WON, Mind, win_share
+from mazeworks.bots.patience import Lull
 from mazeworks.core import Action, Dice, put
 from mazeworks.kernel.bits import carry
 from mazeworks.kernel.tables import USUAL

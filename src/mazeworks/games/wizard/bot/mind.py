@@ -7,9 +7,9 @@ import math
 from collections.abc import Iterator, Sequence
 
 from mazeworks.bots.distance import apart, steps, within
-from mazeworks.bots.lull import Lull
 from mazeworks.bots.mind import WON, Mind
 from mazeworks.bots.next_goals import Outlook, push_for, waiting
+from mazeworks.bots.patience import Lull
 from mazeworks.core import Action, Dice
 from mazeworks.maze import Board, Push, Walk, cells, reach
 from mazeworks.maze import walks as every

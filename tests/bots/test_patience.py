@@ -7,7 +7,7 @@ import pytest
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play_new
 from mazeworks.bots.knowledge import foresight_of, mind_of
-from mazeworks.bots.lull import Lull, impatient
+from mazeworks.bots.patience import Lull, impatient
 from mazeworks.core import AnyGame, AnyState, phase_of
 from mazeworks.match import Record
 
