@@ -31,7 +31,7 @@ Decision: TypeAlias = dict[str, object]
 
 
 class Dataset(NamedTuple):
-    """What a table holds, and who plays."""
+    """The contents of a table, and its players."""
 
     game: str
     bots: tuple[str, ...]

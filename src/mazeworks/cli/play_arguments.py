@@ -8,7 +8,7 @@ from . import arguments
 
 
 def add_play(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of a game of one's own: which one, who plays, and where it is saved."""
+    """Add the arguments of a new game: which one, who plays, and where it is saved."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="default: a screen to choose from")
     seats = "who plays, in order: me, me:NAME, or a bot; default: me,fern"
     parser.add_argument("--seats", metavar="WHO,WHO", help=seats)

@@ -149,7 +149,7 @@ class Point(Shared):
 
     def __init__(self, state: AnyState | None, player: int, before: Point | None = None, action: int = 0) -> None:
         self.state, self.player, self.before, self.action = state, player, before, action
-        self.digests: dict[int, bytes] = {}  # by player, for those who asked
+        self.digests: dict[int, bytes] = {}  # by player; only players that asked have one
 
     def __reduce__(self) -> tuple[object, ...]:
         line: list[tuple[AnyState | None, int, int, dict[int, bytes]]] = []

@@ -25,7 +25,7 @@ def not_yours(actor: Actor) -> Refused:
 
 
 def who(actor: Actor) -> Text:
-    """Name the one who has to decide."""
+    """Name the actor that has to decide."""
     if isinstance(actor, int):
         return Text("seat {n}", n=actor + 1)
     return Text("chance") if actor is CHANCE else Text("nobody")

@@ -1,4 +1,4 @@
-"""What the people at a table ask each other: to take an action back, or that a bot plays for a player who left.
+"""Questions among the people at a table: take an action back, or let a bot play for a player who left.
 
 The question is stored with the seats, so that it holds over all processes. It ends by itself: an answer that comes too
 late is refused.

@@ -27,7 +27,7 @@ Asked = tuple[str, Effort, str]  # the key of a table, the effort, the language
 
 
 class Review:
-    """A review in progress, or a whole one: its lines so far, and whoever listens."""
+    """A review in progress, or a whole one: its lines so far, and its listeners."""
 
     def __init__(self) -> None:
         self.lines: list[bytes] = []
@@ -101,7 +101,7 @@ class Reviews:
         except Exception as error:
             why = error if isinstance(error, Refused) else Refused("fault", logs.fault(error))
             trouble = wire_http.Trouble(why.code, refusal(why.why, asked[2]))
-            self._kept.pop(asked, None)  # the next one who asks tries again
+            self._kept.pop(asked, None)  # the next request tries again
             await review.add([msgspec.json.encode(trouble)], done=True)
         else:
             review.work = None

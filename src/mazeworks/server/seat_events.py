@@ -1,4 +1,4 @@
-"""What happens to seats while a game runs: events of the table that the story tells among those of the match."""
+"""Events of the seats while a game runs. The story tells them among the events of the match."""
 
 from __future__ import annotations
 

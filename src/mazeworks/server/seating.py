@@ -76,7 +76,7 @@ def dress(config: TableConfig, guest: str, seat: int, colour: int) -> None:
 
 
 def infos(place: Place, guest: str, here: Collection[str], away: Collection[str] = ()) -> tuple[wire.SeatInfo, ...]:
-    """Return the seats as a guest may see them. `here` are the guests who are connected, `away` those who left."""
+    """Return the seats as a guest may see them. `here` are the connected guests, `away` the guests who left."""
     return tuple(
         [
             wire.SeatInfo(

@@ -1,4 +1,4 @@
-"""What all messages have in common: their base classes and the types of their fields."""
+"""The base classes of all messages, and the types of their fields."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Vote(Ask):
 
 
 class Timer(Ask):
-    """Give each turn so many seconds, 0 for no timer; for the host. With `bot_after`, a bot then plays the turn."""
+    """Set the seconds of each turn, 0 for no timer; for the host. With `bot_after`, a bot then plays the turn."""
 
     seconds: Seconds
     bot_after: bool = False

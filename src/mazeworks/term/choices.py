@@ -1,4 +1,4 @@
-"""What can be chosen now: on the board spot by spot, or in a list of answers where those of one verb are one line."""
+"""The choices of the moment: on the board spot by spot, or in a list of answers with one line for each verb."""
 
 from __future__ import annotations
 

@@ -194,7 +194,7 @@ def _question(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int)
 
 
 def _under(stage: Stage[ViewIn], sight: Sight[ViewIn]) -> list[Row]:
-    """What the cursor is on, and what the action there would bring."""
+    """Describe the place under the cursor, and the effect of the action there."""
     if sight.tried is not None and stage.previewed(sight.tried):
         return [((stage.forecast(sight), TEXT),)]
     return stage.inspect(sight, sight.spot) if sight.spot else []

@@ -36,7 +36,7 @@ Part = Item | Row  # rows without an item are text
 
 
 class Sheet:
-    """A screen made of lines. `parts` are computed anew for every painting."""
+    """A screen made of lines. `parts` are computed for every painting."""
 
     def __init__(self, shell: Shell, title: str, parts: Callable[[], Sequence[Part]], keys: str = "") -> None:
         self.shell, self.title, self.parts, self.keys = shell, title, parts, keys

@@ -18,7 +18,7 @@ PACES = {"slow": 1.2, "normal": 0.5, "fast": 0.15, "none": 0.0}  # seconds for e
 
 
 class Settings(NamedTuple):
-    """What a user may set while the program runs."""
+    """The settings that a user may change while the program runs."""
 
     language: str = "en"
     hues: Hues = Hues()

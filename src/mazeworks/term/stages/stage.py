@@ -108,7 +108,7 @@ class Stage(Generic[ViewIn]):
         return sight.words(key if sight.words.has(key) else "turn.asked")
 
     def about(self, sight: Sight[ViewIn]) -> str:
-        """What the question is about, in one or two sentences."""
+        """Explain the question in one or two sentences."""
         return ""
 
     def answer(self, sight: Sight[ViewIn], action: Action) -> str:
@@ -116,7 +116,7 @@ class Stage(Generic[ViewIn]):
         return sight.notation(action)
 
     def spoken(self, sight: Sight[ViewIn], action: Action) -> str:
-        """Any action in words, for those who do not see the board."""
+        """Any action in words, for users who do not see the board."""
         return self.answer(sight, action)
 
     def tile(self, sight: Sight[ViewIn], action: Action, hues: Hues) -> Canvas | None:
@@ -128,11 +128,11 @@ class Stage(Generic[ViewIn]):
         return line
 
     def inspect(self, sight: Sight[ViewIn], spot: Spot) -> list[Row]:
-        """What is under the cursor."""
+        """Describe the place under the cursor."""
         return []
 
     def forecast(self, sight: Sight[ViewIn]) -> str:
-        """What the action that is tried would bring, in one sentence."""
+        """Describe the effect of the tried action in one sentence."""
         return ""
 
     def sheet(self, sight: Sight[ViewIn]) -> list[Row]:

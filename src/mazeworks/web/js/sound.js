@@ -51,7 +51,7 @@ const SOUNDS = {
 addEventListener('pointerdown', () => (audio ??= new AudioContext()), { once: true });
 addEventListener('keydown', () => (audio ??= new AudioContext()), { once: true });
 
-/** Out of sight only one's own turn is heard. @param {Sound} name */
+/** A hidden page plays only the sound of the player's own turn. @param {Sound} name */
 export function play(name) {
   if (sound.peek() === 'on' && audio && (name === 'mine' || !document.hidden)) SOUNDS[name]();
 }

@@ -25,7 +25,7 @@ ANSWERS = 3  # that are tried
 SURE = 1.0  # standard errors by which another answer must lead
 SEATS = 3  # with more seats a round is longer, so fewer deals are tried
 PART = 8  # deals after which an answer that is clearly behind is dropped
-BEHIND = 1.5  # … by so many standard errors
+BEHIND = 1.5  # … by this number of standard errors
 SEARCHED: tuple[Kind, ...] = ("first", "second", "rooms", "fight", "outside", "spells", "attack", "camp")
 
 

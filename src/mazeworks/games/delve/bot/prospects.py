@@ -21,7 +21,7 @@ FAR = 8  # steps; more, or no way, counts the same
 
 
 class Features(NamedTuple):
-    """What tells a seat that will win; most are between 0 and 1."""
+    """The features that predict the winner; most are between 0 and 1."""
 
     dead: float = 0.0
     lives2: float = 0.0

@@ -187,7 +187,7 @@ def _brief(sight: Sight[View], hero: Hero, strength: int, craft: int) -> str:
 
 
 def _goal(sight: Sight[View]) -> Row:
-    """What the reader has to do next to win."""
+    """Tell the reader what to do next to win."""
     view, words = sight.view, sight.words
     if not view.guardian:
         return fact(words("delve.goal"), words("delve.goal.points"))

@@ -18,7 +18,7 @@ export function Roll({ p, now: { seat, pips = 0, why = '', of = '' }, notes }) {
     <div class="delve-roll"><${Thrown} pips=${pips} seat=${seat} />${has(`delve.roll.${why}.text`) && html`<p>${t(`delve.roll.${why}.text`)}</p>`}</div>${notes}</section>`;
 }
 
-/** What killed a character. @param {Now} now @param {readonly string[]} names */
+/** The cause of a character's death. @param {Now} now @param {readonly string[]} names */
 function killer({ by = '', rival = null }, names) {
   return t('delve.death.by', { by: rival !== null ? (names[rival] ?? '') : nameOf(by) });
 }

@@ -91,7 +91,7 @@ export function useLook(me) {
   const slack = () => (box.current ? fitted(box.current).slack : { x: 0, y: 0 });
   const to = (/** @type {number} */ k) => (me ? centred(me.x, me.y, slack(), k) : kept({ ...FIT, k }, slack()));
   useEffect(() => (box.current ? follow(box.current, setLook) : undefined), []);
-  // one's own piece stays in sight, and its squares can be met by a finger
+  // the player's piece stays in sight, and its squares can be met by a finger
   useEffect(() => setLook((now) => to(Math.max(now.k, box.current ? handy(box.current) : 1))), [me?.x, me?.y]);
   const acts = {
     in: () => setLook((now) => zoomed(now, slack(), STEP)),

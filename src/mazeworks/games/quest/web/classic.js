@@ -15,7 +15,7 @@ export const TURN = [
   { id: 'barred', at: ['.slot.barred'] },
 ];
 
-/** The steps that are also shown in somebody's first game, after that of the cards. */
+/** The steps that a player's first game shows too, after that of the cards. */
 export const FIRST = ['slot', 'push', 'walk'];
 /** The cards, or the button that shows what is sought. */
 export const QUEST = ['.quest', '.minebtn'];

@@ -18,7 +18,7 @@ from ..rules import Lead, Switch, Tigers, View
 
 USUAL = "3"
 FEWEST, MOST, SECONDS = 2_000, 100_000, 0.9  # positions of the levels that search longest, and their stop
-SEEDS = 1 << 52  # what a search overlooks is drawn from so many seeds
+SEEDS = 1 << 52  # the number of seeds from which a search draws what it overlooks
 _SHARE = r"\d{1,3}(?:\.\d{1,6})?"
 _NODES = r"(?P<nodes>[1-9]\d{0,7})n(?:/(?P<seconds>\d{1,2}(?:\.\d{1,3})?)s)?"
 _WRITTEN = re.compile(rf"(?P<depth>[1-9]\d?)(?:@(?P<sight>{_SHARE}))?|{_NODES}|(?P<way>{_SHARE})%")
@@ -51,7 +51,7 @@ class Pvs:
         return Lead(turn.start, turn.to)
 
     def turn(self, view: View, moment: Moment) -> Turn:
-        """The best whole turn of those that are noticed: the same ones at both halves of a turn."""
+        """The best whole turn among the noticed ones, which are the same at both halves of a turn."""
         if self.depth:
             seed = int(moment.share(view.table.turns, "sight") * SEEDS)
             sight = Sight(int(self.sight * EVERYTHING), seed)

@@ -133,7 +133,7 @@ def root_at(position: Position, bars: bool = True, pure: bool = False) -> Root:
 def search(
     root: Root, depth: int = FAR, budget: Budget = FREE, reduce: bool = True, sight: Sight = WHOLE_SIGHT
 ) -> Found:
-    """The best turn within a depth and a budget, of those that are noticed."""
+    """The best noticed turn within a depth and a budget."""
     found = root.engine.search(root.position, root.before, root.bars, depth, budget, root.lead, reduce, *sight)
     value, deep, nodes, line = found
     return Found(value, deep, nodes, tuple([turn_of(line[at : at + 4]) for at in range(0, len(line), 4)]))

@@ -75,7 +75,7 @@ function AfterSwitch({ view: { table }, way }) {
     ${flips === BOTH && html`<${BothGems} why="same" gems=${table.gems} turned=${false} />`}`;
 }
 
-/** What to do now; what would be done is told beside the board. @param {Around} p */
+/** The instruction; the effect of the draft is told beside the board. @param {Around} p */
 export function todo(p) {
   const { plan, open } = p;
   const { mind, way } = chosenOf(p);

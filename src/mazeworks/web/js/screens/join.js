@@ -32,7 +32,7 @@ function useSeats(key) {
 /** True if a guest can take a seat now: nobody sits there, or a bot keeps it while the game runs. @param {TableInfo} table @param {SeatInfo} seat */
 const free = (table, seat) => !seat.taken || (table.stage === 'playing' && table.welcoming && seat.kind === 'bot');
 
-/** What a seat says about itself. @param {TableInfo} table @param {SeatInfo} seat */
+/** The line about a seat. @param {TableInfo} table @param {SeatInfo} seat */
 function saysOf(table, seat) {
   if (seat.kind === 'bot') return t(free(table, seat) ? 'join.bot' : 'seat.bot');
   return seat.taken ? t(seat.present ? 'seat.come' : 'seat.away') : t(`piece.${seat.colour}`);

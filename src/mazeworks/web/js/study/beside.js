@@ -19,7 +19,7 @@ function Counts({ par, turns }) {
   </ol>`;
 }
 
-/** What is asked, and how far the attempt is. @param {{trial: import('./trial.js').Trial}} props */
+/** The question, and how far the attempt is. @param {{trial: import('./trial.js').Trial}} props */
 export function Progress({ trial }) {
   const [task, attempt] = [trial.task.value, trial.attempt.value];
   if (!task || !attempt) return null;

@@ -34,7 +34,7 @@ function Curve({ points, seat, area }) {
 }
 
 /**
- * `dots` are key moments, numbered. The numbers are in a table for those who do not see the drawing.
+ * `dots` are key moments, numbered. A table holds the numbers for screen readers.
  * @param {{points: readonly Point[], names: readonly string[], dots: readonly {x: number, seat: number}[], at?: number}} props
  */
 export function Graph({ points, names, dots, at }) {

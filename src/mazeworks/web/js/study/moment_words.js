@@ -4,7 +4,7 @@ import { t } from '../words.js';
 /** @typedef {import('../wire').Turned} Turned */
 /** @typedef {import('../wire').Moment} Moment */
 
-/** What went wrong in a turn. @param {Turned} turned @param {readonly string[]} names */
+/** The mistake of a turn, in words. @param {Turned} turned @param {readonly string[]} names */
 function lossTitle({ tags, seat }, names) {
   const vars = { name: names[seat] ?? '', other: names[(seat + 1) % names.length] ?? '' };
   const tag = ['gave-win', 'missed-win', 'missed', 'gave'].find((each) => tags.some((tag) => tag === each));

@@ -25,7 +25,7 @@ function endOf(steps, { until }) {
 /** The step before a turn. @param {readonly Frame[]} steps @param {Turned} turned */
 const startOf = (steps, { since }) => Math.max(0, steps.findLastIndex(({ ply }) => ply <= since));
 
-/** What is said about the turn on the board. @param {{turned: Turned, names: readonly string[], title: string, more: string, replay: Replay, player: Player, stops: readonly number[]}} props */
+/** The comment on the turn on the board. @param {{turned: Turned, names: readonly string[], title: string, more: string, replay: Replay, player: Player, stops: readonly number[]}} props */
 function TurnPanel({ turned, names, title, more, replay, player, stops }) {
   const [before, next] = [stops.findLast((stop) => stop < player.at), stops.find((stop) => stop > player.at)];
   const word = wordOf(turned);

@@ -1,4 +1,4 @@
-/** What comes after an attempt: how it went, and what to do next. */
+/** The page after an attempt: how it went, and what to do next. */
 import { html } from '../html.js';
 import { copy } from '../shell/files.js';
 import { Sketch } from '../table/icons.js';

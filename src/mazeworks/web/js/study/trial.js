@@ -14,7 +14,7 @@ import { t } from '../words.js';
 /** @typedef {import('../wire').AnyMessage} AnyMessage */
 /** @typedef {import('../net.js').Question} Question */
 /** @typedef {ReturnType<typeof openTrial>} Trial */
-/** What an attempt sends besides its actions. */
+/** The fields that an attempt sends besides its actions. */
 /** @typedef {{tries: number, hints: number}} Counts */
 /**
  * Where a task comes from, and how it is tried. `grows` is true if an attempt goes on from the position that the last answer
@@ -79,7 +79,7 @@ export function openTrial(source) {
   let [ply, step, played, again] = [0, 0, 0, false];
   let hear = /** @type {(message: AnyMessage) => void} */ (() => undefined);
 
-  /** What the seat may see now. @param {Attempt} now */
+  /** The seat's view now. @param {Attempt} now */
   const truth = ({ actor, view, scores, result }) => ({ ply, actor, views: { [task.peek()?.seat ?? 0]: view }, scores, result, resigned: [] });
 
   /** @param {Attempt} now */

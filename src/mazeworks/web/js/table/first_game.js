@@ -1,4 +1,4 @@
-/** The coach in somebody's first real game of a kind: steps of its lesson as bubbles, each when its moment comes. */
+/** The coach in a player's first real game of a kind: steps of its lesson as bubbles, each when its moment comes. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadLesson } from '../game_files.js';
 import { html } from '../html.js';

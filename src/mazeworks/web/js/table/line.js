@@ -1,4 +1,4 @@
-/** What is said in place of the instruction while the line is lost. */
+/** The sentence in place of the instruction while the connection is lost. */
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { lost } from '../net.js';

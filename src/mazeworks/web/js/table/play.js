@@ -146,7 +146,7 @@ export function BoardOnly(p) {
 }
 
 /**
- * Keys, and what they say to somebody who does not see the board.
+ * Keys, and their announcements for a player who does not see the board.
  * @param {PlayProps} p
  * @param {Shown} shown
  * @param {() => void} help
@@ -188,7 +188,7 @@ function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
 }
 
 /**
- * What is folded away where there is no room for it.
+ * The parts that are folded away where there is no room for them.
  * @param {PlayProps} p @param {Shown} shown @param {import('../widgets.js').Around} around @returns {import('./fold.js').Page[]}
  */
 function pagesOf({ store, eyes, game, bots, task }, { view, widgets }, around) {

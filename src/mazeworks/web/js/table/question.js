@@ -1,4 +1,4 @@
-/** A question to the others at the table, in the place of the instruction: take something back, or play for somebody who left. */
+/** A question to the others at the table, in the place of the instruction: take something back, or play for a player who left. */
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { Refused } from '../net.js';
@@ -13,7 +13,7 @@ import { namesOf } from './seats.js';
 const send = (store, question) =>
   void store.ask(question).catch((error) => toast(error instanceof Refused ? error.why : String(error)));
 
-/** What this person is asked now: by somebody, or because somebody has left. @param {Store} store @returns {Asked | null} */
+/** The question to this person: asked by a player, or because a player has left. @param {Store} store @returns {Asked | null} */
 export function useAsked(store) {
   const [patient, setPatient] = useState(/** @type {readonly number[]} */ ([]));
   const [table, now] = [store.table.value, store.now.value];

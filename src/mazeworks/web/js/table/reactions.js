@@ -52,7 +52,7 @@ export function openReactions(tell) {
   };
 }
 
-/** What a seat shows at the moment. @param {{reactions: Reactions, seat: number}} props */
+/** The reaction that a seat shows at the moment. @param {{reactions: Reactions, seat: number}} props */
 export function Shown({ reactions, seat }) {
   const what = reactions.shown.value[seat]?.what;
   if (!what) return null;

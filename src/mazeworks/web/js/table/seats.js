@@ -38,7 +38,7 @@ const Points = ({ n, more, says }) =>
   html`<b class="points" role="img" aria-label=${says ?? t('seat.points', { n })}>${n}${more}</b>`;
 
 /**
- * `view` is what the one who looks knows besides what lies open; `onOpen` shows more where there is room for little.
+ * `view` is the view of the player who looks; `onOpen` shows more where there is room for little.
  * @param {{store: Store, view: any, game: import('../wire').GameInfo | undefined,
  *   bots: readonly import('../wire').BotInfo[], onOpen?: () => void}} props
  */

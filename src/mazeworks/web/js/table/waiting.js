@@ -57,7 +57,7 @@ function SeatLink({ table, seat, i }) {
     label=${t('invite.link', { name })} code=${t('invite.qr', { name })} />`;
 }
 
-/** What is rarely needed: colours and places, the first player, and a link for one seat alone. @param {{store: Store, game: GameInfo | undefined}} props */
+/** Rarely needed parts: colours and places, the first player, and a link for one seat alone. @param {{store: Store, game: GameInfo | undefined}} props */
 function More({ store, game }) {
   const table = store.table.value;
   const [open, setOpen] = useState(false);

@@ -23,7 +23,7 @@ class Purpose(NamedTuple):
 
 
 def purpose(run: Transition, frame: on.Frame) -> Purpose:
-    """What the frame wants its die for."""
+    """The purpose of the die that a frame rolls."""
     match frame:
         case on.TestFrame():
             return Purpose("portal" if frame.why == "portal" else "test", frame.stat, value_of(run, frame))
