@@ -7,15 +7,15 @@ import pytest
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play_new
 from mazeworks.bots.knowledge import foresight_of, mind_of
-from mazeworks.bots.patience import Lull, impatient
+from mazeworks.bots.patience import Patience, impatient
 from mazeworks.core import AnyGame, AnyState, phase_of
 from mazeworks.match import Record
 
 COMMON = ("wizard", "dragon")  # games with a common prize
 
 
-def lull(lead: float = 0, still: float = 1, gone: int = 3) -> Lull[AnyGame, AnyState]:
-    return Lull(4, 10, 2, lambda *_: lead, lambda *_: still, lambda _: gone)
+def patience(lead: float = 0, still: float = 1, gone: int = 3) -> Patience[AnyGame, AnyState]:
+    return Patience(4, 10, 2, lambda *_: lead, lambda *_: still, lambda _: gone)
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def lull(lead: float = 0, still: float = 1, gone: int = 3) -> Lull[AnyGame, AnyS
 )
 def test_who_is_ahead_or_level_gives_way_soon_and_who_is_behind_late(lead: float, since: int, tired: float) -> None:
     match = Match.new(spec_of("wizard"), 2, 1)
-    assert lull(lead).weariness(match.game, match.state, 0, since) == tired
+    assert patience(lead).weariness(match.game, match.state, 0, since) == tired
 
 
 def test_only_a_position_in_which_nothing_happens_loses_value() -> None:
@@ -33,7 +33,7 @@ def test_only_a_position_in_which_nothing_happens_loses_value() -> None:
     fresh = known(match.state, 0)
 
     def value(still: float, since: int, gone: int = 3) -> float:
-        judge = impatient(match.game, known, lull(still=still), match.state, 0, since)
+        judge = impatient(match.game, known, patience(still=still), match.state, 0, since)
         assert judge is not None
         return judge(match.state, 0)
 
@@ -41,7 +41,7 @@ def test_only_a_position_in_which_nothing_happens_loses_value() -> None:
     assert value(1, 6) == pytest.approx(fresh / 2)
     assert value(0.2, 6) == pytest.approx(fresh * 0.9)
     taken = iter([3, 4])  # the prize is gone at the end of the imagined turn
-    got_on = lull()._replace(gone=lambda _: next(taken))
+    got_on = patience()._replace(gone=lambda _: next(taken))
     assert impatient(match.game, known, got_on, match.state, 0, 6)(match.state, 0) == fresh
 
 
@@ -49,14 +49,14 @@ def test_only_a_position_in_which_nothing_happens_loses_value() -> None:
 def test_the_chance_that_nobody_gets_on_is_one(id: str) -> None:
     match, dice = Match.new(spec_of(id), 2, 1), Dice(5)
     mind = mind_of(match.game)
-    assert mind is not None and mind.lull is not None
+    assert mind is not None and mind.patience is not None
     stills = []
     for _ in range(60):
         seat = match.actor
         if not isinstance(seat, int):
             break
         if phase_of(match.state.table) == "push":
-            stills.append(mind.lull.still(match.game, match.state, seat))
+            stills.append(mind.patience.still(match.game, match.state, seat))
         match.submit(seat, dice.pick(match.legal), match.ply)
     assert len(set(stills)) > 2 and all(0 <= each <= 1 for each in stills)
 

@@ -150,7 +150,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_come_back(monkeypatch: pyt
 
 
 def test_only_the_host_sets_the_timer_and_a_bot_may_play_a_late_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mazeworks.server.consulting.GRACE", -29.9)
+    monkeypatch.setattr("mazeworks.server.table_talk.GRACE", -29.9)
 
     async def story(room: Room) -> None:
         table, host, friend = await two(room)

@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeAlias
 from mazeworks.core import Action, Dice, Result
 from mazeworks.core.type_variables import G, S
 
-from .patience import Lull
+from .patience import Patience
 
 WON = 1e6  # the value of a won game; no other value comes near
 
@@ -26,7 +26,7 @@ class Mind(NamedTuple, Generic[G, S]):
     `quiet` are phases whose states are evaluated although the turn goes on: the value covers the rest of the turn.
     `walks` are the walks that differ in value, or in foresight for a search; other walks only cost time.
     `aside` is true if an action at a state is only talk in the seat's own turn. Bots that try turns neither try it
-    nor take it. `lull` ends the waiting in a game with a common prize.
+    nor take it. `patience` ends the waiting in a game with a common prize.
     """
 
     value: Value[G, S] | None
@@ -36,7 +36,7 @@ class Mind(NamedTuple, Generic[G, S]):
     walks: Callable[[S, bool], Sequence[Action]] | None = None
     styles: Mapping[str, Expert[G, S]] = MappingProxyType({})
     aside: Callable[[S, Action], bool] | None = None
-    lull: Lull[G, S] | None = None
+    patience: Patience[G, S] | None = None
 
 
 def win_share(result: Result, seat: int) -> float:

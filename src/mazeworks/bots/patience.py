@@ -16,7 +16,7 @@ from mazeworks.core.type_variables import G, S
 Evaluation: TypeAlias = Callable[[AnyState, int], float]
 
 
-class Lull(NamedTuple, Generic[G, S]):
+class Patience(NamedTuple, Generic[G, S]):
     """The patience of a game's bots, in turns without progress.
 
     `ahead` and `behind` are the turns that a seat waits by its standing. After `half` turns more a position in which
@@ -37,15 +37,17 @@ class Lull(NamedTuple, Generic[G, S]):
         return beyond / (beyond + self.half) if beyond > 0 else 0.0
 
 
-def impatient(game: AnyGame, foresight: Evaluation, lull: Lull, state: AnyState, seat: int, since: int) -> Evaluation:
+def impatient(
+    game: AnyGame, foresight: Evaluation, patience: Patience, state: AnyState, seat: int, since: int
+) -> Evaluation:
     """The foresight of a seat that has waited `since` turns at this state: quiet positions lose value."""
-    tired, gone = lull.weariness(game, state, seat, since), lull.gone(state)
+    tired, gone = patience.weariness(game, state, seat, since), patience.gone(state)
     if not tired:
         return foresight
 
     def value(after: AnyState, of: int) -> float:
-        if lull.gone(after) != gone or game.result(after) is not None:
+        if patience.gone(after) != gone or game.result(after) is not None:
             return foresight(after, of)
-        return (1 - tired * lull.still(game, after, of)) * foresight(after, of)
+        return (1 - tired * patience.still(game, after, of)) * foresight(after, of)
 
     return value

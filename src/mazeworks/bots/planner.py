@@ -20,11 +20,11 @@ class Planner(Greedy):
         if foresight is None or not tries_turns(game):
             raise Refused("bot", UNSUPPORTED)
         super().__init__(game, foresight, CHANCES)
-        self.lull, self.foresight = needed_mind(game).lull, foresight
+        self.patience, self.foresight = needed_mind(game).patience, foresight
 
     def choose(self, view: AnyView, moment: Moment) -> Action:
-        if self.lull is None or len(view.legal) == 1:
+        if self.patience is None or len(view.legal) == 1:
             return super().choose(view, moment)
         state, seat = self.game.imagine(view, moment.dice()), seat_of(view)
-        value = impatient(self.game, self.foresight, self.lull, state, seat, moment.since)
+        value = impatient(self.game, self.foresight, self.patience, state, seat, moment.since)
         return Greedy(self.game, value, CHANCES).choose(view, moment)

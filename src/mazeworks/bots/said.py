@@ -1,4 +1,4 @@
-"""What a hint says: what to do, why, and the squares that it names."""
+"""The text of a hint: what to do, why, and the squares that it names."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from .queue import Queue
 from .table_clients import Gathering
 from .table_config import TableConfig, config_of
 from .table_loading import Opened, Told, opened
-from .table_talk import Consulting
+from .table_talk import TableTalk
 from .thinker import moved
 
 TOLD = 120  # sentences of the story that a new client receives
@@ -55,7 +55,7 @@ class Table(Gathering):
         self._told = seat_events.story(self.config, found.told)
         self._passes = device_passes.Passes(store, self.id)
         self._queue = Queue(self.config.key)
-        self.consulting = Consulting(self, self._queue.put)
+        self.talk = TableTalk(self, self._queue.put)
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ class Table(Gathering):
 
     async def close(self) -> None:
         self.announcer.close()
-        self.consulting.close()
+        self.talk.close()
         await self._queue.close()
 
     # --- coming and going ---------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class Table(Gathering):
         self._coming.remove(client)
         self.come(client)
         self._send_snapshot(client)
-        self._queue.put(partial(self.consulting.back, client.guest))
+        self._queue.put(partial(self.talk.back, client.guest))
         if not self.config.person:
             self._queue.beside(self._watched())
 
@@ -153,7 +153,7 @@ class Table(Gathering):
         elif isinstance(ask, wire.Takeover):
             await self._take_over(client, ask)
         elif isinstance(ask, wire.React | wire.Propose | wire.Vote | wire.Timer):
-            await self.consulting.answer(client, ask)
+            await self.talk.answer(client, ask)
         elif isinstance(ask, wire.Rematch):
             await self._again(ask.harder)
         elif not isinstance(ask, wire.Ping):
@@ -321,7 +321,7 @@ class Table(Gathering):
         match = self._running().match
         self._told += [(match.ply, event) for event in events]
         self._tell_happened(since, len(events))
-        self.consulting.watch()
+        self.talk.watch()
         if match.over:
             self.config.over = True
             self.announce()

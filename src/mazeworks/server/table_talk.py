@@ -42,8 +42,8 @@ class Seated(Protocol):
     async def keep(self, ply: int, act: Act) -> None: ...
 
 
-class Consulting:
-    """What the people at one table ask of each other."""
+class TableTalk:
+    """The reactions, questions and timers of one table."""
 
     def __init__(self, table: Seated, later: Callable[[Work], None]) -> None:
         self._table, self._later = table, later

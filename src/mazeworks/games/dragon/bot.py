@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from mazeworks.bots.distance import steps, within
 from mazeworks.bots.mind import WON, Mind, win_share
-from mazeworks.bots.patience import Lull
+from mazeworks.bots.patience import Patience
 from mazeworks.core import Action, Dice, put
 from mazeworks.kernel.bits import carry
 from mazeworks.kernel.tables import USUAL
@@ -301,5 +301,5 @@ def expert(game: Dragon, state: dragon.State, dice: Dice) -> Action:
     return legal[0] if table.phase == "end" else legal[-1]
 
 
-LULL = Lull(ahead=2, behind=40, half=4, lead=_lead, still=_still, gone=_gone)
-MIND = Mind(value, foresight, expert, quiet=frozenset({"lay", "face", "roll", "end"}), walks=walks, lull=LULL)
+PATIENCE = Patience(ahead=2, behind=40, half=4, lead=_lead, still=_still, gone=_gone)
+MIND = Mind(value, foresight, expert, quiet=frozenset({"lay", "face", "roll", "end"}), walks=walks, patience=PATIENCE)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from mazeworks.bots.distance import apart, steps, within
 from mazeworks.bots.mind import WON, Mind
 from mazeworks.bots.next_goals import Outlook, push_for, waiting
-from mazeworks.bots.patience import Lull
+from mazeworks.bots.patience import Patience
 from mazeworks.core import Action, Dice
 from mazeworks.maze import Board, Push, Walk, cells, reach
 from mazeworks.maze import walks as every
@@ -166,5 +166,5 @@ def aside(at: wizard.State | wizard.View, action: Action) -> bool:
     return at.table.phase in ("push", "walk") and not isinstance(action, Push | Walk)
 
 
-LULL = Lull(ahead=12, behind=40, half=8, lead=_lead, still=_still, gone=_gone)
-MIND = Mind(value, foresight, expert, quiet=frozenset({"wand", "aim"}), walks=walks, aside=aside, lull=LULL)
+PATIENCE = Patience(ahead=12, behind=40, half=8, lead=_lead, still=_still, gone=_gone)
+MIND = Mind(value, foresight, expert, quiet=frozenset({"wand", "aim"}), walks=walks, aside=aside, patience=PATIENCE)
