@@ -93,7 +93,7 @@ def steps(sheet: results.Sheet, spec: Spec, run: Run) -> Iterator[str]:
 def waiting(sheet: results.Sheet, spec: Spec, run: Run) -> Iterator[str]:
     """Yew against itself without impatience, in games with a common prize; a stopped game is half a win."""
     mind = mind_of(spec.game(spec.options()))
-    if mind is None or mind.lull is None:
+    if mind is None or mind.patience is None:
         return
     played = run.of(spec, ("yew", f"{WAITS}yew"), "waiting")
     mine, n = sum([0.5 if game.winner is None else game.winner == "yew" for game in played]), len(played)
