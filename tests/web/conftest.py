@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.web.house import PATIENCE, Guard, Server, open_browser, open_context, serving
+from tests.web.contexts import Contexts, Person, note_changes
+from tests.web.house import PATIENCE, Guard, Server, open_browser, serving
 
 Visit = Callable[..., Page]
 
@@ -44,22 +45,27 @@ def guards() -> list[Guard]:
     return []
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    note_changes()
+    return Contexts(browser)
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server, guards: list[Guard]) -> Iterator[Visit]:
+def visit(contexts: Contexts, server: Server, guards: list[Guard]) -> Iterator[Visit]:
     """Somebody opens the app in a browser of their own; at the end all must have behaved."""
-    contexts = []
+    people: list[Person] = []
 
     def come(url: str = "", **given: object) -> Page:
-        origin = url or server.url
-        context = open_context(browser, origin, **given)  # type: ignore[arg-type]
-        contexts.append(context)
-        guards.append(Guard(context, origin))
-        return context.new_page()
+        people.append(contexts.person(url or server.url, given))
+        guards.append(people[-1].guard)
+        return people[-1].page
 
     yield come
-    for context in contexts:
-        context.close()
-    assert [fault for guard in guards for fault in guard.faults] == []
+    faults = [fault for guard in guards for fault in guard.faults]
+    for person in people:
+        contexts.leave(person, again=person.url == server.url and not faults)
+    assert faults == []
 
 
 @pytest.fixture

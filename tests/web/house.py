@@ -150,6 +150,10 @@ class Guard:
         """What this test provokes on purpose."""
         self._allowed.append(re.compile(pattern))
 
+    def forget(self) -> None:
+        """Begin anew, for another test."""
+        self._faults, self._allowed = [], []
+
     @property
     def faults(self) -> list[str]:
         return [fault for fault in self._faults if not any(pattern.search(fault) for pattern in self._allowed)]
@@ -235,6 +239,10 @@ def open_context(
 def remember(context: BrowserContext, url: str, settings: Mapping[str, str]) -> None:
     """Let a browser have settings as the app keeps them: the language in a cookie as well, for the server."""
     context.add_init_script(f"{REMEMBER}([{dict(settings)!r}])")
+    usual_cookies(context, url, settings)
+
+
+def usual_cookies(context: BrowserContext, url: str, settings: Mapping[str, str]) -> None:
     context.add_cookies([{"name": "language", "value": settings.get("language", "en"), "url": url}])
 
 
