@@ -12,6 +12,7 @@ from mazeworks.arena import play_new
 from mazeworks.match import Record
 from mazeworks.shelf import spec_of
 from mazeworks.study import reviewed
+from tests.games.quest.scene import CELLS
 from tests.study.games import record_of
 from tests.web import delving, tigers_hands
 from tests.web.hands import (
@@ -21,7 +22,6 @@ from tests.web.hands import (
     ONLINE,
     cells,
     coached,
-    end_turn,
     hinted_push,
     hinted_walk,
     lit,
@@ -29,7 +29,7 @@ from tests.web.hands import (
     mouse,
     my_push,
     my_walk,
-    play_on,
+    phase,
     set_table,
     side,
     slots,
@@ -37,7 +37,7 @@ from tests.web.hands import (
     take_turn,
     winner,
 )
-from tests.web.late import begun, invited, take_up, told
+from tests.web.late import almost, at_night, begun, invited, take_up, told
 
 KEPT = ("1 play 5\n* roll 1", "1 pass")  # in the record of the dragon's maze: the last low card is not given
 
@@ -150,12 +150,7 @@ def others(page: Page) -> None:
 
 def wizard(page: Page) -> None:
     """The wizard's maze after some turns: cards collected, and a push being tried."""
-    bots = ({"kind": "bot", "name": name, "bot": "greedy"} for name in ("Fern", "Moss", "Ivy"))
-    set_table(page, ME, *bots, game="wizard", cards=0)
-    for _ in range(2):
-        hinted_push(page, mouse)
-        hinted_walk(page, mouse)
-        end_turn(page)
+    take_up(begun("wizard", 4, 8), [page, None, None, None])
     my_push(page)
     side(page).get_by_role("button", name="Hint").click()
     expect(main(page)).to_have_text(re.compile("^Push "))
@@ -237,15 +232,10 @@ def wizard_wand(page: Page) -> None:
 
 
 def wizard_result(page: Page) -> None:
-    set_table(page, ME, {"kind": "bot", "name": "Fern", "bot": "greedy"}, game="wizard", cards=0, turn_limit=4)
-    for _ in range(2):
-        hinted_push(page, mouse)
-        hinted_walk(page, mouse)
-        again = side(page).get_by_role("button", name="End the turn")
-        expect(again.or_(winner(page)).first).to_be_visible()
-        if winner(page).count():
-            break
-        end_turn(page)
+    record, cell = almost("wizard", cards=4)
+    take_up(record, [page, None])
+    my_walk(page)
+    cells(page).nth(CELLS[cell]).click()
     expect(winner(page)).to_be_visible()
 
 
@@ -261,10 +251,7 @@ def wizard_tutorial(page: Page) -> None:
 
 def tigers(page: Page) -> None:
     """Two Doors after some turns, a cub about to be led."""
-    set_table(page, game="tigers", cubs=5)
-    for _ in range(3):
-        tigers_hands.lead(page)
-        tigers_hands.switch(page)
+    take_up(begun("tigers", 2, 6, phase="lead"), [page, None])
     tigers_hands.my_lead(page)
     tigers_hands.button(page, "Hint").click()
     expect(main(page)).to_have_text(re.compile("^Lead a cub "))
@@ -407,21 +394,17 @@ def open_cards(page: Page) -> None:
 
 
 def moonlit(page: Page) -> None:
-    """By night: as many cards as the rules say, and the sun gone down."""
-    set_table(page, game="moonlit", cards=1)
-    board = page.get_by_role("group", name=re.compile("^Maze board"))
-    for _ in range(80):
-        assert play_on(page, until=("push", "over", "pick")) == "push"
-        if board.get_attribute("data-theme") == "night":
-            return
-        play_on(page, until=("walk", "over", "pick"))
-        play_on(page, until=("push", "over", "pick"), most=3)
-    raise AssertionError("night did not fall")
+    """By night, the sun gone down."""
+    take_up(at_night("moonlit"), [page, None])
+    my_push(page)
 
 
 def coin(page: Page) -> None:
-    set_table(page, game="creatures-moonlit", cards=1)
-    assert play_on(page, until=("over", "pick")) == "pick"
+    record, cell = almost("creatures-moonlit", "pick", cards=1)
+    take_up(record, [page, None])
+    my_walk(page)
+    cells(page).nth(CELLS[cell]).click()
+    assert phase(page) == "pick"
 
 
 def curtain(page: Page) -> None:
@@ -434,8 +417,10 @@ def curtain(page: Page) -> None:
 
 
 def result(page: Page) -> None:
-    set_table(page)
-    play_on(page)
+    record, cell = almost("classic", cards=1)
+    take_up(record, [page, None])
+    my_walk(page)
+    cells(page).nth(CELLS[cell]).click()
     expect(winner(page)).to_be_visible()
 
 

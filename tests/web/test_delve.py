@@ -49,8 +49,8 @@ def scale(look: str) -> float:
 
 
 def test_a_whole_solo_game_by_mouse_to_its_result_and_replay(page: Page) -> None:
-    set_table(page, ME, game="delve", rounds=10)
-    assert play_on(page, mouse, advised) >= 10
+    set_table(page, ME, game="delve", rounds=5)
+    assert play_on(page, mouse, advised) >= 5
     expect(winner(page)).to_be_visible()
     expect(page.get_by_role("region", name="Final standing")).to_contain_text("trophies")
     page.get_by_role("button", name="Watch the replay").click()

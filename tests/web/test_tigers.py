@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.web import tigers_hands
 from tests.web.hands import HERE, ME, arrows, coached, main, mouse, seen, set_table, side, story, touch, until, winner
+from tests.web.late import closing, take_up
 from tests.web.test_play import tab_to
 from tests.web.tigers_hands import Do, button, cards, cells, choose_two, lead, my_lead, says, switch
 
@@ -37,8 +38,8 @@ def win(page: Page, do: Do) -> None:
     expect(winner(page)).to_have_text("You win!")
 
 
-def test_a_whole_game_by_mouse_with_hints_is_won_and_replayed(page: Page) -> None:
-    set_table(page, game="tigers")
+def test_a_game_is_won_by_mouse_with_hints_and_replayed(page: Page) -> None:
+    take_up(closing("tigers", 4, "lead", cubs=1), [page, None])
     win(page, mouse)
     expect(page.get_by_role("region", name="Final standing")).to_contain_text("1 of 1 cubs home")
     page.get_by_role("button", name="Watch the replay").click()
@@ -50,16 +51,14 @@ def test_a_whole_game_by_mouse_with_hints_is_won_and_replayed(page: Page) -> Non
     assert says(page) != before
 
 
-def test_a_whole_game_by_touch_fits_a_phone(phone: Page) -> None:
-    set_table(phone, game="tigers")
+def test_a_game_won_by_touch_fits_a_phone(phone: Page) -> None:
+    take_up(closing("tigers", 4, "lead", cubs=1), [phone, None])
     my_lead(phone)
     width, height = phone.evaluate("[document.documentElement.scrollWidth, innerHeight]")
     assert width <= 390, "the table is wider than the phone"
     for part in (phone.get_by_role("group", name="Labyrinth, four by four cards"), main(phone)):
         box = part.bounding_box()
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= height, "board and main button share one screen"
-    lead(phone, touch)
-    switch(phone, touch)
     win(phone, touch)
 
 

@@ -11,7 +11,6 @@ from tests.web.conftest import Visit
 from tests.web.hands import (
     HERE,
     ME,
-    ONLINE,
     advised,
     cells,
     end_turn,
@@ -28,21 +27,19 @@ from tests.web.hands import (
     push_somewhere,
     set_table,
     side,
-    sit_down,
     slots,
     stay,
     tells,
     winner,
 )
-from tests.web.late import begun, take_up
+from tests.web.late import begun, fresh, take_up
 from tests.web.test_play import tab_to, walk_ring, walk_squares
 
 
 def table_for_two(visit: Visit, **options: int) -> tuple[Page, Page]:
     """Ada and a friend, each in a browser of their own."""
     ada, zoe = visit(name="Ada"), visit(name="Zoë")
-    set_table(ada, ME, ONLINE, game="wizard", **options)
-    sit_down(ada, zoe)
+    take_up(fresh("wizard", 2, **options), (ada, zoe))
     my_push(ada)
     return ada, zoe
 
@@ -224,7 +221,7 @@ def buy_advice(page: Page, do: Callable[[Locator], None]) -> None:
 
 
 def test_a_whole_game_by_mouse_with_advice_paid_and_a_wand_spent(page: Page) -> None:
-    set_table(page, ME, ADVISER, game="wizard", cards=2, turn_limit=40)
+    set_table(page, ME, ADVISER, game="wizard", cards=2, turn_limit=8)
     my_push(page)
     buy_advice(page, mouse)
     spent = False
@@ -257,7 +254,7 @@ def test_a_whole_game_by_keyboard_alone_with_advice_paid_and_a_wand_spent(page: 
         tab_to(page, target)
         page.keyboard.press("Enter")
 
-    set_table(page, ME, ADVISER, game="wizard", cards=2, turn_limit=40)
+    set_table(page, ME, ADVISER, game="wizard", cards=2, turn_limit=8)
     my_push(page)
     buy_advice(page, press)
     spent = False
