@@ -10,12 +10,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from mazeworks import SHELF
 from mazeworks.content import LANGUAGES
+from tests.kit.extent import EVERYTHING
 from tests.web.conftest import Visit
 from tests.web.hands import main, side
 from tests.web.house import catalogue
 
 IDS = [spec.id for spec in SHELF]
-NIGHT = ["moonlit", "creatures-moonlit"]
+NIGHT = ["moonlit", "creatures-moonlit"] if EVERYTHING else ["creatures-moonlit"]
 
 
 def entry(page: Page, game: str, language: str) -> dict[str, Any]:

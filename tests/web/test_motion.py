@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from mazeworks.maze import Board, slot_word
+from tests.kit.extent import EVERYTHING
 from tests.web import delving, tigers_hands
 from tests.web.conftest import Visit
 from tests.web.hands import (
@@ -35,7 +36,8 @@ from tests.web.hands import (
 from tests.web.late import begun, take_up
 from tests.web.sight import Sight, Tried
 
-TURNS = 3
+TURNS = 3 if EVERYTHING else 2
+MAZES = ["classic", "moonlit", "wizard", "dragon", *(["creatures"] if EVERYTHING else [])]
 CLICKS = """async (clicks) => {
   for (const [selector, ms] of clicks) {
     document.querySelector(selector).click();
@@ -149,7 +151,7 @@ class Restless:
         return self.answer()
 
 
-@pytest.mark.parametrize("game", ["classic", "moonlit", "creatures", "wizard", "dragon"])
+@pytest.mark.parametrize("game", MAZES)
 def test_whatever_is_tried_the_board_comes_to_rest_as_the_view_has_it(visit: Visit, game: str) -> None:
     person = Restless(visit(speed="normal"), game, game)
     take_up(begun(game, 2, 2), [person.page, None])
