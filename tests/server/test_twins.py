@@ -25,14 +25,14 @@ from mazeworks.server import gate, wire
 from mazeworks.server.guests import Bucket
 from mazeworks.server.thinker import task
 from mazeworks.study import position
-from tests.kit.extent import SAMPLED
+from tests.kit.extent import EVERYTHING, SAMPLED
 from tests.kit.samples import record_text
 from tests.server.twins import CODE, KEY, Given, House, Moment, Stock, moments, reader_of, twin
 
-MOST = 2  # moments of each phase
+MOST = 2 if EVERYTHING else 1  # moments of each phase
 SEEDS = {"delve": 10}  # games that are looked through for moments; elsewhere FEW
 FEW = 3
-HINTS = 2  # hints at each number of seats: they take long
+HINTS = MOST  # hints at each number of seats: they take long
 EACH = 3  # actions of each kind that are tried where they are not legal
 SEATS = {"dragon": (2, 3, 4), "delve": (1, 2, 4)}  # elsewhere the fewest and the most
 
