@@ -165,3 +165,32 @@ def test_only_the_host_sets_the_timer_and_a_bot_may_play_a_late_turn(monkeypatch
         assert table.kept.match.ply >= 2
 
     told(story)
+
+
+def test_a_late_turn_is_played_from_the_first_turn_on_and_after_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The timer is set before the game begins; then the table is closed and opened again."""
+    monkeypatch.setattr("mazeworks.server.table_talk.GRACE", -29.9)
+
+    async def moved(table: Table, ear: Ear) -> None:
+        async with asyncio.timeout(20):
+            while not (table.kept and table.kept.match.ply):
+                ear.news.clear()
+                await ear.news.wait()
+
+    async def story(room: Room) -> None:
+        table = room.table("classic", "me online", first="first")
+        host, friend = room.join(table, "host"), room.join(table, "friend")
+        await room.ask(table, host, wire.Timer, 30, True)
+        secret = host.last("table")["table"]["seats"][1]["secret"]
+        await room.ask(table, friend, wire.Sit, 1, secret, "Zoë")
+        await moved(table, host)
+        key, ply = table.config.key, table.kept.match.ply if table.kept else 0
+        await room.lobby.tables.pop(key).close()
+        again = await room.lobby.find(key)
+        ear = room.join(again, "host")
+        async with asyncio.timeout(20):
+            while again.kept and again.kept.match.ply <= ply:
+                ear.news.clear()
+                await ear.news.wait()
+
+    told(story)

@@ -91,7 +91,7 @@ class Table(Gathering):
 
     async def close(self) -> None:
         self.announcer.close()
-        self.talk.close()
+        self.talk.end()
         await self._queue.close()
 
     # --- coming and going ---------------------------------------------------------------------------------------------
@@ -117,6 +117,7 @@ class Table(Gathering):
         self._coming.remove(client)
         self.come(client)
         self._send_snapshot(client)
+        self.talk.watch()
         self._queue.put(partial(self.talk.back, client.guest))
         if not self.config.person:
             self._queue.beside(self._watched())
@@ -211,6 +212,7 @@ class Table(Gathering):
         """Adopt a stored configuration and tell the clients what changed."""
         before, self.config, self.rev = self.config, config, rev
         stood = gate.Standing(before, before.stage)
+        self.talk.watch()
         self.announce()
         for seat, chair in enumerate(before.chairs):
             if chair.guest and not config.started and not config.chairs[seat].guest:
@@ -224,6 +226,7 @@ class Table(Gathering):
         """Show all clients the match that has begun."""
         self.kept = AsyncKept(self.store, self.id, match)
         self._told = seat_events.story(self.config, told)
+        self.talk.watch()
         self.announce()
         for client in self.clients:
             self._send_snapshot(client)

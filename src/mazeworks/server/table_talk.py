@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import secrets
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol
@@ -21,6 +24,7 @@ from .queue import Work
 from .table_config import Question, TableConfig
 from .thinker import chosen, task
 
+LOG = logging.getLogger("mazeworks.server")
 GRACE = 2.0  # seconds beyond the timer, for a move that is on its way
 MOST = 20  # actions of a bot in one turn
 Ask = wire.React | wire.Propose | wire.Vote | wire.Timer
@@ -30,6 +34,7 @@ class Seated(Protocol):
     """A table, as people among themselves use it."""
 
     id: int
+    payer: str
     config: TableConfig
     kept: AsyncKept | None
     store: Store
@@ -50,6 +55,7 @@ class TableTalk:
         self._origin = secrets.token_hex(4)  # marks news of this process
         self._turn: object = None  # the turn that is timed
         self._timer: asyncio.TimerHandle | None = None
+        self._playing: asyncio.Task[None] | None = None  # a bot that plays a late turn
 
     async def answer(self, client: Client, ask: Ask) -> None:
         """Carry out a request that the gate allowed."""
@@ -59,8 +65,6 @@ class TableTalk:
             table.store.tell(f"r {table.config.key} {self._origin} {ask.seat} {ask.what}")
         elif isinstance(ask, wire.Timer):
             await table.change(partial(_set_timer, ask=ask))
-            self._turn = None
-            self.watch()
         else:
             await self._consult(client, ask)
 
@@ -102,33 +106,60 @@ class TableTalk:
         match, config = self._table.kept.match if self._table.kept else None, self._table.config
         if match is None or match.over or not (config.seconds and config.bot_after):
             self.close()
+            self._turn = None
             return
-        turn = match.actor, getattr(match.state.table, "turns", match.ply)
+        turn = match.actor, getattr(match.state.table, "turns", match.ply), config.seconds
         if turn == self._turn:
             return
         self.close()
         self._turn = turn
         if isinstance(match.actor, int) and not config.due(match):
-            late = partial(self._later, partial(self._play_on, match.actor, turn))
+            late = partial(self._beside, match.actor, turn)
             self._timer = asyncio.get_running_loop().call_later(config.seconds + GRACE, late)
 
+    def _beside(self, seat: int, turn: object) -> None:
+        self._playing = asyncio.create_task(self._play_on(seat, turn))
+
     async def _play_on(self, seat: int, turn: object) -> None:
-        """Let a bot finish the turn of a seat that has run out of time."""
+        """Let a bot finish the turn of a seat that has run out of time. It thinks outside the queue of the table."""
         table = self._table
         for _ in range(MOST):
             match = table.kept.match if table.kept else None
             if match is None or turn != self._turn or match.actor != seat:
                 return
-            config = table.config.draft()
+            config, start = table.config.draft(), time.monotonic()
             config.chairs[seat].deputy = company.DEPUTY
-            if args := task(config, match):
-                text = await table.minds.think(pool_tasks.choose, *args)
-                await table.keep(match.ply, partial(chosen, text=text))
+            text = ""
+            try:
+                if args := task(config, match):
+                    text = await table.minds.think(pool_tasks.choose, *args)
+            except Exception:
+                LOG.exception("bot at table %s", config.key)  # it draws by lot
+            played = asyncio.get_running_loop().create_future()
+            self._later(partial(self._played, match.ply, text, played))
+            await played
+            with contextlib.suppress(Refused):
+                await table.store.spent(time.monotonic() - start, table.payer, config.host)
+
+    async def _played(self, ply: int, text: str, played: asyncio.Future[None]) -> None:
+        """Play the choice of a bot, unless somebody has played meanwhile."""
+        try:
+            with contextlib.suppress(Refused):  # another process was first, or the store does not answer
+                await self._table.keep(ply, partial(chosen, text=text))
+        finally:
+            played.set_result(None)
 
     def close(self) -> None:
+        """Time no turn any longer."""
         if self._timer:
             self._timer.cancel()
         self._timer = None
+
+    def end(self) -> None:
+        """Stop, also a bot that plays a late turn."""
+        self.close()
+        if self._playing:
+            self._playing.cancel()
 
 
 def _set_timer(draft: TableConfig, ask: wire.Timer) -> None:
