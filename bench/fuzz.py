@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 from unittest import mock
 from urllib.parse import quote
 
@@ -28,13 +28,15 @@ from starlette.routing import Mount, Route
 from bench import results
 from mazeworks import SHELF, Match, Record, spec_of
 from mazeworks.core import Refused
-from mazeworks.server import limits, pool_tasks
+from mazeworks.server import limits, pool_tasks, review_tasks, wire_company
 from mazeworks.server.app import make_app
 from mazeworks.server.limits import Pace, Rate
 from mazeworks.server.table import Table
 from mazeworks.store import MemoryStore
+from mazeworks.study import position
 from tests.kit.flood import FRAMES, Flood
 from tests.kit.oddities import ASKS, Oddities
+from tests.kit.samples import record_text
 
 ROOMS = ["api", "static", "ws", "t", "r", "new", "mine", "tables", "records", "replays", "rules", "glossary", "qr"]
 ROOMS += ["shelf", "healthz", "delve", "..", ".", "js", "app.js"]
@@ -44,13 +46,16 @@ RATES = {name: limit for name, limit in vars(limits).items() if isinstance(limit
 FREE = Rate(1e9, 1e9)  # nobody comes too often here
 
 
+QUICK: dict[object, Any] = {pool_tasks.hint: ("", "a hint", "", ()), review_tasks.judge: [], review_tasks.conclude: b"{}"}
+
+
 class Here(Executor):
-    """Does at once what is asked of it; hints, which take long, are left out."""
+    """Does at once what is asked of it; what takes long is answered without thinking."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:
         future: Future[Any] = Future()
         try:
-            future.set_result(("", "a hint", "", ()) if fn is pool_tasks.hint else fn(*args))
+            future.set_result(QUICK[fn] if fn in QUICK else fn(*args))
         except BaseException as error:
             future.set_exception(error)
         return future
@@ -78,6 +83,8 @@ class Fuzzer:
         self.ended = False
         self.keys = ["unknown"]
         self.records = [str(Record.of(begun(spec.id))) for spec in SHELF]
+        self.positions = [position.text(begun(spec.id)) for spec in SHELF]
+        self.finished = [record_text(spec) for spec in SHELF]
 
     async def run(self, messages: int) -> None:
         """Send messages until there were enough."""
@@ -106,9 +113,12 @@ class Fuzzer:
             self.guests = [guest for guest, _ in guests]
             self.cookies = [header.partition(";")[0] for _, header in guests]
             self.keys = ["unknown"]
+            text = self.lot.choice(self.finished)
+            made = await self._ask("POST", "/api/records", "", [], json.dumps({"text": text}).encode())
+            self.over = json.loads(made)["key"]
             while len(self.keys) < TABLES and not self._enough(messages):
-                kinds = (self._table, self._request, self._upload, self._visit, self._flood)
-                await self.lot.choices(kinds, (2, 40, 8, 4, self.floods))[0]()
+                kinds = (self._table, self._request, self._study, self._upload, self._visit, self._flood)
+                await self.lot.choices(kinds, (2, 40, 8, 8, 4, self.floods))[0]()
 
     # --- over HTTP ----------------------------------------------------------------------------------------------------
 
@@ -127,13 +137,32 @@ class Fuzzer:
         method = self.lot.choice(("GET", "GET", "POST", "HEAD", "PUT", self.odd.text()))
         parts = [self.lot.choice((*ROOMS, *self.keys[-3:], self.odd.text())) for _ in range(self.lot.randrange(5))]
         route = self.lot.choice([route.path for route in self.app.routes if isinstance(route, Route | Mount)])
-        known = re.sub(r"{\w+}", lambda _: self.lot.choice((*self.keys, *ROOMS, self.odd.text())), route)
+        known = re.sub(r"{\w+}", lambda _: self.lot.choice((*self.keys, self.over, *ROOMS, self.odd.text())), route)
         path = known if self.lot.random() < 0.7 else "/" + "/".join(parts)
         query = self.lot.choice(("", "lang=de", "lang=%ff", "from=-1", "from=1e9", "from=999999", self.odd.text()))
         body = self.odd.bend(json.dumps(self.odd.tree())) if self.lot.random() < 0.5 else self.lot.randbytes(30)
         data = await self._ask(method, path, query, self.odd.headers(), body)
         if path == "/api/tables" and data.startswith(b'{"key"'):
             self.keys.append(json.loads(data)["key"])
+
+    async def _study(self) -> None:
+        """An attempt at a puzzle, a position or a turn, most of which are almost right."""
+        lot = self.lot
+        place = lot.choice((self.odd.bend(lot.choice(self.positions)).decode("utf-8", "replace"), self.odd.text()))
+        asked: dict[str, Any] = {"actions": [lot.choice(("push N4 0", "walk a1", "stay", self.odd.text()))]}
+        asked |= {"peek": lot.random() < 0.3, "hint": lot.choice((0, 1, 2))}
+        path, more = lot.choice(
+            (
+                ("/api/puzzles/try", {"puzzle": lot.choice(("three-0417", self.odd.text()))}),
+                ("/api/positions", {"position": place}),
+                ("/api/positions/try", {"position": place, "seat": lot.choice((0, 1, 3, None))}),
+                (f"/api/reviews/{self.over}/try", {"turn": lot.randrange(-1, 9)}),
+            )
+        )
+        asked |= more
+        if lot.random() < 0.2:
+            asked[lot.choice([*asked, "extra"])] = self.odd.tree()
+        await self._ask("POST", path, "", [], json.dumps(asked).encode())
 
     async def _upload(self) -> None:
         text = self.lot.choice(self.records)
@@ -145,7 +174,7 @@ class Fuzzer:
         await self._ask("POST", "/api/records", "", [], json.dumps({"text": bent}).encode())
 
     async def _ask(self, method: str, path: str, query: str, headers: list[tuple[bytes, bytes]], body: bytes) -> bytes:
-        self._note("request" if path != "/api/records" else "upload")
+        self._note("upload" if path == "/api/records" else "request")
         sent: list[dict[str, Any]] = []
         chunks = iter([{"type": "http.request", "body": body, "more_body": False}])
 
@@ -202,7 +231,8 @@ class Fuzzer:
             table = await self.app.state.lobby.find(self.lot.choice(self.keys))
         except Refused:
             return
-        flood = Flood(table, self.lot.choice(self.guests), self.lot, lambda: self._plain(table), self.odd.tree)
+        guest = self.lot.choice((table.config.host, *self.guests))
+        flood = Flood(table, guest, self.lot, lambda: self._plain(table), self.odd.tree)
         if not await flood.run(self.app.state.quotas):
             self.faults.found.append(f"{table.config.game}: {flood.client.answers} answers, the last to {flood.last!r}")
         self._note("frame", FRAMES)
@@ -210,9 +240,9 @@ class Fuzzer:
     def _plain(self, table: Table) -> dict[str, Any]:
         match = table.kept.match if table.kept else None
         legal = [match.codec.text(self.lot.choice(match.legal))] if match and match.legal else [""]
-        return self._asked(legal, match.ply if match else 0)
+        return self._asked(legal, match.ply if match else 0, table.config.code)
 
-    def _asked(self, legal: list[str], ply: int) -> dict[str, Any]:
+    def _asked(self, legal: list[str], ply: int, code: str = "") -> dict[str, Any]:
         """A message that is well-formed."""
         lot, kind = self.lot, self.lot.choice([*ASKS])
         if kind == "resign" and lot.random() < 0.9:  # games that are over are soon explored
@@ -229,6 +259,13 @@ class Fuzzer:
             "secret": self.odd.text(),
             "name": self.odd.text() or "x",
             "colour": lot.randrange(6),
+            "code": code,
+            "welcoming": lot.random() < 0.5,
+            "harder": lot.randrange(-11, 12),
+            "what": lot.choice(get_args(wire_company.Drawn if kind == "react" else wire_company.Matter)),
+            "yes": lot.random() < 0.5,
+            "seconds": lot.choice(get_args(wire_company.Seconds)),
+            "bot_after": lot.random() < 0.5,
         }
         return {"do": kind, **{name: good[name] if name in good else self.odd.tree() for name in ASKS[kind]}}
 

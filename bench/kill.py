@@ -1,6 +1,6 @@
 """Real processes are killed while people and bots play: nothing acknowledged may be lost, and every game goes on.
 
-`python -m bench.kill [--store postgres|sqlite] [--kills N] [--tally FILE] [--save]`. With PostgreSQL three servers and
+`python -m bench.kill [--store postgres|sqlite] [--kills N] [--seed N] [--tally FILE] [--save]`. With PostgreSQL three servers and
 two thinkers play. Up to three of them are killed at a time, now and then all of them, and PostgreSQL is restarted.
 With SQLite it is one server. An interrupt ends the killing early; the figures are then those of the kills so far. With
 `--tally` the counts of several runs are added up in a file, and the sums are saved.
@@ -32,6 +32,7 @@ from tests.kit.fleet import Fleet, Player, fleet
 
 GAMES = ("classic", "moonlit", "dragon", "delve")
 STUCK = 15.0  # seconds within which a game must go on, on a machine that is idle
+MOST_SLOW = 4  # times that the pause between two kills grows on a busy machine
 FEW = 5  # processes; fewer are killed less often
 TABLES = 16  # games at once
 WHOLE, RESTART = 50, 100  # kills between two kills of the whole set, and between two restarts of PostgreSQL
@@ -91,8 +92,8 @@ class Trial:
         """Kill processes one after another, the whole set now and then."""
         while self.kills < most and not self.interrupted:
             processes = self.running.processes
-            pause = self.dice.uniform(0.05, 0.6) * FEW / len(processes)  # there must be time to play
-            await asyncio.sleep(pause)
+            pause = self.dice.uniform(0.05, 0.6) * FEW / len(processes)
+            await asyncio.sleep(pause * min(self.slowness, MOST_SLOW))  # there must be time to play
             due = self.kills // WHOLE > self.sets
             victims = (
                 processes if due else self.dice.sample(processes, min(self.dice.choice((1, 2, 3)), len(processes)))
@@ -120,9 +121,12 @@ class Trial:
             self._stands_still(player)
 
 
-async def judge(store: Store, players: list[Player]) -> tuple[int, int]:
-    """How many acknowledged actions the store has lost, and how many records are torn."""
-    lost = torn = 0
+async def judge(store: Store, players: list[Player]) -> tuple[int, int, int]:
+    """How many acknowledged actions the store has lost, how many records are torn, and how many actions are there twice.
+
+    An action is there twice if a player never asked for it at its ply.
+    """
+    lost = torn = twice = 0
     for player in players:
         head = await store.table(player.key)
         try:
@@ -139,7 +143,9 @@ async def judge(store: Store, players: list[Player]) -> tuple[int, int]:
             continue
         stored = dict(enumerate(record.entries))
         lost += sum(stored.get(ply) != line for ply, line in player.acknowledged.items())
-    return lost, torn
+        own = {line.partition(" ")[0] for _, line in player.asked}
+        twice += sum(line.partition(" ")[0] in own and (ply, line) not in player.asked for ply, line in stored.items())
+    return lost, torn, twice
 
 
 @asynccontextmanager
@@ -166,7 +172,7 @@ def database(kind: str, folder: Path) -> Any:
 
 
 async def trial(db: str, running: Fleet, args: argparse.Namespace, cluster: postgres.Cluster | None) -> dict[str, int]:
-    work = Trial(running, random.Random(args.kills), args.pause)
+    work = Trial(running, random.Random(args.seed), args.pause)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, work.interrupt)
     await asyncio.to_thread(running.ready)
@@ -176,7 +182,7 @@ async def trial(db: str, running: Fleet, args: argparse.Namespace, cluster: post
     work.ended = True
     await asyncio.gather(*playing)
     async with opened(db) as store:
-        lost, torn = await judge(store, work.players)
+        lost, torn, twice = await judge(store, work.players)
     print(f"at most {work.slowest:.1f} times slower than idle")
     return {
         "kills": work.kills,
@@ -186,6 +192,7 @@ async def trial(db: str, running: Fleet, args: argparse.Namespace, cluster: post
         "reconnects": sum(player.reconnects for player in work.players),
         "lost": lost,
         "torn": torn,
+        "twice": twice,
         "older": sum(player.older for player in work.players),
         "stuck": work.stuck,
     }
@@ -198,6 +205,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--pause", type=float, default=0.2, help="seconds before each action of a player")
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tally", type=Path, help="a file of counts that this run adds to")
     args = parser.parse_args(given)
     servers, thinkers = (3, 2) if args.store == "postgres" else (1, 0)
@@ -212,6 +220,7 @@ def main() -> None:
     counts = {
         "lost": "acknowledged actions lost",
         "torn": "records torn",
+        "twice": "actions stored that nobody asked for",
         "older": "snapshots older than seen",
         "stuck": f"games that stand still for {STUCK:.0f} s",
     }

@@ -116,7 +116,7 @@ class Fleet:
 
     def socket(self, key: str, cookie: str, at: int) -> connect:
         url = self.url(at, f"/ws/{key}").replace("http", "ws", 1)
-        return connect(url, additional_headers={"Cookie": cookie}, open_timeout=5, ping_timeout=10)
+        return connect(url, additional_headers={"Cookie": cookie}, open_timeout=20, ping_timeout=60)
 
     def cookie(self) -> str:
         """A new guest."""
@@ -181,6 +181,7 @@ class Player:
         self.older = 0  # snapshots that were older than that
         self.reconnects = 0
         self.acknowledged: dict[int, str] = {}  # by ply, as a line of the record
+        self.asked: set[tuple[int, str]] = set()  # everything that it has asked for, in the same way
         self.over = False
         self.moved = time.monotonic()  # when the game last went on
         self.info: dict[str, Any] = {}
@@ -234,5 +235,6 @@ class Player:
             action = self.dice.choice(truth["views"][str(seat)]["legal"])
             self._id += 1
             self._asked[self._id] = truth["ply"], f"{seat + 1} {action}"
+            self.asked.add(self._asked[self._id])
             ask = {"do": "act", "id": self._id, "seat": seat, "action": action, "ply": truth["ply"]}
             await socket.send(json.dumps(ask))

@@ -17,6 +17,7 @@ from mazeworks.server.table import Table
 
 FRAMES = 2000  # of one flood
 SEEDS = 60  # well-formed frames that the others are made from
+LETTERS, MARKS = 0x300, '",09:[]{}' * 30  # letters to put in; the first of them stand for what JSON is made of
 TURN = 20  # frames after which the table gets its turn
 ANSWERS = (wire.Done, wire.Peeked, wire.Hinted, wire.Pass, wire.Refusal)
 Frame = dict[str, Any]
@@ -45,9 +46,10 @@ class Flood:
         self.client = Sink(guest, lot.choice(("en", "de")), table.config.game)
         self.scope = {"guest": guest, "payer": ""}  # of the socket that this one stands for
         self.last = ""  # the last frame
-        self._seeds = [fresh() for _ in range(SEEDS)]
-        self._values = [odd() for _ in range(SEEDS)]
-        self._texts = [json.dumps(seed) for seed in self._seeds]
+        seeds = [fresh() for _ in range(SEEDS)]
+        self._seeds = [[(json.dumps(name), json.dumps(value)) for name, value in seed.items()] for seed in seeds]
+        self._values = [json.dumps(odd()) for _ in range(SEEDS)]
+        self._texts = [json.dumps(seed) for seed in seeds]
         self._left = FRAMES
 
     async def run(self, quotas: Quotas) -> bool:
@@ -76,18 +78,26 @@ class Flood:
         return {"type": "websocket.receive", "text": self.last}
 
     def _frame(self) -> str:
-        lot, chance = self.lot, self.lot.random()
+        chance = self.lot.random()
         if chance < 0.01:
             return self._good()
+        one = self._texts[self._drawn(SEEDS)]
+        if chance < 0.1:  # well-formed, at a moment when it may make no sense
+            return one
         if chance < 0.5:  # another value in one place
-            frame = dict(lot.choice(self._seeds))
-            frame[lot.choice([*frame])] = lot.choice(self._values)
-            return json.dumps(frame)
-        one, two = lot.choice(self._texts), lot.choice(self._texts)
+            seed = self._seeds[self._drawn(SEEDS)]
+            changed, value = self._drawn(len(seed)), self._values[self._drawn(SEEDS)]
+            pairs = [f"{name}: {value if at == changed else own}" for at, (name, own) in enumerate(seed)]
+            return "{" + ", ".join(pairs) + "}"
         if chance < 0.75:  # the beginning of one and the end of another
-            return one[: lot.randrange(len(one) + 1)] + two[lot.randrange(len(two) + 1) :]
-        at = lot.randrange(len(one))
-        return one[:at] + chr(lot.choice((34, 44, 48, 57, 58, 91, 93, 123, 125, lot.randrange(0x300)))) + one[at + 1 :]
+            two = self._texts[self._drawn(SEEDS)]
+            return one[: self._drawn(len(one) + 1)] + two[self._drawn(len(two) + 1) :]
+        at, letter = self._drawn(len(one)), self._drawn(LETTERS)
+        return one[:at] + (MARKS[letter] if letter < len(MARKS) else chr(letter)) + one[at + 1 :]
+
+    def _drawn(self, below: int) -> int:
+        """A number below another, drawn faster than by `randrange`."""
+        return int(self.lot.random() * below)
 
     def _good(self) -> str:
         """An action that the rules allow, so that games go on."""
