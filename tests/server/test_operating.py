@@ -86,11 +86,15 @@ def played(client: TestClient) -> str:
 # --- logs -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_table_is_logged_when_it_is_made_and_over_and_nobody_is_named(client: TestClient, lines: io.StringIO) -> None:
+def test_a_table_is_logged_when_it_is_made_begins_and_ends_and_nobody_is_named(client: TestClient, lines: io.StringIO) -> None:
     key = played(client)
     said = [json.loads(line) for line in lines.getvalue().splitlines()]
     events = [line["event"] for line in said]
-    assert [event for event in events if event.startswith("table")] == ["table made", "table over"]
+    assert [event for event in events if event.startswith("table")] == [
+        "table made",
+        "table begun",
+        "table over",
+    ]
     assert all({"at", "level", "event"} <= line.keys() for line in said)
     guest = client.cookies["guest"]
     for secret in ("Zebedee", "Quill", key, guest, guest.partition(".")[0], "testclient"):

@@ -106,7 +106,8 @@ def test_a_server_that_is_told_to_end_sends_people_elsewhere_first(tmp_path: Pat
             assert line.close_code == 1012
         assert process.wait(60) == 0
         lines = [json.loads(each) for each in process.stderr.read().splitlines()]
-    assert [each["event"] for each in lines if each["event"] != "loop late"] == ["start", "table made", "stop"]
+    events = [each["event"] for each in lines if each["event"] != "loop late"]
+    assert events == ["start", "table made", "table begun", "stop"]
 
 
 def status(url: str) -> int:

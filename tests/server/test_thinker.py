@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -228,3 +229,12 @@ def test_bots_among_themselves_play_only_while_a_client_watches() -> None:
         assert store.claim() is None
 
     run(story, lambda: Room(store))
+
+
+def test_a_game_that_a_bot_ends_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "mazeworks")
+    store = SqliteStore()
+    key = table_of(store, "bot:chaos bot:chaos", turn_limit=10, cards=1)
+    think(store, lambda: (head := store.table(key)) is not None and head.stage == "over")
+    (line,) = [record for record in caplog.records if record.msg == "table over"]
+    assert line.__dict__["fields"] == {"game": "classic", "plies": ply(store, key)}

@@ -142,7 +142,6 @@ async def new_table(request: Request) -> Response:
     guest, payer = request.scope["guest"], request.scope["payer"]
     await quotas_of(request).new_table(guest, payer, plan)
     table = await lobby_of(request).new(plan, guest, payer)
-    logs.event("table made", game=plan.game, seats=len(plan.seats))
     return answer(wire_http.Made(table.config.key), 201)
 
 

@@ -17,7 +17,7 @@ from mazeworks.match import Match, Record
 from mazeworks.shelf import spec_of
 from mazeworks.store import FIRST, UNLIMITED, Allowance, Head, Keep, New, Sheet, Store, brought, record_of, text_of
 
-from . import gate, wire_http
+from . import gate, logs, wire_http
 from . import replay as reading
 from .archive import Archived, any_config, title
 from .bot_pool import Minds
@@ -108,6 +108,9 @@ class Lobby:
         new = New(config.key, "table", config.game, version, sheet, payer, begun)
         if (id := await self.store.make(new, before)) is None:
             return False
+        logs.event("table made", game=config.game, seats=len(config.chairs))
+        if match:
+            logs.event("table begun", game=config.game, seats=len(config.chairs))
         self._open(Opened(id, FIRST, payer, config, match))
         self.store.tell(*moved(config, match, FIRST))
         return True

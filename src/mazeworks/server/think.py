@@ -8,7 +8,7 @@ import signal
 
 from mazeworks.store import Allowance, Store, open_postgres
 
-from . import limits, pool_tasks
+from . import limits, logs, pool_tasks
 from .bot_pool import Minds
 from .process_pool import Workers
 from .thinker import Thinker
@@ -16,6 +16,7 @@ from .thinker import Thinker
 
 def think(db: str, people: bool) -> int:
     """Play bots until a signal ends the process. A pending decision is then released."""
+    logs.write_lines()
     asyncio.run(_until_ended(open_postgres(db, readers=0), people))
     return 0
 
@@ -29,12 +30,14 @@ async def _until_ended(store: Store, people: bool) -> None:
     await store.open()
     await thinker.minds.think(int)  # wait until the process of the pool has started
     print("Mazeworks plays bots. Press Ctrl-C to end it.", flush=True)
+    logs.event("start", thinks="for people" if people else "for all")
     tasks = [asyncio.create_task(work) for work in (thinker.run(), _listen(store, thinker))]
     ending = asyncio.create_task(ended.wait())
     await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+    logs.event("stop")
     pool.kill()
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(5):

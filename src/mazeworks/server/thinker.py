@@ -18,7 +18,7 @@ from mazeworks.core import Dice, Event, Refused
 from mazeworks.match import Match
 from mazeworks.store import LEASE, UNLIMITED, Allowance, AsyncKept, Claim, Store
 
-from . import pool_tasks
+from . import logs, pool_tasks
 from .bot_pool import Minds
 from .table_config import TableConfig
 from .table_loading import opened
@@ -118,6 +118,8 @@ class Thinker:
     async def _keep(self, config: TableConfig, kept: AsyncKept, ply: int, text: str) -> None:
         events = await kept.keep(ply, lambda draft: chosen(draft, text), config.step)
         if events is not None:
+            if kept.match.over:
+                logs.event("table over", game=config.game, plies=kept.match.ply)
             self.store.tell(*moved(config, kept.match))
 
     async def _opened(self, claim: Claim) -> tuple[TableConfig, AsyncKept]:
