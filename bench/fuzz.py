@@ -46,7 +46,11 @@ RATES = {name: limit for name, limit in vars(limits).items() if isinstance(limit
 FREE = Rate(1e9, 1e9)  # nobody comes too often here
 
 
-QUICK: dict[object, Any] = {pool_tasks.hint: ("", "a hint", "", ()), review_tasks.judge: [], review_tasks.conclude: b"{}"}
+QUICK: dict[object, Any] = {
+    pool_tasks.hint: ("", "a hint", "", ()),
+    review_tasks.judge: [],
+    review_tasks.conclude: b"{}",
+}
 
 
 class Here(Executor):

@@ -1,9 +1,9 @@
 """Real processes are killed while people and bots play: nothing acknowledged may be lost, and every game goes on.
 
-`python -m bench.kill [--store postgres|sqlite] [--kills N] [--seed N] [--tally FILE] [--save]`. With PostgreSQL three servers and
-two thinkers play. Up to three of them are killed at a time, now and then all of them, and PostgreSQL is restarted.
-With SQLite it is one server. An interrupt ends the killing early; the figures are then those of the kills so far. With
-`--tally` the counts of several runs are added up in a file, and the sums are saved.
+`python -m bench.kill [--store postgres|sqlite] [--kills N] [--seed N] [--tally FILE] [--save]`. With PostgreSQL three
+servers and two thinkers play. Up to three of them are killed at a time, now and then all of them, and PostgreSQL is
+restarted. With SQLite it is one server. An interrupt ends the killing early; the figures are then those of the kills so
+far. With `--tally` the counts of several runs are added up in a file, and the sums are saved.
 
 On a busy machine a process waits for the processor. The start of each process measures how long: its seconds by the
 clock, divided by its seconds of processor time. Games have so many times longer to go on.
@@ -122,9 +122,9 @@ class Trial:
 
 
 async def judge(store: Store, players: list[Player]) -> tuple[int, int, int]:
-    """How many acknowledged actions the store has lost, how many records are torn, and how many actions are there twice.
+    """How many acknowledged actions the store has lost, how many records are torn, and how many actions are too many.
 
-    An action is there twice if a player never asked for it at its ply.
+    An action is one too many if its player never asked for it at its ply.
     """
     lost = torn = twice = 0
     for player in players:

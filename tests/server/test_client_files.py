@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from mazeworks.server import client_files
 from mazeworks.server.app import make_app
 from mazeworks.server.bundle import bundled, parsed
 from mazeworks.server.client_files import BUNDLE, ROOTS, client, sources
@@ -157,3 +160,21 @@ def test_a_server_works_below_a_path_of_a_proxy(strips: bool) -> None:
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("__Secure-guest=") and "Path=/family/games/;" in cookie
         assert web.get(f"{below}/api/shelf").status_code == 200
+
+
+def test_a_file_is_compressed_once_however_many_ask_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes, compress = [], gzip.compress
+
+    def counted(data: bytes, *args: Any, **named: Any) -> bytes:
+        sizes.append(len(data))
+        return compress(data, *args, **named)
+
+    client_files.packed.cache_clear()
+    monkeypatch.setattr(gzip, "compress", counted)
+    with serving() as browser:
+        answers = [browser.get(f"/static/{BUNDLE}", headers={"accept-encoding": "gzip"}) for _ in range(3)]
+        plain = browser.get(f"/static/{BUNDLE}", headers={"accept-encoding": "identity"})
+    assert sizes == [len(client().made[BUNDLE])]
+    assert {answer.content for answer in answers} == {plain.content} and "content-encoding" not in plain.headers
+    assert {answer.headers["content-encoding"] for answer in answers} == {"gzip"}
+    assert answers[0].headers["etag"] != plain.headers["etag"]

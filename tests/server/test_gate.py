@@ -94,7 +94,7 @@ OPEN = {  # routes that show the same to everybody, whatever the tables hold, or
     *["GET /api/puzzles/today", "GET /api/puzzles/{id}", "POST /api/puzzles/try"],
     *["POST /api/positions", "POST /api/positions/try"],
     *["GET /healthz", "GET /sw.js", "GET /api/shelf", "GET /api/rules/{id}", "GET /api/glossary/{id}"],
-    *["GET /static/games", "GET /static", "POST /api/tables", "POST /api/records", "POST /api/qr"],
+    *["GET /static", "POST /api/tables", "POST /api/records", "POST /api/qr"],
 }
 
 

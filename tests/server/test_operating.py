@@ -86,7 +86,7 @@ def played(client: TestClient) -> str:
 # --- logs -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_table_is_logged_when_it_is_made_begins_and_ends_and_nobody_is_named(client: TestClient, lines: io.StringIO) -> None:
+def test_every_stage_of_a_table_is_logged_and_nobody_is_named(client: TestClient, lines: io.StringIO) -> None:
     key = played(client)
     said = [json.loads(line) for line in lines.getvalue().splitlines()]
     events = [line["event"] for line in said]

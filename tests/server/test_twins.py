@@ -213,8 +213,7 @@ ROUTES = {
     "GET /api/reviews/{key}": f"/api/reviews/{KEY}",
     "GET /api/reviews/{key}/{turn}": f"/api/reviews/{KEY}/1",
     "POST /api/reviews/{key}/try": f"/api/reviews/{KEY}/try",
-    "GET /static/games": "/static/games/{kit}/widgets.js",
-    "GET /static": "/static/index.html",
+    "GET /static": "/static/games/{kit}/widgets.js",
 }
 POSTED: dict[str, Callable[[Spec], Any]] = {
     "POST /api/tables": lambda spec: {

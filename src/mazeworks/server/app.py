@@ -13,12 +13,9 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from mazeworks.core import Refused, Text
-from mazeworks.shelf import GAMES, KITS
 from mazeworks.store import UNLIMITED, Allowance, AsyncStore, Keep, SqliteStore, Store
 
 from . import api, code_api, limits, logs, pool_tasks, review_tasks, study_api
@@ -38,14 +35,6 @@ from .timed_pool import Timed
 
 TICK = 0.5  # seconds between two measurements of the event loop's delay
 BOTS = max(1, (os.cpu_count() or 2) - 1)  # default number of bot decisions that are computed at once
-
-
-class GameFiles(StaticFiles):
-    """Game files for the browser: `<kit>/<file>` is `games/<kit>/web/<file>`. No other game file is served."""
-
-    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        kit, _, file = path.partition(os.sep)
-        return super().lookup_path(os.path.join(kit, "web", file)) if kit in KITS else ("", None)
 
 
 def routes() -> list[BaseRoute]:
@@ -69,8 +58,7 @@ def routes() -> list[BaseRoute]:
         Route("/api/glossary/{id}", page(api.glossary)),
         Route("/api/qr", page(api.qr), methods=["POST"]),
         WebSocketRoute("/ws/{key}", socket),
-        Mount("/static/games", GZipMiddleware(GameFiles(directory=GAMES))),
-        Mount("/static", GZipMiddleware(ClientFiles(directory=WEB))),
+        Mount("/static", ClientFiles(directory=WEB)),
     ]
 
 

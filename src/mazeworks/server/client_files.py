@@ -8,6 +8,7 @@ the style sheets of the first screen, the texts of a language, the shelf, and it
 from __future__ import annotations
 
 import functools
+import gzip
 import hashlib
 import json
 import mimetypes
@@ -17,8 +18,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from starlette.datastructures import Headers
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from mazeworks.content import LANGUAGES
@@ -32,6 +34,8 @@ BUNDLE = "js/first_screen.js"
 PICTURES = "art/pictures.json"
 ROOTS = ("js/screens/landing.js", "js/app.js")  # the first screen, then the app: it starts when all else is there
 SHEET = re.compile(r'<link rel="stylesheet" href="/static/(\S+)\.css">\n')
+SAVES = 0.9  # of its size that a compressed file has at most, to be sent so
+TAG = 16  # characters of a file's tag
 MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.S)
 
 
@@ -130,10 +134,31 @@ def with_bundle(page: str, files: dict[str, bytes]) -> tuple[str, dict[str, byte
     return page, {path: made.encode() for path, made in {BUNDLE: bundle.script, **bundle.facades}.items()}
 
 
+@functools.cache
+def served() -> dict[str, bytes]:
+    """Return every file for browsers, those that are made from others included."""
+    return sources() | client().made
+
+
+@functools.lru_cache(None)
+def packed(path: str) -> bytes | None:
+    """Return a file compressed, or None if that saves little. It is done once, because every client asks for it."""
+    data = served()[path]
+    small = gzip.compress(data, 9, mtime=0)
+    return small if len(small) < SAVES * len(data) else None
+
+
 class ClientFiles(StaticFiles):
-    """Files of `web/`, and those that are made from them."""
+    """All files for browsers, from memory. A game's files are below `games/`; none but those of `web/` is served."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        if (made := client().made.get(path.replace(os.sep, "/"))) is not None:
-            return Response(made, media_type=mimetypes.guess_type(path)[0])
-        return await super().get_response(path, scope)
+        name, headers = path.replace(os.sep, "/"), Headers(scope=scope)
+        if scope["method"] not in ("GET", "HEAD") or name not in served():
+            return await super().get_response(path, scope)  # refuses
+        data, tag = served()[name], hashlib.sha256(served()[name]).hexdigest()[:TAG]
+        small = packed(name) if "gzip" in headers.get("accept-encoding", "") else None
+        answer = Response(small or data, media_type=mimetypes.guess_type(name)[0] or "text/plain")
+        answer.headers["Vary"], answer.headers["ETag"] = "Accept-Encoding", f'"{tag}{"z" if small else ""}"'
+        if small:
+            answer.headers["Content-Encoding"] = "gzip"
+        return NotModifiedResponse(answer.headers) if self.is_not_modified(answer.headers, headers) else answer
