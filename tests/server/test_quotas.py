@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from starlette.testclient import TestClient
@@ -18,6 +18,7 @@ from mazeworks.server.guests import Bucket, Buckets, Guests
 from mazeworks.server.limits import Quota
 from mazeworks.server.public import Public
 from mazeworks.server.quotas import Quotas
+from mazeworks.server.reviews import Reviews
 from mazeworks.store import MemoryStore
 from tests.kit.samples import record_text
 
@@ -250,7 +251,7 @@ def test_a_socket_that_comes_again_and_again_is_refused(app: Any, monkeypatch: p
     assert refused(ann, key)[0] == 4429
 
 
-def test_records_of_one_asker_are_read_two_at_a_time_and_others_come_in_between() -> None:
+def test_records_of_one_asker_are_read_one_at_a_time_and_one_reader_is_left_for_others() -> None:
     async def story() -> None:
         quotas, running, most = Quotas(Buckets()), 0, 0
         let_go = asyncio.Event()
@@ -265,7 +266,7 @@ def test_records_of_one_asker_are_read_two_at_a_time_and_others_come_in_between(
 
         greedy = [asyncio.create_task(read("greedy")) for _ in range(9)]
         await asyncio.sleep(0)
-        assert running == limits.READING_EACH
+        assert running == limits.READING_EACH == limits.READERS - 1
         other = asyncio.create_task(read("other"))
         await asyncio.sleep(0)
         assert running == limits.READING_EACH + 1
@@ -274,3 +275,36 @@ def test_records_of_one_asker_are_read_two_at_a_time_and_others_come_in_between(
         assert running == 0 and len(quotas._readings) == 0
 
     asyncio.run(story())
+
+
+CHEAP = {wire.Act, wire.Undo, wire.Resign, wire.Peek, wire.Ping}  # as often as any message
+
+
+def test_every_message_that_costs_more_has_a_limit_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, limit in vars(limits).items():
+        if isinstance(limit, limits.Pace) and name != "ALL_MESSAGES":
+            monkeypatch.setattr(limits, name, limits.Pace(limits.Rate(0, 0), limits.Rate(0, 0)))
+    quotas = Quotas(Buckets(), MemoryStore())  # type: ignore[arg-type]
+    limited = set()
+    for kind in get_args(wire.AnyAsk):
+        try:
+            quotas.message(kind(0, *[None] * (len(kind.__struct_fields__) - 1)), "ann", "203.0.113.7")
+        except Refused:
+            limited.add(kind)
+    assert limited == {*get_args(wire.AnyAsk)} - CHEAP
+
+
+def test_reviews_of_one_address_wait_for_each_other_whoever_asks(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    askers = []
+
+    async def lines(_reviews: Reviews, *args: Any) -> Any:
+        askers.append(args[-1])
+        yield b"{}"
+
+    monkeypatch.setattr(Reviews, "lines", lines)
+    ann = visitor(app, "203.0.113.7")
+    key = ann.post("/api/records", json=RECORD).json()["key"]
+    for each in (ann, ann, visitor(app, "203.0.113.8")):
+        assert each.get(f"/api/reviews/{key}").status_code == 200
+        each.cookies.clear()
+    assert askers[0] == askers[1] != askers[2]

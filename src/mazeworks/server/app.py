@@ -111,7 +111,7 @@ async def running(
 ) -> AsyncIterator[Store]:
     """Open the store, the pools and the lobby of an application, and close them at its end."""
     workers = Timed(pool or Workers(max(1, bots), pool_tasks.warm))
-    readers = pool or Workers(1, reading.warm)
+    readers = pool or Workers(limits.READERS, reading.warm)
     reviewers = pool or Workers(limits.REVIEWS, review_tasks.warm)
     desk = AsyncStore(store, ThreadPoolExecutor(1, "store")) if isinstance(store, SqliteStore) else store
     desk.observe = METER.observe

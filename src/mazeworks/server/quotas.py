@@ -22,6 +22,11 @@ from .metrics import METER
 REACTIONS = Text("One reaction every three seconds. Wait a moment.")
 HINTS = Text("You have asked for several hints in a row. Wait a few seconds before the next one.")
 
+CHANGES = (
+    *(wire.Arrange, wire.Swap, wire.Dress, wire.Free, wire.Begin, wire.Welcome, wire.Start),
+    *(wire.Sit, wire.Transfer, wire.Takeover, wire.Vote),
+)  # messages that the store keeps, beside the actions of a game
+
 
 class Counts(Protocol):
     """Numbers of stored tables and records, each for a guest and for its address."""
@@ -113,6 +118,8 @@ class Quotas:
             self.pace("join", limits.JOINS, guest, payer)
         elif isinstance(ask, wire.Rematch):
             self.pace("table", limits.NEW_TABLES, guest, payer)
+        elif isinstance(ask, CHANGES):
+            self.pace("change", limits.CHANGES, guest, payer)
 
     @contextlib.asynccontextmanager
     async def reading(self, asker: str) -> AsyncIterator[None]:

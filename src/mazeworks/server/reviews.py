@@ -53,16 +53,19 @@ class Reviews:
         self._pool, self._minds = pool, minds
         self._kept: OrderedDict[Asked, Review] = OrderedDict()
         self._slots = asyncio.Semaphore(limits.REVIEWS)
-        self._guests: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._askers: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     def knows(self, key: str) -> bool:
         """True if a review of this table was asked for before, and is kept."""
         return any(asked[0] == key for asked in self._kept)
 
     async def lines(
-        self, key: str, record: Record, effort: Effort, language: str, guest: str
+        self, key: str, record: Record, effort: Effort, language: str, asker: str
     ) -> AsyncGenerator[bytes, None]:
-        """Yield the lines of a review as they come. The work ends when the last listener leaves."""
+        """Yield the lines of a review as they come. The work ends when the last listener leaves.
+
+        `asker` is the address, or the guest if there is none: guests are made up easily.
+        """
         asked = key, effort, language
         review = self._kept.setdefault(asked, Review())
         self._kept.move_to_end(asked)
@@ -70,7 +73,7 @@ class Reviews:
         review.listeners += 1
         try:
             if not review.done and review.work is None:
-                review.work = asyncio.create_task(self._review(review, asked, record, guest))
+                review.work = asyncio.create_task(self._review(review, asked, record, asker))
             at = 0
             while True:
                 async with review.news:
@@ -92,9 +95,9 @@ class Reviews:
         for asked in idle[: max(0, len(self._kept) - limits.REVIEWS_KEPT)]:
             del self._kept[asked]
 
-    async def _review(self, review: Review, asked: Asked, record: Record, guest: str) -> None:
-        """Judge turn after turn, when a slot of the server and of the guest is free."""
-        mine = self._guests.setdefault(guest, asyncio.Semaphore(limits.REVIEWS_EACH))
+    async def _review(self, review: Review, asked: Asked, record: Record, asker: str) -> None:
+        """Judge turn after turn, when a slot of the server and of the asker is free."""
+        mine = self._askers.setdefault(asker, asyncio.Semaphore(limits.REVIEWS_EACH))
         try:
             async with mine, self._slots:
                 await self._judge(review, asked, record)

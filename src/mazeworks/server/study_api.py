@@ -90,11 +90,12 @@ async def review(request: Request) -> Response:
     if said not in EFFORTS:
         raise Refused("unreadable", "A review is quick or deep. Ask for effort=quick or effort=deep.")
     effort = EFFORTS[said]
-    record, guest = await lobby_of(request).record(key), request.scope["guest"]
+    record, guest, payer = await lobby_of(request).record(key), request.scope["guest"], request.scope["payer"]
     reviews: Reviews = request.app.state.reviews
     if not reviews.knows(key):
-        quotas_of(request).pace("review", limits.REVIEWING, guest, request.scope["payer"], reviews.often)
-    return StreamingResponse(_lines(reviews.lines(key, record, effort, spoken(request), guest)), media_type=LINES)
+        quotas_of(request).pace("review", limits.REVIEWING, guest, payer, reviews.often)
+    lines = reviews.lines(key, record, effort, spoken(request), payer or guest)
+    return StreamingResponse(_lines(lines), media_type=LINES)
 
 
 async def _lines(lines: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
