@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import stat
 from contextlib import closing
@@ -11,8 +12,10 @@ import msgspec
 import pytest
 
 from mazeworks import Refused
-from mazeworks.store import Kept, SqliteStore
+from mazeworks.store import FIRST, Kept, New, Sheet, SqliteStore, schema
+from mazeworks.store.postgres import PostgresStore
 from mazeworks.store.schema import VERSION, migrations
+from tests.kit.postgres import Cluster
 
 OLD = Path(__file__).parent / "version-1.sql"
 
@@ -101,3 +104,43 @@ def test_every_schema_has_its_statements(store: str) -> None:
     found = list(migrations(store, 0))
     assert [number for number, _ in found][-1] == VERSION
     assert all(statement.endswith(";") for _, statements in found for statement in statements)
+
+
+def test_a_release_works_on_the_schema_before_until_it_is_upgraded(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Workers are replaced one by one, then the schema is upgraded while they run."""
+    address = cluster.empty()
+
+    async def upgraded() -> None:
+        store = PostgresStore(address)
+        await store.upgrade()
+        await store.close()
+
+    async def story() -> None:
+        store, sheet = PostgresStore(address), Sheet("two chairs", "ann", ("ann", "ben"), code="a-b-c")
+        await store.open()
+        id = await store.make(New("key", "table", "classic", 1, sheet, ""))
+        assert id is not None and await store.sheet(id, FIRST, sheet) == FIRST + 1
+        assert await store.coded("a-b-c") is None  # there is no place for it yet
+        await upgraded()
+        assert await store.sheet(id, FIRST + 1, sheet) == FIRST + 2
+        head = await store.coded("a-b-c")
+        assert head is not None and head.id == id
+        await store.close()
+
+    with monkeypatch.context() as before:
+        before.setattr(schema, "VERSION", VERSION - 1)
+        asyncio.run(upgraded())
+    asyncio.run(story())
+
+
+def test_a_schema_of_two_releases_before_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        store = PostgresStore(cluster.fresh())
+        monkeypatch.setattr(schema, "VERSION", VERSION + 2)
+        with pytest.raises(Refused, match="mazeworks db upgrade"):
+            await store.open()
+        await store.close()
+
+    asyncio.run(story())

@@ -44,6 +44,7 @@ class PostgresStore:
         self._news: list[str] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._appending = self._telling = False
+        self._behind = False
         self.observe: Observe = ignore
 
     async def open(self) -> None:
@@ -59,8 +60,17 @@ class PostgresStore:
         if version is None:
             raise Refused("schema", "This database holds no tables yet. Prepare it with mazeworks db init.")
         schema.check("This database", version)
-        if version < schema.VERSION:
+        if version < schema.VERSION - 1:
             raise Refused("schema", "This database is of an older release. Upgrade it with mazeworks db upgrade.")
+        self._behind = version < schema.VERSION
+        if self._behind:
+            LOG.warning("the database is of the release before: upgrade it with mazeworks db upgrade")
+
+    async def _is_behind(self, db: Connection, _again: bool = False) -> bool:
+        """True if the database still has the schema of the release before. Workers are replaced one by one."""
+        if self._behind:
+            self._behind = (await version_of(db, False) or 0) < schema.VERSION
+        return self._behind
 
     async def upgrade(self) -> int:
         """Upgrade the database to the schema of this release and return its old schema."""
@@ -130,10 +140,11 @@ class PostgresStore:
                     if again:  # the first attempt stored it, but its answer was lost
                         return int(known)
                     raise exists(new.key)
-                if before and not await change_sheet(db, *before, None):
+                behind = await self._is_behind(db)
+                if before and not await change_sheet(db, *before, None, behind):
                     return None
                 id = await db.fetchval(sql.MAKE, new.key, new.kind, new.game, new.rules, new.sheet.host, new.payer)
-                await change_sheet(db, id, 0, new.sheet, new.begun)
+                await change_sheet(db, id, 0, new.sheet, new.begun, behind)
                 return int(id)
 
         return await self._write(work)
@@ -141,7 +152,7 @@ class PostgresStore:
     async def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
         async def work(db: Connection, again: bool) -> int | None:
             async with db.transaction():
-                if await change_sheet(db, id, rev, sheet, begun):
+                if await change_sheet(db, id, rev, sheet, begun, await self._is_behind(db)):
                     return rev + 1
                 mine = "SELECT 1 FROM tables WHERE id = $1 AND rev = $2 AND sheet = $3"
                 return rev + 1 if again and await db.fetchval(mine, id, rev + 1, sheet.text) else None
@@ -152,7 +163,8 @@ class PostgresStore:
         return await self._found(f"SELECT {sql.HEAD} FROM tables WHERE key = $1", key)  # noqa: S608
 
     async def coded(self, code: str) -> Head | None:
-        return await self._found(sql.CODED, code)
+        behind = self._behind and await self._read(self._is_behind)
+        return None if behind else await self._found(sql.CODED, code)
 
     async def _found(self, query: str, name: str) -> Head | None:
         """Return the first row for a name. No row has a name that a database cannot hold."""
