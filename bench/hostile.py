@@ -29,6 +29,8 @@ from bench import results
 from bench.server import free_port, ready
 from mazeworks import Match, Record, spec_of
 from mazeworks.server import limits
+from mazeworks.server.client_files import BUNDLE
+from mazeworks.study import position
 
 HOST = "maze.example"
 PEOPLE = [{"kind": "me"}, {"kind": "here"}]
@@ -105,9 +107,11 @@ async def attack(port: int) -> None:
     """Do everything as fast as it is allowed, and a little faster; goes on until the process is ended."""
     async with Guest(port, "203.0.113.7") as guest:
         keys = [await guest.table("delve", PEOPLE)]
-        record = str(Record.of(long_game()))
+        record = str(Record.of(ended(long_game())))
         upload = await guest.http.post("/api/records", json={"text": record})
-        replay = f"/api/replays/{upload.json()['key']}"
+        over = upload.json()["key"]
+        replay, review = f"/api/replays/{over}", f"/api/reviews/{over}?effort=deep"
+        place = {"position": position.text(long_game("delve")), "hint": 2}
         works: list[Awaitable[None]] = [
             *[chatter(guest, keys[0], at) for at in range(limits.SOCKETS.guest)],
             again(1 / limits.READS.rate, lambda: guest.http.get("/api/mine")),
@@ -117,6 +121,11 @@ async def attack(port: int) -> None:
             again(0.5, lambda: guest.table("delve", PEOPLE)),
             again(2, lambda: guest.table("delve", GHOSTS)),
             again(0.3, lambda: come_and_go(guest, keys[0])),
+            again(1 / limits.TRIES.guest.rate, lambda: guest.http.post("/api/positions/try", json=place)),
+            again(0.5, lambda: guest.http.post("/api/puzzles/try", json={"puzzle": "three-0417", "hint": 2})),
+            again(1, lambda: guest.http.get(review)),
+            again(1, lambda: guest.http.get("/api/codes/otter-lantern-maple")),
+            again(0.1, lambda: guest.http.get(f"/static/{BUNDLE}")),
         ]
         print("ready", flush=True)
         await asyncio.gather(*works)
@@ -138,6 +147,8 @@ async def chatter(guest: Guest, key: str, at: int) -> None:
     """Talk on one socket, with others as fast as all of them may."""
     asks = ['{"do":"sync","id":1}', '{"do":"peek","id":2,"seat":0,"action":"fly"}', '{"do":"hint","id":3,"seat":0}']
     asks += ['{"do":"act","id":4,"seat":1,"action":"x","ply":0}', '{"do":"transfer","id":5}', "nonsense"]
+    asks += ['{"do":"react","id":6,"seat":0,"what":"smile"}', '{"do":"timer","id":7,"seconds":30,"bot_after":true}']
+    asks += ['{"do":"propose","id":8,"seat":0,"what":"back","ply":0}', '{"do":"welcome","id":9,"welcoming":true}']
     pause = limits.SOCKETS.guest / limits.ALL_MESSAGES.guest.rate
 
     async def read(socket: Any) -> None:
@@ -155,10 +166,17 @@ async def chatter(guest: Guest, key: str, at: int) -> None:
         await asyncio.sleep(1)
 
 
-def long_game() -> Match:
-    match = Match.new(spec_of("classic"), 4, 1)
+def long_game(game: str = "classic") -> Match:
+    match = Match.new(spec_of(game), 4, 1)
     while match.ply < 300 and isinstance(match.actor, int):
         match.submit(match.actor, match.legal[match.ply % len(match.legal)], match.ply)
+    return match
+
+
+def ended(match: Match) -> Match:
+    """The match after all seats but one have resigned."""
+    while not match.over:
+        match.resign(next(seat for seat in range(match.seats) if seat not in match.resigned), match.ply)
     return match
 
 
