@@ -33,6 +33,7 @@ from mazeworks.server.signing_keys import key_of, keys_in
 from mazeworks.store import Keep, MemoryStore, SqliteStore
 from mazeworks.store.rows import DAY
 from tests.conftest import Runner
+from tests.kit.postgres import Cluster
 
 PLAN = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "chaos"}], "start": True, "begins": 0}
 
@@ -135,6 +136,27 @@ def test_a_service_manager_is_told_that_the_server_is_ready_and_ends(tmp_path: P
                 pass
             assert said == b"STOPPING=1"
             assert process.wait(60) == 0
+
+
+def test_a_thinker_tells_the_service_manager_and_shows_its_figures(cluster: Cluster, tmp_path: Path) -> None:
+    admin = free_port()
+    command = [sys.executable, "-m", "mazeworks", "think", "--db", cluster.fresh(), "--admin", f"127.0.0.1:{admin}"]
+    with socket(AF_UNIX, SOCK_DGRAM) as ear:
+        ear.bind(str(tmp_path / "notify"))
+        ear.settimeout(60)
+        env = {**os.environ, "NOTIFY_SOCKET": str(tmp_path / "notify")}
+        with subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+            assert process.stderr
+            try:
+                assert [ear.recv(99) for _ in range(2)] == [b"READY=1", b"WATCHDOG=1"]
+                url = f"http://127.0.0.1:{admin}"
+                for path in ("/", "/healthz", "/readyz", "/metrics"):
+                    assert status(url + path) == 200
+            finally:
+                process.send_signal(signal.SIGTERM)
+            lines = [json.loads(each) for each in process.stderr.read().splitlines()]
+            assert process.wait(60) == 0
+    assert [each["event"] for each in lines] == ["start", "stop"]
 
 
 def test_a_file_is_served_by_one_server(tmp_path: Path, run: Runner) -> None:

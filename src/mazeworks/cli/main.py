@@ -16,7 +16,7 @@ from . import arguments
 from .arena_parsers import add_arena, add_calibrate, add_dataset, add_lab, add_ladder, add_perft
 from .parsers import Commands, Parser, command, json_flag, option
 from .play_arguments import add_join, add_play, add_replay, add_watch
-from .serve import add_db, add_hosting
+from .serve import add_admin, add_db, add_hosting
 
 OK, WRONG, INTERRUPTED = 0, 2, 130
 
@@ -219,6 +219,7 @@ def _think(commands: Commands) -> None:
     parser.add_argument("--db", metavar="ADDRESS", type=arguments.database, required=True, help=db)
     people = "take only tables with people, so that these never wait for bots among themselves"
     parser.add_argument("--people-only", action="store_true", help=people)
+    add_admin(parser)
 
 
 def _db(commands: Commands) -> None:

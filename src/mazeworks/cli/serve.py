@@ -22,15 +22,20 @@ def add_hosting(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--proxy", metavar="ADDRESS", default="", help="believe the forwarded headers of a proxy at this address"
     )
+    add_admin(group)
+    group.add_argument("--keep", metavar="STAGE=DAYS,…", type=arguments.keep, help=arguments.KEEP)
     group.add_argument(
+        "--secret-file", metavar="FILE", default="", help="keys that sign cookies, one a line; default: FILE.db.key"
+    )
+
+
+def add_admin(parser: argparse._ActionsContainer) -> None:
+    """Add the address of the pages for the host."""
+    parser.add_argument(
         "--admin",
         metavar="HOST:PORT",
         type=arguments.host_and_port,
         help="health, metrics and a status page, for the host only; for example 127.0.0.1:9100",
-    )
-    group.add_argument("--keep", metavar="STAGE=DAYS,…", type=arguments.keep, help=arguments.KEEP)
-    group.add_argument(
-        "--secret-file", metavar="FILE", default="", help="keys that sign cookies, one a line; default: FILE.db.key"
     )
 
 

@@ -14,4 +14,4 @@ def think(args: argparse.Namespace) -> int:
         raise Refused("usage", "A server over a file plays its own bots. Name a database: --db postgresql://…")
     from mazeworks.server.think import think as begin
 
-    return begin(args.db, args.people_only)
+    return begin(args.db, args.people_only, args.admin)
