@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import re
 import typing
 from collections.abc import Iterator
 from typing import Any
@@ -12,10 +13,11 @@ import msgspec
 import pytest
 
 from mazeworks import SHELF, Dice
+from mazeworks.content import LANGUAGES
 from mazeworks.core import Action, Codec, Refused, Spec, codec_of, outcomes
 from mazeworks.core.codec import word_names
-from mazeworks.match import say, tell
-from tests.kit.playout import begin, mazes, plies, readers, varied
+from mazeworks.match import mark_at, narrate, say, tell
+from tests.kit.playout import begin, known, mazes, plies, readers, varied
 from tests.kit.samples import samples
 
 specs = pytest.mark.parametrize("spec", SHELF, ids=lambda spec: spec.id)
@@ -140,6 +142,21 @@ def test_every_event_is_told_in_a_sentence_to_everybody_who_sees_it(spec: Spec) 
                     assert bool(sentence.strip()) != (event.message_key() in SILENT)
                     assert "None" not in sentence
                     assert "{" not in sentence
+
+
+@pytest.mark.parametrize("spec", [spec for spec in SHELF if spec.id != "tigers"], ids=lambda spec: spec.id)
+def test_the_story_names_things_and_no_square_by_letter_and_number(spec: Spec) -> None:
+    """The frame of Two Doors shows letters and numbers; the boards of all other games do not."""
+    for seed in range(3):
+        match = begin(spec, 2, seed, known(spec, {"turn_limit": 40}))
+        for visit in plies(match, Dice(f"story/{seed}")):
+            for event in visit.step.events:
+                mark = mark_at(visit.step.state, event)
+                for reader, language in itertools.product(readers(2), LANGUAGES):
+                    sentence = narrate(match.game, event.seen_by(reader), NAMES, language, mark)
+                    assert not re.search(r"\b[a-o]\d+\b|[{}]", sentence), sentence
+                if mark:
+                    assert say(match.game, "mark", mark) in narrate(match.game, event, NAMES, "en", mark)
 
 
 @specs

@@ -143,7 +143,7 @@ def test_a_drawn_tile_is_turned_and_laid_by_the_mover(page: Page) -> None:
     button(page, "Undo").click()
     expect(page.locator("[role=radio][aria-checked=true]")).to_have_attribute("aria-label", str(before))
     main(page).click()
-    expect(squares(page).nth(10)).to_have_accessible_name(re.compile("^d2, square 4, Footfalls"))
+    expect(squares(page).nth(10)).to_have_accessible_name(re.compile("^row 2, column 4, square 4, Footfalls"))
 
 
 def test_the_map_is_zoomed_moved_and_fitted(page: Page) -> None:

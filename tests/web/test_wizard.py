@@ -86,7 +86,7 @@ def test_advice_is_asked_for_offered_accepted_given_followed_and_paid(visit: Vis
     advise(zoe, "Ada")
 
     plan = side(ada).get_by_role("region", name="Zoë’s plan")
-    expect(plan).to_contain_text(re.compile("Push .*Walk to row"))
+    expect(plan).to_contain_text(re.compile("Push .*Walk to the marked square"))
     expect(plan).to_contain_text("Price: a wand, for Zoë.")
     expect(ada.locator(".layer .step")).to_have_count(2)
     ada.keyboard.press("Escape")
@@ -139,7 +139,7 @@ def test_after_the_push_a_walk_is_advised_followed_and_paid(visit: Visit) -> Non
     expect(side(zoe).get_by_text("Now choose where Ada should end the walk.")).to_be_visible()
     lit(zoe).last.click()
     plan = side(ada).get_by_role("region", name="Zoë’s plan")
-    expect(plan).to_contain_text("Walk to row")
+    expect(plan).to_contain_text("Walk to the marked square")
     expect(plan).not_to_contain_text("Push")
     expect(ada.locator(".layer .step")).to_have_count(1)
     main(ada).click()

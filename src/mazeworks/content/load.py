@@ -46,13 +46,15 @@ class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A words file. `title`, `about` and `variant` are by the game's id, `refusals` by their English template.
 
-    `entries` are by kind and id, as content files are.
+    `events` name squares as notation does. `story` has other sentences for the same events, for people who look at a
+    board without letters and numbers. `entries` are by kind and id, as content files are.
     """
 
     title: dict[str, str] = {}
     about: dict[str, str] = {}
     variant: dict[str, str] = {}
     events: dict[str, str] = {}
+    story: dict[str, str] = {}
     results: dict[str, str] = {}
     hints: dict[str, str] = {}
     parts: dict[str, str] = {}
@@ -72,7 +74,9 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Words(**mixed, vocabulary=editions, entries={**below.entries, **self.entries})
 
 
-_SENTENCES = ("title", "about", "variant", "events", "results", "hints", "parts", "review", "puzzles", "refusals")
+_SENTENCES = (
+    "title", "about", "variant", "events", "story", "results", "hints", "parts", "review", "puzzles", "refusals",
+)  # fmt: skip
 
 
 class Content:

@@ -4,7 +4,7 @@ from .match import Match
 from .names import tidy
 from .own_entries import Resign, Resigned, Undo, Undone
 from .record import Record, read, written
-from .tell import because, refusal, say, tell, vocabulary_of, words_of
+from .tell import because, mark_at, narrate, refusal, say, tell, vocabulary_of, words_of
 
 __all__ = [
     "Match",
@@ -14,6 +14,8 @@ __all__ = [
     "Undo",
     "Undone",
     "because",
+    "mark_at",
+    "narrate",
     "read",
     "refusal",
     "say",

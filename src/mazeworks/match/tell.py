@@ -7,7 +7,7 @@ from typing import Any
 
 from mazeworks import content, shelf
 from mazeworks.content import Vocabulary, Words
-from mazeworks.core import AnyGame, Event, Result, Text, codec_of
+from mazeworks.core import AnyGame, AnyState, Event, Result, Text, codec_of
 from mazeworks.core.codec import word_names
 from mazeworks.shelf import content_of
 
@@ -19,12 +19,36 @@ def tell(game: AnyGame, event: Event, seats: Sequence[str], language: str = "en"
 
     The sentence is empty for an event that is drawn but not told, because another event tells it.
     """
-    fields = {f"w_{term}": word for term, word in vocabulary_of(game, language).words.items()}
+    sentence = words_of(game, language).events.get(event.message_key())
+    return _filled(game, event, sentence, seats, language)
+
+
+def narrate(game: AnyGame, event: Event, seats: Sequence[str], language: str = "en", mark: int = 0) -> str:
+    """The sentence for people who look at a board: no square is named by letter and number.
+
+    `mark` is what the walk of the event led to (see `mark_at`).
+    """
+    words, key = words_of(game, language), event.message_key()
+    path: tuple[int, ...] = getattr(event, "path", ())
+    keys = [f"{key}-mark"] if mark else [f"{key}-one"] if len(path) == 2 else []
+    sentence = next((words.story[each] for each in (*keys, key) if each in words.story), words.events.get(key))
+    name = say(game, "mark", mark, language) if mark else ""
+    return _filled(game, event, sentence, seats, language, mark=name, steps=str(len(path) - 1))
+
+
+def mark_at(state: AnyState, event: Event) -> int:
+    """The mark of the square to which an event led a piece, 0 without one. The state is the one after the event."""
+    path: tuple[int, ...] = getattr(event, "path", ())
+    marks: Sequence[int] = getattr(getattr(state.table, "board", None), "marks", ())
+    return int(marks[path[-1]]) if len(path) > 1 and marks else 0
+
+
+def _filled(game: AnyGame, event: Event, sentence: str | None, seats: Sequence[str], language: str, **more: str) -> str:
+    fields = more | {f"w_{term}": word for term, word in vocabulary_of(game, language).words.items()}
     for name, kind in word_names(type(event)).items():
         value = getattr(event, name)
         somebody = kind == "seat" and isinstance(value, int)
         fields[name] = seats[value] if somebody else say(game, kind, value, language)
-    sentence = words_of(game, language).events.get(event.message_key())
     if sentence is None:
         return f"{fields['seat']}: {event.message_key()}" if "seat" in fields else event.message_key()
     return sentence.format_map(fields)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from mazeworks.bots import hint_for
 from mazeworks.core import Event, Refused, Text
-from mazeworks.match import Match, Record, tell, words_of
+from mazeworks.match import Match, Record, mark_at, narrate, words_of
 from mazeworks.study import pack, position
 from mazeworks.study.play_on import RIVAL, PlayOn
 from mazeworks.study.puzzle import Puzzle, Solving, hinted, kind_of, parse
@@ -45,7 +45,8 @@ def shown(tries: Tries, asked: wire_study.Try, names: Sequence[str], language: s
 
 
 def _told(match: Match, event: Event, names: Sequence[str], language: str) -> wire.Told:
-    return wire.Told(match.ply, msgspec.Raw(match.codec.to_json(event)), tell(match.game, event, names, language))
+    text = narrate(match.game, event, names, language, mark_at(match.state, event))
+    return wire.Told(match.ply, msgspec.Raw(match.codec.to_json(event)), text)
 
 
 def task(

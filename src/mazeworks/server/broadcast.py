@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 import msgspec
 
-from mazeworks.core import WATCHER, Event, Reader
-from mazeworks.match import Match, tell
+from mazeworks.core import WATCHER, Reader
+from mazeworks.match import Match, narrate
 
 from . import pages, wire
 from .table_config import TableConfig
@@ -53,16 +53,17 @@ def truth(
         "ply": match.ply,
         "actor": match.actor if isinstance(match.actor, int) else None,
         "views": dict(zip(names, seen, strict=True)),
-        "told": tuple([_sentence(config, match, ply, event.seen_by(reader), language) for ply, event in told]),
+        "told": tuple([_sentence(config, match, each, reader, language) for each in told]),
         "scores": match.game.scores(match.state),
         "result": pages.result_info(match.game, match.result, language),
         "resigned": match.resigned,
     }
 
 
-def _sentence(config: TableConfig, match: Match, ply: int, event: Event, language: str) -> wire.Told:
-    text = tell(match.game, event, config.names, language)
-    return wire.Told(ply, msgspec.Raw(match.codec.to_json(event)), text)
+def _sentence(config: TableConfig, match: Match, told: Told, reader: Reader, language: str) -> wire.Told:
+    event = told.event.seen_by(reader)
+    text = narrate(match.game, event, config.names, language, told.mark)
+    return wire.Told(told.ply, msgspec.Raw(match.codec.to_json(event)), text)
 
 
 class Announcer:

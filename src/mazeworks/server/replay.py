@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from mazeworks.bots.process import end_with_parent, stand_back
 from mazeworks.core import WATCHER, Event, Refused, Text
-from mazeworks.match import Record, tell, tidy
+from mazeworks.match import Record, mark_at, narrate, tidy
 from mazeworks.shelf import spec_of
 
 from . import pages, wire_http
@@ -58,13 +58,15 @@ class Reading:
     def _frame(self, events: tuple[Event, ...], language: str) -> wire_http.Frame:
         match, game, codec = self._match, self._match.game, self._match.codec
         who, _, text = self.record.entries[self.at - 1].partition(" ") if self.at else ("*", "", "")
+        names = self.record.names
+        told = [narrate(game, event, names, language, mark_at(match.state, event)) for event in events]
         seen = [game.view(match.state, seat) for seat in range(match.seats)]
         return wire_http.Frame(
             match.ply,
             int(who) - 1 if who != "*" else None,
             text,
             tuple([msgspec.Raw(codec.to_json(event)) for event in events]),
-            tuple([said for event in events if (said := tell(game, event, self.record.names, language))]),
+            tuple([said for said in told if said]),
             msgspec.Raw(codec.view_to_json(match.view(WATCHER))),
             tuple([msgspec.Raw(codec.to_json(private(view))) for view in seen]),
             game.scores(match.state),

@@ -8,6 +8,7 @@ from operator import itemgetter
 from mazeworks.core import Event
 
 from .table_config import Chair, TableConfig
+from .table_loading import Told
 
 
 class Moved(Event):
@@ -18,9 +19,9 @@ class Joined(Event):
     """A guest took the seat of a bot."""
 
 
-def story(config: TableConfig, told: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
+def story(config: TableConfig, told: Iterable[Told]) -> list[Told]:
     """Return the events of the match by ply, with those of the seats among them."""
-    seats = [each for seat, chair in enumerate(config.chairs) for each in _events(seat, chair)]
+    seats = [Told(*each) for seat, chair in enumerate(config.chairs) for each in _events(seat, chair)]
     return sorted([*told, *seats], key=itemgetter(0))
 
 

@@ -23,7 +23,7 @@ from .broadcast import Client, tell_all, truth
 from .queue import Queue
 from .table_clients import Gathering
 from .table_config import TableConfig, config_of
-from .table_loading import Opened, Told, opened
+from .table_loading import Opened, Told, opened, story_of
 from .table_talk import TableTalk
 from .thinker import moved
 
@@ -219,7 +219,7 @@ class Table(Gathering):
                 for client in [each for each in self.clients if gate.permitted(each.guest, stood, gate.View(seat))]:
                     client.send(wire.Freed(seat))
         if self.kept and (events := seat_events.since(before, config)):
-            self._told += [(self.kept.match.ply, event) for event in events]
+            self._told += story_of(self.kept.match, events)
             self._tell_happened(self.kept.match.ply, len(events))
 
     def _begin(self, match: Match, told: Iterable[Told] = ()) -> None:
@@ -322,7 +322,7 @@ class Table(Gathering):
     def _happened(self, since: int, events: tuple[Event, ...]) -> None:
         """Tell all clients, each only what it may see."""
         match = self._running().match
-        self._told += [(match.ply, event) for event in events]
+        self._told += story_of(match, events)
         self._tell_happened(since, len(events))
         self.talk.watch()
         if match.over:

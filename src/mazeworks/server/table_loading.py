@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from mazeworks.core import Event, Refused
-from mazeworks.match import Match, Record
+from mazeworks.match import Match, Record, mark_at
 from mazeworks.shelf import spec_of
 from mazeworks.store import Head, Store, mark_of, record_of
 
 from .table_config import TableConfig, config_of, new_seed
 
 SLICE = 50  # entries of a record that are replayed without a pause
-Told = tuple[int, Event]  # the ply after an event, and the event
+
+
+class Told(NamedTuple):
+    """An event, the ply after it, and the mark to which it led a piece."""
+
+    ply: int
+    event: Event
+    mark: int = 0
+
+
+def story_of(match: Match, events: Iterable[Event]) -> list[Told]:
+    """Return the latest events of a match for its story."""
+    story, moved = list[Told](), False
+    for event in reversed([*events]):  # after another push, the square of a walk holds something else
+        story.append(Told(match.ply, event, 0 if moved else mark_at(match.state, event)))
+        moved = moved or hasattr(event, "slot")
+    return story[::-1]
 
 
 class Opened(NamedTuple):
@@ -83,7 +99,7 @@ async def retraced(record: Record) -> tuple[Match, list[Told]]:
     """Replay a record and return its match and its story. Yields to other tasks every `SLICE` entries."""
     match, told = record.open(), list[Told]()
     for at, events in enumerate(record.retraced(match)):
-        told += [(match.ply, event) for event in events]
+        told += story_of(match, events)
         if at % SLICE == SLICE - 1:
             await asyncio.sleep(0)
     return match, told

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from mazeworks.core import Action, AnyGame, AnyState, AnyView, Codec, Event, Refused, codec_of
+from mazeworks.match import tell
 from mazeworks.server import wire
 from mazeworks.shelf import spec_of
 
@@ -147,8 +148,18 @@ class Visit:
         self.truth = Truth(
             message.ply, message.actor, views, message.scores, message.result, getattr(message, "resigned", ())
         )
-        self.story = [*self.story, *[_said(codec, each) for each in message.told]][-STORY:]
+        self.story = [*self.story, *[self._said(each) for each in message.told]][-STORY:]
         self._peeked = {key: view for key, view in self._peeked.items() if key[0] == message.ply}
+
+    def _said(self, told: wire.Told) -> Said:
+        """Return an event with its sentence. Sentences in the terminal name squares as its board does."""
+        data = bytes(told.event)
+        bare = msgspec.json.decode(data, type=Bare)
+        try:
+            event = self.codec.event_from_json(data)
+        except Refused:  # of the table: resigned, undone, moved to another device
+            return Said(told.ply, bare.seat, clean(told.text), None)
+        return Said(told.ply, bare.seat, tell(self.game, event, self.names, self.line.language), event)
 
     # --- what is known ------------------------------------------------------------------------------------------------
 
@@ -219,13 +230,3 @@ class Visit:
                 return None
             self._peeked[ply, action] = self.codec.view_from_json(bytes(answer.view))
         return self._peeked[ply, action]
-
-
-def _said(codec: AnyCodec, told: wire.Told) -> Said:
-    data = bytes(told.event)
-    bare = msgspec.json.decode(data, type=Bare)
-    try:
-        event = codec.event_from_json(data)
-    except Refused:  # of the table: resigned, undone, moved to another device
-        event = None
-    return Said(told.ply, bare.seat, clean(told.text), event)

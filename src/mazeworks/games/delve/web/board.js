@@ -7,7 +7,7 @@ import { t } from 'mazeworks/words.js';
 import { FigureArt, FoeArt } from './parts.js';
 import { cardOf, glyphOf, content, nameOf } from './content.js';
 import { EDGE, Paper } from './map_paper.js';
-import { beside, CELLS, cellAt, exitsOf, heroOf, leadsOf, numberOf, SIDES, SIZE, tileOf, topOf, wordOf } from './read.js';
+import { beside, CELLS, cellAt, exitsOf, heroOf, leadsOf, numberOf, SIDES, SIZE, tileOf, placeOf, topOf } from './read.js';
 import { TileArt } from './tileart.js';
 import { Track } from './track.js';
 import { useLook } from './view.js';
@@ -105,7 +105,7 @@ function Pieces({ view, scene }) {
 function describe({ view, names }, scene, cell, target) {
   const tile = scene.tiles[cell];
   const number = numberOf(cell);
-  const parts = [wordOf(cell), number && t('delve.square', { n: number })];
+  const parts = [placeOf(cell), number && t('delve.square', { n: number })];
   if (!tile) parts.push(t('delve.empty'));
   else if (tile.destroyed) parts.push(t('delve.destroyed'));
   else if (tile.up === false) parts.push(t('delve.facedown'));

@@ -1,5 +1,6 @@
 /** Reads the table of the delve for the client. Clauses: rules.en.md. */
-import { cellWord, turned } from 'mazeworks/maze.js';
+import { cellName } from 'mazeworks/board.js';
+import { turned } from 'mazeworks/maze.js';
 import { content } from './content.js';
 
 export const SIZE = 7;
@@ -20,8 +21,8 @@ const EXITS = /** @type {Record<string, number>} */ ({ straight: 5, elbow: 3, te
  * @typedef {{is: string, seat?: number, [more: string]: any}} Frame
  */
 
-/** @param {number} cell */
-export const wordOf = (cell) => cellWord(SIZE, cell);
+/** A square in words, for the ear. @param {number} cell */
+export const placeOf = (cell) => cellName(SIZE, cell);
 /** @param {string} word */
 export const cellAt = (word) => (Number(word.slice(1)) - 1) * SIZE + word.charCodeAt(0) - 97;
 

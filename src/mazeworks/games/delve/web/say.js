@@ -1,7 +1,7 @@
 /** Every choice in words: its name, its effect, and its glyph. */
 import { has, t } from 'mazeworks/words.js';
 import { cardOf, glyphOf, content, nameOf, textOf } from './content.js';
-import { beside, chanceOf, frameOf, heroOf, percents, SIDES, tileOf, topOf } from './read.js';
+import { beside, cellAt, chanceOf, frameOf, heroOf, percents, placeOf, SIDES, tileOf, topOf } from './read.js';
 
 /** @typedef {import('mazeworks/table/push_draft.js').Legal} Legal */
 /** @typedef {import('./read.js').Prospect} Prospect */
@@ -93,7 +93,11 @@ const SAID = {
   step: (view, [side = '']) => stepSaid(view, side),
   door: (_, [side = '']) => plain('door', 'dungeon-gate', { side: towards(side) }),
   wall: (_, [side = ''], _names, chance) => plain('wall', 'stone-wall', { side: towards(side), ...testVars(chance) }),
-  between: (_, [cell = '']) => ({ ...about('between', 'step-between', { cell }), text: '' }),
+  between: (view, [word = '']) => {
+    const cell = cellAt(word);
+    const name = nameOf(view.table.tiles[cell]?.code ?? '');
+    return { ...about('between', 'step-between', { cell: [name, placeOf(cell)].filter(Boolean).join(', ') }), text: '' };
+  },
   search: (_, [stat = ''], _names, chance) => (stat ? plain('search', glyphOf(stat), { stat: nameOf(stat), ...testVars(chance) }) : plain('search.sure', 'stone-wall')),
   exit: (view) => {
     const cell = heroOf(view, view.seat).cell ?? 0;

@@ -6,7 +6,7 @@ import { Board } from './board.js';
 import { learnCards, nameOf } from './content.js';
 import { Over } from './moment.js';
 import { Icon } from './parts.js';
-import { heroOf, topOf, wordOf } from './read.js';
+import { heroOf, placeOf, topOf } from './read.js';
 import { Sheet } from './sheet.js';
 import { stage } from './stage.js';
 
@@ -31,7 +31,7 @@ function Badges({ open, seat }) {
 /** The player's place in words. @param {any} view */
 function where(view) {
   const { cell, space, lives, gold } = heroOf(view, view.seat);
-  const place = cell == null ? nameOf(`space-${space ?? 0}`) : `${wordOf(cell)}, ${nameOf(view.table.tiles[cell]?.code ?? '')}`;
+  const place = cell == null ? nameOf(`space-${space ?? 0}`) : `${placeOf(cell)}, ${nameOf(view.table.tiles[cell]?.code ?? '')}`;
   return t('delve.where', { place, lives, gold });
 }
 

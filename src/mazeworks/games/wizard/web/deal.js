@@ -90,7 +90,7 @@ const Steps = ({ advice: { slot, end }, mine, late }) => html`<ol class="planste
     html`<li><i>1</i><span>${t('wizard.plan.push', { slot: slotName(slot) })}
       ${mine && html`<small>${t('wizard.plan.turned')}</small>`}</span></li>`
   }
-  <li><i>${late ? 1 : 2}</i><span>${t('wizard.plan.walk', { cell: cellName(SIZE, end) })}</span></li>
+  <li><i>${late ? 1 : 2}</i><span>${t('wizard.plan.walk')}<span class="spoken-only"> (${cellName(SIZE, end)})</span></span></li>
 </ol>`;
 
 /** Given advice, as the buyer and as the adviser see it. @param {Around} p */
