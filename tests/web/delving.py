@@ -103,6 +103,12 @@ def heart() -> Scene:
     return Scene(ada, who("seer", "d5"), tiles=tiles, round=30).play("go")
 
 
+def corner() -> Scene:
+    """At the lower edge of the map, where its buttons are; ways lead to all sides."""
+    tiles = {"e7": laid("C0-cross")}
+    return Scene(who("stone-delver", "e7"), who("seer", 1), tiles=tiles).play("go")
+
+
 def last_step() -> Scene:
     """Somebody with one Life and no Gold beside a room that takes one or the other."""
     tiles = {"d4": laid("C0-cross"), "e4": laid("R3-dead", 3, counter="toll", spent=True)}

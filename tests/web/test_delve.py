@@ -165,6 +165,18 @@ def test_the_map_is_zoomed_moved_and_fitted(page: Page) -> None:
     expect(sheet(page)).to_have_css("transform", WHOLE)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)], ids=str)
+def test_the_buttons_of_the_map_cover_no_square_in_reach(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    taken_up(phone, delving.corner())
+    expect(phone.locator(".delve-cells .lit")).to_have_count(3)
+    covered = """() => [...document.querySelectorAll('.delve-cells .lit')].filter((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) !== cell;
+    }).map((cell) => cell.ariaLabel)"""
+    assert phone.evaluate(covered) == []
+
+
 def test_two_fingers_zoom_the_map_and_one_moves_it(phone: Page) -> None:
     taken_up(phone, delving.delvers())
     box = squares(phone).nth(24).bounding_box()

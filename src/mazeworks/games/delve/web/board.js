@@ -7,7 +7,7 @@ import { t } from 'mazeworks/words.js';
 import { FigureArt, FoeArt } from './parts.js';
 import { cardOf, glyphOf, content, nameOf } from './content.js';
 import { EDGE, Paper } from './map_paper.js';
-import { beside, CELLS, cellAt, exitsOf, heroOf, leadsOf, numberOf, SIDES, SIZE, tileOf, placeOf, topOf } from './read.js';
+import { beside, CELLS, cellAt, exitsOf, heroOf, leadsOf, numberOf, SIDES, SIZE, placeOf, tileOf, topOf } from './read.js';
 import { TileArt } from './tileart.js';
 import { Track } from './track.js';
 import { useLook } from './view.js';
