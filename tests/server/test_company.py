@@ -58,6 +58,30 @@ def test_a_reaction_is_shown_to_everybody() -> None:
     told(story)
 
 
+def test_a_tried_push_is_shown_to_everybody_only_when_its_seat_says_so() -> None:
+    async def story(room: Room) -> None:
+        table, host, friend = await two(room)
+        watcher = room.join(table, "somebody")
+        assert table.kept
+        match = table.kept.match
+        push: Any = match.legal[0]
+        text = match.codec.text(push)
+        await room.ask(table, host, wire.Peek, 0, text)
+        assert not [each for each in watcher.heard() if each["is"] == "tried"]
+        assert (await room.ask(table, host, wire.Show, 0, text))["is"] == "done"
+        assert watcher.last("tried") == {"is": "tried", "seat": 0, "slot": push.slot, "quarters": push.quarters}
+        assert (await room.ask(table, host, wire.Show, 0, ""))["is"] == "done"
+        assert watcher.last("tried")["slot"] is None
+        for asker, seat, action, code in (
+            (friend, 0, text, "not-yours"),
+            (friend, 1, text, "illegal"),
+            (host, 0, "walk a1", "illegal"),
+        ):
+            assert (await room.ask(table, asker, wire.Show, seat, action))["code"] == code
+
+    told(story)
+
+
 def test_an_action_is_taken_back_if_the_others_agree() -> None:
     async def story(room: Room) -> None:
         table, host, friend = await two(room)

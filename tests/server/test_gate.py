@@ -44,6 +44,7 @@ ASKS: dict[type[wire.Ask], tuple[Any, ...]] = {
     wire.Start: (),
     wire.Rematch: (),
     wire.React: (0, "smile"),
+    wire.Show: (0, "push N4 0"),
     wire.Propose: (0, "back", 0),
     wire.Vote: (0, True),
     wire.Timer: (60,),
@@ -55,6 +56,7 @@ MESSAGES: dict[type[wire.Message], object] = {
     wire.Happened: View,
     wire.Freed: View,
     wire.Reacted: Sight.TABLE,
+    wire.Tried: Sight.TABLE,
     **dict.fromkeys((wire.Done, wire.Peeked, wire.Hinted, wire.Pass, wire.Refusal), "asked"),
 }
 SIGHTS = {  # routes that show something of a table

@@ -97,6 +97,7 @@ QUIET: dict[type[wire.Ask], Callable[[Probe], Asks]] = {
     wire.Takeover: lambda _: [wire.Takeover(0, "guessed")],
     wire.Start: lambda _: [wire.Start(0)],
     wire.React: lambda p: [wire.React(0, p.other, "smile")],
+    wire.Show: lambda p: [wire.Show(0, seat, text) for seat in (p.own, p.other) for text in ("", *p.texts[:4])],
     wire.Propose: lambda p: [wire.Propose(0, p.other, what, p.match.ply) for what in ("back", "deputy")],
     wire.Vote: lambda p: [wire.Vote(0, p.match.ply, True)],
     wire.Timer: lambda _: [],

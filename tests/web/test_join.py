@@ -18,9 +18,12 @@ from tests.web.hands import (
     resign,
     seen,
     set_table,
+    side,
+    slots,
     table_code,
     take_turn,
     tells,
+    until,
 )
 from tests.web.house import Guard
 
@@ -97,6 +100,33 @@ def test_a_tv_in_the_browser_of_a_player_gets_no_secret(visit: Visit) -> None:
     expect(tv.get_by_text("The game is over")).to_be_visible()
     host.get_by_role("button", name="Rematch").click()
     expect(tv.get_by_text("It is the turn of")).to_be_visible()  # it goes along
+
+
+def test_a_tried_push_is_on_the_tv_only_after_show_it(visit: Visit) -> None:
+    host, tv = visit(name="Ada"), visit()
+    set_table(host, ME, ONLINE, begins=0)
+    code = table_code(host)
+    host.get_by_role("button", name="Begin with 1 and 1 bot").click()
+    tv.goto(f"/tv/{code}")
+    expect(tv.locator("[data-cell]")).to_have_count(49)
+    my_push(host)
+    before = on_tv(tv)
+    slots(host).and_(host.locator("[aria-disabled=false]")).first.click()
+    show = side(host).get_by_role("button", name="Show it", exact=True)
+    expect(show).to_be_enabled()
+    assert position(host) != before and on_tv(tv) == before
+    show.click()
+    expect(side(host).get_by_role("button", name="On the TV")).to_be_disabled()
+    expect(tv.locator(".tile.ghost")).not_to_have_count(0)
+    assert on_tv(tv) == position(host)
+    expect(tv.locator(".cell.lit")).to_have_count(0)  # what is in reach may tell a goal
+    host.keyboard.press("u")
+    expect(show).to_have_count(0)
+    until(
+        tv,
+        "(before) => [...document.querySelectorAll('[data-cell]')].every((c, i) => c.ariaLabel === before[i])",
+        before,
+    )
 
 
 def test_a_seat_that_was_just_taken_gives_way_to_the_next_one(visit: Visit) -> None:

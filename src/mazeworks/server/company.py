@@ -54,6 +54,16 @@ def vote(config: TableConfig, match: Match, guest: str, ask: wire.Vote, away: Co
     return _settled(config, away)
 
 
+def tried(match: Match, ask: wire.Show) -> wire.Tried:
+    """Return the push that a seat shows to all."""
+    if not ask.action:
+        return wire.Tried(ask.seat)
+    push = match.codec.choice(ask.action)
+    if match.actor != ask.seat or push not in match.legal or not hasattr(push, "slot"):
+        raise Refused("illegal", "Only a push that you could make now can be shown.")
+    return wire.Tried(ask.seat, push.slot, getattr(push, "quarters", 0))
+
+
 def _asked(config: TableConfig) -> Question | None:
     return config.question if config.question and config.question.until > time.time() else None
 

@@ -212,6 +212,12 @@ def _react(guest: str, place: Place, ask: wire.React) -> None:
     _own(guest, place, View(ask.seat))
 
 
+def _show(guest: str, place: Place, ask: wire.Show) -> None:
+    if place.stage != "playing":
+        raise Refused("waiting", "The game has not begun yet.")
+    _own(guest, place, View(ask.seat))
+
+
 def _rematch(guest: str, place: Place, _ask: wire.Rematch) -> None:
     if place.stage != "over" or not place.config.seats_of(guest):
         raise Refused("running", "A rematch is for those who have just finished.")
@@ -233,6 +239,7 @@ RULES: dict[Sight | type[object], Rule] = {
     **dict.fromkeys((wire.Sync, wire.Ping, wire.Sit, wire.Takeover), _open),
     wire.Transfer: _transfer,
     wire.React: _react,
+    wire.Show: _show,
     wire.Propose: _propose,
     wire.Vote: _sitting,
     wire.Rematch: _rematch,

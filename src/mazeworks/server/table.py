@@ -153,7 +153,7 @@ class Table(Gathering):
             await self._sit(client, ask)
         elif isinstance(ask, wire.Takeover):
             await self._take_over(client, ask)
-        elif isinstance(ask, wire.React | wire.Propose | wire.Vote | wire.Timer):
+        elif isinstance(ask, wire.React | wire.Show | wire.Propose | wire.Vote | wire.Timer):
             await self.talk.answer(client, ask)
         elif isinstance(ask, wire.Rematch):
             await self._again(ask.harder)

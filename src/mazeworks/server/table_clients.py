@@ -86,9 +86,9 @@ class Gathering:
         self._left = {guest: self._left.get(guest, now) for guest in absent}
         return {guest for guest, since in self._left.items() if now - since >= company.AWAY}
 
-    def react(self, seat: int, what: wire.Reaction) -> None:
-        """Show all clients the reaction of a seat."""
-        tell_all(self.clients, lambda _: None, lambda _: wire.Reacted(seat, what))
+    def tell(self, message: wire.AnyMessage) -> None:
+        """Send all clients the same message, which holds no secret."""
+        tell_all(self.clients, lambda _: None, lambda _: message)
 
     def here(self) -> tuple[set[int], int]:
         """The seats of the clients at this process, and the number of clients without a seat."""

@@ -61,7 +61,7 @@ class Hall:
         elif kind == "t" and (table := self.tables.get(words[0])):
             self._compare(table, int(words[1]), int(words[2]))
         elif kind == "r" and (table := self.tables.get(words[0])):
-            table.talk.heard(words[1], int(words[2]), words[3])
+            table.talk.heard(words[1], words[2])
         elif kind == "h" and words[1] != self.name and (table := self.tables.get(words[0])):
             seats = [int(seat) for seat in words[2].split("+") if seat]
             if table.presence.heard(words[1], seats, int(words[3])):

@@ -1,4 +1,4 @@
-"""The people at a table among themselves: reactions, questions to the others, and the timer of a turn."""
+"""The people at a table among themselves: reactions, shown pushes, questions, and the timer of a turn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ from .thinker import chosen, task
 LOG = logging.getLogger("mazeworks.server")
 GRACE = 2.0  # seconds beyond the timer, for a move that is on its way
 MOST = 20  # actions of a bot in one turn
-Ask = wire.React | wire.Propose | wire.Vote | wire.Timer
+Ask = wire.React | wire.Show | wire.Propose | wire.Vote | wire.Timer
+News = wire.Reacted | wire.Tried
 
 
 class Seated(Protocol):
@@ -41,7 +42,7 @@ class Seated(Protocol):
     minds: Minds
 
     def away(self) -> set[str]: ...
-    def react(self, seat: int, what: wire.Reaction) -> None: ...
+    def tell(self, message: wire.AnyMessage) -> None: ...
     def announce(self) -> None: ...
     async def change(self, edit: Callable[[TableConfig], Match | None]) -> None: ...
     async def keep(self, ply: int, act: Act) -> None: ...
@@ -61,23 +62,32 @@ class TableTalk:
         """Carry out a request that the gate allowed."""
         table = self._table
         if isinstance(ask, wire.React):
-            table.react(ask.seat, ask.what)
-            table.store.tell(f"r {table.config.key} {self._origin} {ask.seat} {ask.what}")
+            self._spread(wire.Reacted(ask.seat, ask.what))
+        elif isinstance(ask, wire.Show):
+            self._spread(company.tried(self._match(), ask))
         elif isinstance(ask, wire.Timer):
             await table.change(partial(_set_timer, ask=ask))
         else:
             await self._consult(client, ask)
 
-    def heard(self, origin: str, seat: int, what: str) -> None:
-        """Show a reaction that was sent to another process."""
+    def _match(self) -> Match:
+        if self._table.kept is None:
+            raise Refused("waiting", "The game has not begun yet.")
+        return self._table.kept.match
+
+    def _spread(self, news: News) -> None:
+        """Show all clients something, at other processes too."""
+        self._table.tell(news)
+        self._table.store.tell(f"r {self._table.config.key} {self._origin} {msgspec.json.encode(news).decode()}")
+
+    def heard(self, origin: str, news: str) -> None:
+        """Show what a client of another process did."""
         if origin != self._origin:
-            self._table.react(seat, msgspec.convert(what, wire.Reaction))
+            self._table.tell(msgspec.json.decode(news, type=News))
 
     async def _consult(self, client: Client, ask: wire.Propose | wire.Vote) -> None:
         table, settled = self._table, list[Question]()
-        if table.kept is None:
-            raise Refused("waiting", "The game has not begun yet.")
-        match = table.kept.match
+        match = self._match()
 
         def edit(draft: TableConfig) -> None:
             settled.clear()

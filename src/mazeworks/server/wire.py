@@ -27,7 +27,9 @@ from .wire_company import QuestionInfo as QuestionInfo
 from .wire_company import React as React
 from .wire_company import Reacted as Reacted
 from .wire_company import Reaction as Reaction
+from .wire_company import Show as Show
 from .wire_company import Timer as Timer
+from .wire_company import Tried as Tried
 from .wire_company import Vote as Vote
 
 # --- from the browser, on the socket --------------------------------------------------------------------------------
@@ -179,6 +181,7 @@ AnyAsk = (
     | Start
     | Rematch
     | React
+    | Show
     | Propose
     | Vote
     | Timer
@@ -331,5 +334,5 @@ class Refusal(Message, tag="refused"):
     why: str
 
 
-AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Reacted | Refusal
+AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Reacted | Tried | Refusal
 Sent = AnyMessage | msgspec.Raw  # a message, or its JSON

@@ -1,4 +1,4 @@
-"""Messages between the people at a table: reactions, questions that the others answer, and the timer."""
+"""Messages between the people at a table: reactions, pushes that are shown, questions to the others, and the timer."""
 
 from __future__ import annotations
 
@@ -17,6 +17,13 @@ class React(Ask):
 
     seat: Seat
     what: Reaction
+
+
+class Show(Ask):
+    """Show the others a push that your seat is trying, in notation. An empty action takes it away again."""
+
+    seat: Seat
+    action: str
 
 
 class Propose(Ask):
@@ -52,6 +59,14 @@ class QuestionInfo(Struct):
     ply: int
     mine: bool
     deputy: str
+
+
+class Tried(Message):
+    """A seat shows a push that it is trying; without a `slot` it does so no longer. Nothing is said about its reach."""
+
+    seat: int
+    slot: int | None = None
+    quarters: int = 0
 
 
 class Reacted(Message):

@@ -58,6 +58,8 @@ export function openTable(key, join = connect) {
   const flight = signal(/** @type {import('./widgets.js').Flight | null} */ (null));
   /** A push that the board shows already, because it is being tried. */
   const tried = signal(/** @type {{slot: number, quarters: number} | null} */ (null));
+  /** A push that another player tries and shows to all. */
+  const shown = signal(/** @type {{slot: number, quarters: number} | null} */ (null));
   /** The last turn, to show it again. */
   let last = { before: /** @type {any} */ (null), events: /** @type {any[]} */ ([]) };
 
@@ -91,6 +93,7 @@ export function openTable(key, join = connect) {
     if (closed) return;
     if (message.is === 'freed') toast(t('seat.freed'));
     else if (message.is === 'reacted') reactions.show(message);
+    else if (message.is === 'tried') shown.value = message.slot === null || mine.peek().includes(message.seat) ? null : { slot: message.slot, quarters: message.quarters };
     else if (message.is === 'snapshot') {
       era++;
       queue.length = 0;
@@ -126,6 +129,7 @@ export function openTable(key, join = connect) {
   /** @param {Happened} happened @param {number} then */
   async function tell(happened, then) {
     for (const told of happened.told) {
+      shown.value = null;
       if (begins(told.event)) last = { before: scene.peek(), events: [] };
       last.events.push(told.event);
       if (told.text) {
@@ -225,7 +229,7 @@ export function openTable(key, join = connect) {
   });
 
   return {
-    key, table, now, scene, maze, widgets, story, busy, watching, said, gone, flight, tried, mine, kept, reactions, ask, act, showAgain,
+    key, table, now, scene, maze, widgets, story, busy, watching, said, gone, flight, tried, shown, mine, kept, reactions, ask, act, showAgain,
     /** Shows pending events at once. */
     skip: () => hurry.abort(),
     canShowAgain: () => last.before !== null,

@@ -85,12 +85,28 @@ export interface Reacted {
   what: "crown" | "heart" | "laugh" | "sad" | "smile" | "star" | "thumb" | "wow" | "again" | "one-moment" | "well-played" | "your-turn";
 }
 
+/** Show the others a push that your seat is trying, in notation. An empty action takes it away again. */
+export interface Show {
+  do: "show";
+  id: number;
+  seat: number;
+  action: string;
+}
+
 /** Give each turn so many seconds, 0 for no timer; for the host. With `bot_after`, a bot then plays the turn. */
 export interface Timer {
   do: "timer";
   id: number;
   seconds: 0 | 120 | 30 | 60;
   bot_after?: boolean;
+}
+
+/** A seat shows a push that it is trying; without a `slot` it does so no longer. Nothing is said about its reach. */
+export interface Tried {
+  is: "tried";
+  seat: number;
+  slot: number | null;
+  quarters: number;
 }
 
 /** Answer the question to the others that was asked at this ply. */
@@ -600,5 +616,5 @@ export interface PositionLink {
 }
 
 export type Kind = "bot" | "here" | "me" | "online";
-export type AnyAsk = Act | Undo | Resign | Peek | Hint | Sync | Ping | Arrange | Swap | Dress | Free | Begin | Sit | Join | Welcome | Transfer | Takeover | Start | Rematch | React | Propose | Vote | Timer;
-export type AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Reacted | Refusal;
+export type AnyAsk = Act | Undo | Resign | Peek | Hint | Sync | Ping | Arrange | Swap | Dress | Free | Begin | Sit | Join | Welcome | Transfer | Takeover | Start | Rematch | React | Show | Propose | Vote | Timer;
+export type AnyMessage = TableSet | Snapshot | Happened | Done | Peeked | Hinted | Pass | Freed | Reacted | Tried | Refusal;

@@ -26,35 +26,44 @@ function Verdict({ wanted, within }) {
   return html` · <b>${names}</b> ${verdict}`;
 }
 
+/** Shows the push that is being tried to those who look at a TV. @param {{plan: Plan}} props */
+function Show({ plan }) {
+  const shown = plan.shown.value !== '';
+  return html`<button type="button" class="btn show" disabled=${shown} onClick=${plan.show}>${t(shown ? 'tv.shown' : 'tv.show')}</button>`;
+}
+
 /**
  * A hint: what to do, and why; where there is little room, one of them at a time. The marked squares are named for the ear.
- * @param {{hint: import('../wire').Hinted, size: number}} props
+ * @param {{hint: import('../wire').Hinted, size: number, show: unknown}} props
  */
-function Advice({ hint: { text, why, cells }, size }) {
+function Advice({ hint: { text, why, cells }, size, show }) {
   const [asked, setAsked] = useState(false);
   const where = cells.map((cell) => cellName(size, cell)).join('; ');
   return html`<div class=${`outlook advice${asked ? ' asked' : ''}`}>
     <p><span class="what"><b>${t('act.hint')}:</b> ${text}${where && html`<span class="spoken-only"> (${where})</span>`}</span> <span class="because">${why}</span></p>
     ${why && html`<button type="button" class="btn why" onClick=${() => setAsked(!asked)}>${t(asked ? 'hint.what' : 'hint.why')}</button>`}
+    ${show}
   </div>`;
 }
 
 /**
  * What a push would open, or what is in reach; what is going on when one has to wait; else what `says`. It is never empty.
- * @param {{plan: Plan, wanted: readonly string[], within: readonly Target[], idle: string, says: string, size: number}} props
+ * With `watched`, the push can be shown on a TV.
+ * @param {{plan: Plan, watched: boolean, wanted: readonly string[], within: readonly Target[], idle: string, says: string, size: number}} props
  */
-export function Outlook({ plan, wanted, within, idle, says, size }) {
+export function Outlook({ plan, watched, wanted, within, idle, says, size }) {
   const [hint, n] = [plan.hint.value, plan.lit.value.size];
+  const show = watched && plan.action.value !== '' && html`<${Show} plan=${plan} />`;
   if (idle) {
     const dots = html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
     return html`<p class="outlook">${idle}${dots}</p>`;
   }
-  if (hint) return html`<${Advice} key=${hint.id} hint=${hint} size=${size} />`;
+  if (hint) return html`<${Advice} key=${hint.id} hint=${hint} size=${size} show=${show} />`;
   if (!plan.action.value && plan.pushes.value.length) return html`<p class="outlook">${t('outlook.choose')}</p>`;
   if (!n) return html`<p class="outlook">${says}</p>`;
-  return html`<p class="outlook">
+  return html`<div class="outlook preview"><p>
     <b>${n}</b> ${t('outlook.squares', { n })}<${Verdict} wanted=${wanted} within=${within} />
-  </p>`;
+  </p>${show}</div>`;
 }
 
 /** @param {{plan: Plan}} props */

@@ -57,6 +57,7 @@ export function openPlan(store, eyes) {
   /** The previewed push: the draft, or one set by the game. */
   const ghost = computed(() => {
     if (action.value && slot.value !== null) return { slot: slot.value, quarters: quarters.value };
+    if (eyes.seat.value === null && !store.busy.value) return store.shown.value; // on a TV
     if (!eyes.view.value || store.busy.value) return null;
     return store.widgets.value?.tried?.(eyes.view.value) ?? null;
   });
@@ -87,7 +88,7 @@ export function openPlan(store, eyes) {
   /** Cells in reach: now, or after the push that is being tried. Without a line, the floor tells. */
   const lit = computed(() => {
     const at = trial.value;
-    if (at && lost.value && !foreseen.value) return new Set(floor(at.board, at.pieces[mover.value] ?? 0).keys());
+    if (at && lost.value && !foreseen.value && eyes.seat.value !== null) return new Set(floor(at.board, at.pieces[mover.value] ?? 0).keys());
     const tried = /** @type {string[]} */ (foreseen.value?.legal ?? []);
     const ends = action.value ? tried.map((text) => readAction(text, size())) : walks.value;
     return new Set(ends.flatMap((a) => (walking.value.includes(a.verb) && a.cell !== undefined ? [a.cell] : [])));
@@ -99,6 +100,18 @@ export function openPlan(store, eyes) {
     return (view && store.widgets.value?.mover?.(view)) ?? eyes.seat.value ?? 0;
   });
 
+  /** The push that a TV shows, in notation. */
+  const shown = signal('');
+  /** @param {string} text */
+  function show(text) {
+    const seat = eyes.seat.peek();
+    shown.value = text;
+    if (seat !== null) void store.ask({ do: 'show', seat, action: text }).catch(() => undefined);
+  }
+  const hide = effect(() => {
+    const now = action.value;
+    if (shown.peek() && now !== shown.peek()) show('');
+  });
   const stop = effect(() => {
     const [key, seat] = [action.value || draft.value?.action, eyes.seat.value];
     if (!key || seat === null || lost.value) return;
@@ -161,7 +174,7 @@ export function openPlan(store, eyes) {
 
   return {
     slot, quarters, hint, hinted, draft, foreseen, advised, pointed, sending, legal, pushes, walks, others, action, trial,
-    motion, lit, mover, clear, consider, act, attempt,
+    motion, lit, mover, shown, clear, consider, act, attempt,
 
     /** The legal actions with a verb. @param {string} verb */
     of: (verb) => legal.value.filter((action) => action.verb === verb),
@@ -202,6 +215,8 @@ export function openPlan(store, eyes) {
       const [seat, now] = [eyes.seat.value, store.now.value];
       if (seat !== null && now) void attempt(() => store.ask({ do: 'undo', seat, ply: now.ply }));
     },
+    /** Show the push being tried on a TV. */
+    show: () => show(action.value),
     ask() {
       const seat = eyes.seat.value;
       if (seat === null || !eyes.deciding.value) return;
@@ -218,6 +233,7 @@ export function openPlan(store, eyes) {
       });
     },
     close() {
+      hide();
       stop();
       forget();
     },
