@@ -21,6 +21,7 @@ from starlette.applications import Starlette
 from mazeworks import CHANCE, NOBODY, WATCHER, Dice, Match, Record, Refused
 from mazeworks.core import Event, Reader, Spec
 from mazeworks.core.event import secrets
+from mazeworks.match import mark_at
 from mazeworks.match.own_entries import Handed
 from mazeworks.server import pool_tasks, wire
 from mazeworks.server.app import make_app
@@ -28,7 +29,7 @@ from mazeworks.server.guests import Guests
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
 from mazeworks.server.table_config import Chair, TableConfig
-from mazeworks.server.table_loading import Opened
+from mazeworks.server.table_loading import Opened, Told
 from mazeworks.store import AsyncKept, MemoryStore, Step, Store
 from tests.kit.playout import LONGER, begin, plies
 from tests.kit.stored import put
@@ -47,7 +48,7 @@ class Moment(NamedTuple):
     """A seat is to decide, or it is over: the match, the latest events, and in `coming` the moment after this."""
 
     match: Match
-    told: tuple[tuple[int, Event], ...]
+    told: tuple[Told, ...]
     coming: Moment | None = None
 
     @property
@@ -62,7 +63,7 @@ class Moment(NamedTuple):
     def secrets(self) -> frozenset[str]:
         """The kinds of events to come of which not everybody may know all."""
         told = self.coming.told if self.coming else ()
-        kinds = {type(event) for ply, event in told if ply > self.match.ply}
+        kinds = {type(event) for ply, event, _ in told if ply > self.match.ply}
         return frozenset([kind.__name__ for kind in kinds if secrets(kind)])
 
 
@@ -83,11 +84,11 @@ def moments(spec: Spec, seats: int, seeds: Iterable[int], most: int) -> list[Mom
 def _standing(spec: Spec, seats: int, seed: int) -> Iterator[Moment]:
     options = {"cards": 2, "turn_limit": 40 * LONGER.get(spec.id, 1), "rounds": 12}
     match = begin(spec, seats, f"{spec.id}/{seed}", options)
-    told: list[tuple[int, Event]] = []
+    told: list[Told] = []
     for visit in plies(match, Dice(f"twins/{seed}")):
         if visit.actor is not CHANCE:
             yield Moment(forked(match), tuple(told[-STORY:]))
-        told += [(match.ply + 1, event) for event in visit.step.events]
+        told += [Told(match.ply + 1, event, mark_at(visit.step.state, event)) for event in visit.step.events]
     yield Moment(forked(match), tuple(told[-STORY:]))
 
 
@@ -102,7 +103,7 @@ class Stock:
     """Secrets that events of these moments hold, to put others in their place."""
 
     def __init__(self, all: Iterable[Moment]) -> None:
-        events = {event for each in all for moment in (each, each.coming) if moment for _, event in moment.told}
+        events = {event for each in all for moment in (each, each.coming) if moment for _, event, _ in moment.told}
         self._values: dict[tuple[type[Event], str], list[Any]] = {}
         for event in sorted(events, key=repr):
             for name in secrets(type(event)):
@@ -131,7 +132,7 @@ def twin(moment: Moment, reader: Reader, stock: Stock, dice: Dice) -> Moment:
         seat, (state, turn), trail, events = match._handed
         match._handed = Handed(seat, (imagined(state), turn), [(imagined(each), at) for each, at in trail], events)
     match.start, match.entries = imagined(match.start), match.entries[::-1]
-    told = tuple([(ply, stock.other(event, reader, dice)) for ply, event in moment.told])
+    told = tuple([each._replace(event=stock.other(each.event, reader, dice)) for each in moment.told])
     coming = twin(moment.coming, reader, stock, dice) if moment.coming else None
     return Moment(match, told, coming)
 
@@ -159,7 +160,7 @@ class Given(AsyncKept):
 
     async def keep(self, ply: int, act: Any, step: Any) -> tuple[Event, ...]:
         self.match = forked(self.coming.match)
-        return tuple([event for at, event in self.coming.told if at > ply])
+        return tuple([event for at, event, _ in self.coming.told if at > ply])
 
 
 class Oracle(Executor):

@@ -16,7 +16,7 @@ function Risk({ view, open, seat, plan }) {
   const n = threats.filter(duels).length;
   const rich = open.table.taken[seat ?? 0].length > 0;
   const says = t(rich ? 'dragon.risk' : 'dragon.risk.none', { n });
-  return html`<section class="panel risk" aria-label=${t('dragon.risk.title')}>
+  return html`<section class="panel risk below-spare" aria-label=${t('dragon.risk.title')}>
     <div><span class="faces">${threats.map(
       (/** @type {any} */ each) => html`<span key=${each.face} class=${duels(each) ? 'hit' : 'safe'}
         title=${`${faceName(each.face)}: ${t(duels(each) ? 'dragon.risk.duel' : 'dragon.risk.safe')}`}><${DragonDie} face=${each.face} /></span>`,

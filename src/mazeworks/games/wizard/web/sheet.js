@@ -89,7 +89,7 @@ export function AdviceButton(p) {
   const [asks, offers] = [priced(p, 'ask'), priced(p, 'offer')];
   if (!asks.length && !offers.length) return null;
   const [title, about] = asks.length ? ['wizard.ask', 'wizard.ask.offer'] : ['wizard.give', 'wizard.give.about'];
-  return html`<button type="button" class="btn askbutton" aria-haspopup="dialog" onClick=${() => setTalking(true)}>
+  return html`<button type="button" class="btn askbutton below-spare" aria-haspopup="dialog" onClick=${() => setTalking(true)}>
       <${Glyph} id="advice" /><span><b>${t(title)}</b><small>${t(about)}</small></span>
     </button>
     ${talking && html`<${AdviceSheet} ...${p} asks=${asks} offers=${offers} onClose=${() => setTalking(false)} />`}`;
