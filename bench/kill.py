@@ -5,8 +5,9 @@ servers and two thinkers play. Up to three of them are killed at a time, now and
 restarted. With SQLite it is one server. An interrupt ends the killing early; the figures are then those of the kills so
 far. With `--tally` the counts of several runs are added up in a file, and the sums are saved.
 
-On a busy machine a process waits for the processor. The start of each process measures how long: its seconds by the
-clock, divided by its seconds of processor time. Games have so many times longer to go on.
+A game must go on within 15 s while some of the processes are there; after all of them were killed, from the moment when
+they are back. On a busy machine a process waits for the processor. The start of each process measures how long: its
+seconds by the clock, divided by its seconds of processor time. Games have so many times longer to go on.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ GAMES = ("classic", "moonlit", "dragon", "delve")
 STUCK = 15.0  # seconds within which a game must go on, on a machine that is idle
 MOST_SLOW = 4  # times that the pause between two kills grows on a busy machine
 FEW = 5  # processes; fewer are killed less often
+REST = 10  # kills of a single server after which all games must go on before the next
 TABLES = 16  # games at once
 WHOLE, RESTART = 50, 100  # kills between two kills of the whole set, and between two restarts of PostgreSQL
 
@@ -46,6 +48,7 @@ class Trial:
         self.players: list[Player] = []
         self.kills = self.stuck = self.restarts = self.sets = 0
         self.slowest = 1.0
+        self.up = time.monotonic()  # when all processes were last there after all had been killed
         self.ended = self.interrupted = False
 
     @property
@@ -66,7 +69,8 @@ class Trial:
             task = asyncio.create_task(player.play())
             while not task.done() and not self.ended:
                 await asyncio.wait([task], timeout=1)
-                if time.monotonic() - player.moved > STUCK * self.slowness and not player.over:
+                since = max(player.moved, self.up)
+                if time.monotonic() - since > STUCK * self.slowness and not player.over:
                     self._stands_still(player)
                     player.moved = time.monotonic()
             task.cancel()
@@ -109,9 +113,13 @@ class Trial:
                 await asyncio.to_thread(cluster.start)
             await asyncio.gather(*[asyncio.to_thread(victim.start) for victim in victims])
             await asyncio.to_thread(self.running.ready)
+            if len(victims) == len(processes):
+                self.up = time.monotonic()
+                if due or self.kills % REST == 0:
+                    await self.moves()
 
-    async def last_moves(self) -> None:
-        """Every game that is not over must go on once the killing has ended."""
+    async def moves(self) -> None:
+        """Every game that is not over must go on while nothing is killed."""
         seen = {player: player.seen for player in self.players if not player.over}
         end = time.monotonic() + STUCK * self.slowness
         while seen and time.monotonic() < end:
@@ -178,7 +186,7 @@ async def trial(db: str, running: Fleet, args: argparse.Namespace, cluster: post
     await asyncio.to_thread(running.ready)
     playing = [asyncio.create_task(work.play(number)) for number in range(args.tables)]
     await work.kill(args.kills, cluster)
-    await work.last_moves()
+    await work.moves()
     work.ended = True
     await asyncio.gather(*playing)
     async with opened(db) as store:
