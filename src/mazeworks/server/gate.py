@@ -87,7 +87,7 @@ def permitted(guest: str, place: Place, what: What) -> bool:
 
 def readers(guest: str, place: Place) -> tuple[Reader, ...]:
     """Return the views for a guest: those of its seats, or the onlooker's."""
-    seats = [seat for seat in range(len(place.config.chairs)) if permitted(guest, place, View(seat))]
+    seats = [seat for seat in place.config.seats_of(guest) if permitted(guest, place, View(seat))]
     if not seats:
         may(guest, place, View(WATCHER))
     return tuple(seats) or (WATCHER,)
