@@ -85,9 +85,9 @@ class Table(Gathering):
         """True if there is no client and no work."""
         return not (self.clients or self._coming) and self._queue.idle
 
-    def hear(self) -> None:
-        """Schedule a refresh, because another process may have written."""
-        self._queue.put(self.refresh)
+    def hear(self, seats: bool = True) -> None:
+        """Schedule a refresh, because another process may have written; without `seats`, only steps."""
+        self._queue.put(self.refresh if seats or not self.kept else self._catch_up)
 
     async def close(self) -> None:
         self.announcer.close()
@@ -262,8 +262,12 @@ class Table(Gathering):
             if found.match:
                 self._begin(found.match, found.told)
         elif self.kept and head.ply > self.kept.match.ply:
-            for ply, lines in await self.store.since(self.id, self.kept.match.ply):
-                self._happened(ply, self.kept.catch_up(lines))
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        kept = self._running()
+        for ply, lines in await self.store.since(self.id, kept.match.ply):
+            self._happened(ply, kept.catch_up(lines))
 
     def _tell_others(self) -> None:
         self.store.tell(*moved(self.config, self.kept.match if self.kept else None, self.rev))
@@ -284,9 +288,8 @@ class Table(Gathering):
         if isinstance(ask, wire.Act):
             await self.keep(ply, partial(Match.submit, seat=seat, action=ask.action, ply=ply))
         else:
-            await self.keep(
-                ply, partial(Match.undo if isinstance(ask, wire.Undo) else Match.resign, seat=seat, ply=ply)
-            )
+            act = Match.undo if isinstance(ask, wire.Undo) else Match.resign
+            await self.keep(ply, partial(act, seat=seat, ply=ply))
         return wire.Done(ask.id)
 
     async def keep(self, ply: int, act: Act) -> None:
@@ -343,6 +346,5 @@ class Table(Gathering):
     def _send_snapshot(self, client: Client) -> None:
         if self.kept:
             readers = gate.readers(client.guest, self)
-            client.send(
-                wire.Snapshot(**truth(self.config, self.kept.match, self._told[-TOLD:], readers, client.language))
-            )
+            seen = truth(self.config, self.kept.match, self._told[-TOLD:], readers, client.language)
+            client.send(wire.Snapshot(**seen))

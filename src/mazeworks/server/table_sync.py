@@ -71,7 +71,7 @@ class Hall:
         """Refresh a table that has not reached this ply and revision. True if it has not."""
         behind = ply > (table.kept.match.ply if table.kept else -1) or rev > table.rev
         if behind:
-            table.hear()
+            table.hear(seats=rev > table.rev)
         return behind
 
     # --- every now and then -------------------------------------------------------------------------------------------
