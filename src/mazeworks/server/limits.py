@@ -54,6 +54,7 @@ REVIEWING = Pace(Rate(20 / 3600, 20), Rate(60 / 3600, 60))  # games, each once
 HINTS = Pace(Rate(6 / 60, 6), Rate(30 / 60, 30))
 REACTIONS = Pace(Rate(1 / 3, 1), Rate(4, 40))  # shown to everybody at the table
 CHANGES = Pace(Rate(5, 60), Rate(25, 300))  # of seats, votes and passes: each is stored, most are told to everybody
+SHOWN = Pace(Rate(5, 60), Rate(25, 300))  # pushes that are tried in front of everybody
 QUESTIONS = Pace(Rate(1 / 5, 4), Rate(2, 20))  # to the others at a table
 ASKERS = 10_000  # guests and addresses whose rates are remembered
 

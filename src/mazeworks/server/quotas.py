@@ -110,6 +110,8 @@ class Quotas:
             self.pace("sync", limits.SYNCS, guest, payer)
         elif isinstance(ask, wire.React):
             self.pace("reaction", limits.REACTIONS, guest, payer, REACTIONS)
+        elif isinstance(ask, wire.Show):
+            self.pace("show", limits.SHOWN, guest, payer)
         elif isinstance(ask, wire.Propose | wire.Timer):
             self.pace("question", limits.QUESTIONS, guest, payer)
         elif isinstance(ask, wire.Hint) and self._stored:
