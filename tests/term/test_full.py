@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.term.hands import Hands, client_of, shell_of
+from tests.term.hands import Hands, client_of, shell_of, until
 
 GAMES: dict[str, tuple[str, dict[str, object]]] = {
     "classic": ("me daisy", {"cards": 1, "turn_limit": 16}),
@@ -32,5 +32,26 @@ def test_a_whole_game_is_played(game: str, by: str) -> None:
             await pilot.pause()
             text = "\n".join(hands.canvas.lines())
             assert "The game is over" in text or "Final" in text
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("depth", ["full", "16", "none"])
+def test_every_sign_is_shown_in_its_own_style(depth: str) -> None:
+    async def story() -> None:
+        client = client_of(shell_of(depth=depth), "classic", "me daisy", {"cards": 1})
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, hands.ready)
+            await pilot.pause()
+            hues = client.shell.settings.hues
+            for y, row in enumerate(hands.canvas.rows):
+                shown = [(char, part.style) for part in client.surface.render_line(y) for char in part.text]
+                for glyph, (char, style) in zip(row, shown, strict=True):
+                    wanted = hues.style(glyph.ink)
+                    assert char == glyph.char and style is not None
+                    assert (style.bgcolor.name if style.bgcolor else "") == wanted.bg
+                    if char != " ":
+                        assert (style.color.name if style.color else "", bool(style.bold)) == (wanted.fg, wanted.bold)
 
     asyncio.run(story())

@@ -61,7 +61,7 @@ class Surface(Widget, can_focus=True):
         for glyph in row:
             last = out[-1][1] if out else None
             if last == glyph.ink or (glyph.char == " " and last and last.ground == glyph.ink.ground):
-                out[-1] = (out[-1][0] + glyph.char, glyph.ink)
+                out[-1] = (out[-1][0] + glyph.char, out[-1][1])
             else:
                 out.append((glyph.char, glyph.ink))
         return [Segment(text, self._style(ink)) for text, ink in out]
