@@ -16,7 +16,8 @@ from mazeworks.core import Dice, Refused
 from mazeworks.server import wire, wire_http
 from mazeworks.term.folder import Cookies
 from mazeworks.term.house import House
-from mazeworks.term.line import Line, Link, RemoteLine, link_of
+from mazeworks.term.line import Line, RemoteLine
+from mazeworks.term.link import Link, link_of
 from mazeworks.term.visit import Visit
 from tests.term.served import PLAN, Served
 
@@ -268,10 +269,19 @@ def test_a_missed_message_is_made_good_by_a_snapshot(tmp_path: Path) -> None:
         ("http://a:8000/t/k1#seat=1&secret=s", Link("http://a:8000", "k1", 1, "s")),
         ("https://maze.example/t/k2", Link("https://maze.example", "k2")),
         (" http://a/t/k3?seat=0&secret=x ", Link("http://a", "k3", 0, "x")),
+        ("http://a/j/Otter-lantern-maple", Link("http://a", code="otter-lantern-maple")),
+        ("https://a/maze/j/otter-lantern-maple?tv=1", Link("https://a/maze", code="otter-lantern-maple")),
+        ("https://a/maze/t/k4", Link("https://a/maze", "k4")),
+        (" Otter lantern  MAPLE", Link("http://last", code="otter-lantern-maple")),
     ],
 )
 def test_links_of_the_browser_are_understood(text: str, link: Link) -> None:
-    assert link_of(text) == link
+    assert link_of(text, "http://last") == link
+
+
+def test_a_code_without_a_server_says_how_to_name_one() -> None:
+    with pytest.raises(Refused, match="otter-lantern-maple --server http://HOST"):
+        link_of("otter lantern maple")
 
 
 @pytest.mark.parametrize("text", ["", "hello", "http://", "ftp://a/t/k", "http://a/rules/classic", "http://[/t/k"])
@@ -287,5 +297,8 @@ def test_a_cookie_is_kept_for_its_user_only(tmp_path: Path) -> None:
     cookies.keep("http://b", "guest=def")
     assert (cookies.get("http://a"), cookies.get("http://b")) == ("guest=abc", "guest=def")
     assert stat.S_IMODE(cookies.path.stat().st_mode) == 0o600
+    assert cookies.latest() == "http://b"
+    cookies.keep("http://a", "guest=abc")
+    assert cookies.latest() == "http://a"
     cookies.path.write_text("not json")
     assert cookies.get("http://a") == ""

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from mazeworks.term.full.app import Client
-from mazeworks.term.line import link_of
+from mazeworks.term.link import link_of
 from mazeworks.term.screens.home import open_link
 from tests.term.hands import Hands, shell_of, until
 from tests.web.conftest import Visit
@@ -36,7 +36,7 @@ class Terminal(threading.Thread):
     async def _story(self) -> None:
         shell = shell_of()
         shell.set(shell.settings._replace(name="Zoe"))
-        client = Client(shell, lambda shell: open_link(shell, link_of(self.link), self.link))
+        client = Client(shell, lambda shell: open_link(shell, link_of(self.link)))
         async with client.run_test(size=(80, 24)) as pilot:
             hands = Hands(client, pilot)
             await until(pilot, lambda: hands.table is not None and hands.table.visit.info is not None)

@@ -130,7 +130,7 @@ def _play(commands: Commands) -> None:
 
 
 def _join(commands: Commands) -> None:
-    add_join(command(commands, "join", "play", "join a table of a server by its link"))
+    add_join(command(commands, "join", "play", "join a table that is open in a browser, by its link or code"))
 
 
 def _watch(commands: Commands) -> None:

@@ -14,10 +14,11 @@ from mazeworks.bots import is_bot
 from mazeworks.core import Dice, Refused
 from mazeworks.server import wire, wire_http
 from mazeworks.shelf import SHELF, spec_of
-from mazeworks.term.folder import games_file
+from mazeworks.term.folder import Cookies, games_file
 from mazeworks.term.house import House
 from mazeworks.term.hues import Hues, depth_of, speaks_ascii
-from mazeworks.term.line import Line, Link, RemoteLine, link_of
+from mazeworks.term.line import Line, RemoteLine
+from mazeworks.term.link import Link, link_of
 from mazeworks.term.plain.console import Console, remember_lines
 from mazeworks.term.plain.play import Left, PlainTable
 from mazeworks.term.screens.shell import Settings, Shell
@@ -44,8 +45,8 @@ def play(args: argparse.Namespace) -> None:
 
 
 def join(args: argparse.Namespace) -> None:
-    """Join a table of a server by its link."""
-    link = link_of(args.link)
+    """Join a table of a server by its link or its code."""
+    link = link_of(" ".join(args.link), args.server or Cookies().latest())
     if _lines(args):
         console = _console(args)
         console.run(_joined_in_lines(args, link, console))
@@ -53,7 +54,7 @@ def join(args: argparse.Namespace) -> None:
     from mazeworks.term.full.app import run
     from mazeworks.term.screens.home import open_link
 
-    print(run(_shell(args, None), lambda shell: open_link(shell, link, args.link)))
+    print(run(_shell(args, None), lambda shell: open_link(shell, link)))
 
 
 def _lines(args: argparse.Namespace) -> bool:
@@ -171,7 +172,7 @@ async def _in_lines(args: argparse.Namespace, house: House, console: Console, ch
 async def _joined_in_lines(args: argparse.Namespace, link: Link, console: Console) -> None:
     language = spoken(args.language)
     line = RemoteLine(link, language)
-    bye = words_of(language)("term.bye.link", link=args.link)
+    bye = words_of(language)("term.bye.link", link=link)
     await _visited(line, console, language, bye, True, link, _name(args))
 
 

@@ -25,7 +25,10 @@ def add_play(parser: argparse.ArgumentParser) -> None:
 
 def add_join(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a table at a server."""
-    parser.add_argument("link", metavar="LINK", help="the link of a table, or an invitation to a seat")
+    about = "the link that a browser shows, or the three words of the table, such as otter-lantern-maple"
+    parser.add_argument("link", metavar="LINK", nargs="+", help=about)
+    about = "where the three words lead, such as http://192.168.1.5:8000; default: the server that you visited last"
+    parser.add_argument("--server", metavar="ADDRESS", help=about)
     _add_terminal(parser)
 
 

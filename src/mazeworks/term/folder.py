@@ -39,9 +39,17 @@ class Cookies:
         """Return the Cookie header for a server, or "" for one never visited."""
         return self._read().get(origin, "")
 
+    def latest(self) -> str:
+        """Return the server visited last, or "" if there is none."""
+        return next(reversed(self._read()), "")
+
     def keep(self, origin: str, header: str) -> None:
         """Keep the cookie of a Set-Cookie header. Written to a new file first, so that a crash loses no cookie."""
-        known = {**self._read(), origin: header.partition(";")[0].strip()}
+        cookie, before = header.partition(";")[0].strip(), self._read()
+        if [*before.items()][-1:] == [(origin, cookie)]:
+            return
+        before.pop(origin, None)
+        known = {**before, origin: cookie}  # the last one is the server visited last
         try:
             made(self.path)
             handle, name = tempfile.mkstemp(dir=self.path.parent)  # mode 0600

@@ -11,29 +11,28 @@ import contextlib
 import ssl
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
-from urllib.parse import parse_qs, quote, urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI, WebSocketException
 
-from mazeworks.core import AnyGame, Refused
-from mazeworks.match import refusal
+from mazeworks.core import AnyGame, Refused, Text
 from mazeworks.server import wire
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
 
 from .folder import Cookies
+from .link import Link, NotYet, key_of, silent
+from .text import clean
 
 FIRST_WAIT, LONGEST_WAIT = 0.3, 5.0  # seconds before a lost socket is opened again; doubled each time
 ANSWER = 60.0  # seconds after which a request counts as lost
-LOST = "The connection was lost. Try again when it is back."
-OLDER = "The server sends messages that this program does not know. Update Mazeworks on this machine."
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
+LOST = Text("The connection was lost. Try again when it is back.")
+OLDER = Text("The server sends messages that this program does not know. Update Mazeworks on this machine.")
 
 
 class State(NamedTuple):
-    """The state of a connection: `lost` is temporary, `gone` is final."""
+    """The state of a connection: `lost` is temporary, `gone` is final. `why` may be a text that can be translated."""
 
     kind: Literal["new", "open", "lost", "gone"] = "new"
     why: str = ""
@@ -118,7 +117,7 @@ class LocalLine(_Asker):
         try:
             self._table = await self.lobby.find(self.key)
         except Refused as refused:
-            self.state(State("gone", refusal(refused.why, self.language)))
+            self.state(State("gone", refused.why))
             return
         self.state(State("open"))
         self._table.join(self)
@@ -145,37 +144,6 @@ class LocalLine(_Asker):
             self._table.leave(self)
             self._table = None
         self._drop()
-
-
-class Link(NamedTuple):
-    """An address of a table: the server, the key, and the seat that an invite link gives away."""
-
-    origin: str
-    key: str
-    seat: int | None = None
-    secret: str = ""
-
-    @property
-    def socket(self) -> str:
-        return f"ws{self.origin.removeprefix('http')}/ws/{quote(self.key, safe='')}"
-
-
-def link_of(text: str) -> Link:
-    """Parse a link that a browser shows: of a table, or an invitation to one of its seats."""
-    wrong = Refused(
-        "link", "{text} is not a link to a table. Copy it whole, such as http://HOST/t/KEY.", text=f"{text!r:.80}"
-    )
-    try:
-        parts = urlsplit(text.strip())
-        origin = f"{parts.scheme}://{parts.netloc}"
-        path = [part for part in parts.path.split("/") if part]
-        given = {**parse_qs(parts.query), **parse_qs(parts.fragment)}
-    except ValueError:
-        raise wrong from None
-    if parts.scheme not in ("http", "https") or not parts.hostname or len(path) < 2 or path[0] != "t":
-        raise wrong
-    seat, secret = given.get("seat", [""])[0], given.get("secret", [""])[0]
-    return Link(origin, path[1], int(seat) if seat.isascii() and seat.isdigit() else None, secret)
 
 
 class RemoteLine(_Asker):
@@ -205,14 +173,17 @@ class RemoteLine(_Asker):
 
     async def _attend(self) -> State:
         """Listen until the socket closes; return what that means."""
-        origin, host = self.link.origin, urlsplit(self.link.origin).hostname
-        cookie = self.cookies.get(origin)
+        origin, cookie = self.link.origin, self.cookies.get(self.link.origin)
         headers = {"Cookie": cookie} if cookie else {}
-        address = f"{self.link.socket}?lang={self.language}"
         try:
-            async with connect(address, additional_headers=headers, proxy=None if host in LOOPBACK else True) as socket:
+            if not self.link.key:
+                self.link = self.link.at(await asyncio.to_thread(key_of, self.link, self.language))
+            address = f"{self.link.socket}?lang={self.language}"
+            async with connect(address, additional_headers=headers, proxy=None if self.link.local else True) as socket:
                 if socket.response and (fresh := socket.response.headers.get("Set-Cookie")):
                     self.cookies.keep(origin, fresh)
+                elif cookie:
+                    self.cookies.keep(origin, cookie)  # the server visited last
                 self._socket = socket
                 self.state(State("open"))
                 async for text in socket:
@@ -221,15 +192,20 @@ class RemoteLine(_Asker):
                 return _meaning(socket.close_code, socket.close_reason)
         except ConnectionClosed as closed:
             return _meaning(closed.rcvd.code if closed.rcvd else None, closed.rcvd.reason if closed.rcvd else None)
-        except msgspec.ValidationError:
+        except msgspec.DecodeError:
             return State("gone", OLDER)
+        except NotYet as later:
+            return State("lost", later.why)
+        except Refused as refused:
+            return State("gone", refused.why)
         except InvalidStatus as error:
             code = error.response.status_code
-            return State("gone" if 400 <= code < 500 and code != 429 else "lost", f"{origin} answered {code}.")
-        except (InvalidHandshake, InvalidURI, ssl.SSLError) as error:
-            return State("gone", f"There is no Mazeworks server at {origin} ({error}).")
+            why = Text("{origin} answered {code}.", origin=origin, code=code)
+            return State("gone" if 400 <= code < 500 and code != 429 else "lost", why)
+        except (InvalidHandshake, InvalidURI, ssl.SSLError):
+            return State("gone", Text("There is no Mazeworks server at {origin}.", origin=origin))
         except (OSError, TimeoutError, WebSocketException) as error:
-            return State("lost", f"{origin} does not answer ({str(error) or type(error).__name__}).")
+            return State("lost", silent(origin, error))
 
     def _receive(self, text: str | bytes) -> None:
         known = {kind.__struct_config__.tag for kind in wire.AnyMessage.__args__}
@@ -267,4 +243,4 @@ class _Tagged(msgspec.Struct):
 
 def _meaning(code: int | None, reason: str | None) -> State:
     final = code is not None and 4400 <= code < 4500
-    return State("gone" if final else "lost", reason or "")
+    return State("gone" if final else "lost", clean(reason or ""))

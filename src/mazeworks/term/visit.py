@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from mazeworks.core import Action, AnyGame, AnyState, AnyView, Codec, Event, Refused, codec_of
-from mazeworks.match import tell
+from mazeworks.core import Action, AnyGame, AnyState, AnyView, Codec, Event, Refused, Text, codec_of
+from mazeworks.match import refusal, tell
 from mazeworks.server import wire
 from mazeworks.shelf import spec_of
 
@@ -19,10 +19,7 @@ from .text import clean
 
 AnyCodec: TypeAlias = Codec[AnyState, Action, AnyView]
 STORY = 400  # sentences that are remembered
-NEWER = "This table is played by newer rules of {title}. Update Mazeworks on this machine, then join again."
-OLDER = "This table is played by older rules of {title}. Ask its host to update the server, then join again."
-UNKNOWN = "This table plays {title}, which this program does not know. Update Mazeworks on this machine."
-WAITING = "The game has not begun yet."
+WAITING = Text("The game has not begun yet.")
 
 
 class Bare(msgspec.Struct):
@@ -80,7 +77,7 @@ class Visit:
 
     def _stand(self, state: State) -> None:
         if self.state.kind != "gone":
-            self.state = state
+            self.state = state._replace(why=refusal(state.why, self.line.language))
         self.changed()
 
     def _hear(self, message: wire.AnyMessage) -> None:
@@ -101,18 +98,22 @@ class Visit:
 
     def _check(self, info: wire.TableInfo) -> None:
         """Refuse a table that this program cannot show."""
+        title = clean(info.title or info.game)
         if info.stage == "archived":
-            self.state = State("gone", info.why)
+            self._stand(State("gone", clean(info.why)))
             return
         try:
             spec = spec_of(info.game)
             if info.rules not in (0, spec.version):
-                newer = info.rules > spec.version
-                raise Refused("rules", NEWER if newer else OLDER, title=spec.title)
+                self._stand(State("gone", _other_rules(title, info.rules > spec.version)))
+                return
             self._game = self.line.rules or spec.game(spec.settle(info.options, len(info.seats)))
-        except Refused as refused:
-            why = refused.why if refused.code == "rules" else UNKNOWN.format(title=info.title or info.game)
-            self.state = State("gone", why)
+        except Refused:
+            unknown = Text(
+                "This table plays {title}, which this program does not know. Update Mazeworks on this machine.",
+                title=title,
+            )
+            self._stand(State("gone", unknown))
 
     def _happened(self, message: wire.Happened) -> None:
         if message.since != self._tail:
@@ -230,3 +231,15 @@ class Visit:
                 return None
             self._peeked[ply, action] = self.codec.view_from_json(bytes(answer.view))
         return self._peeked[ply, action]
+
+
+def _other_rules(title: str, newer: bool) -> Text:
+    if newer:
+        return Text(
+            "This table is played by newer rules of {title}. Update Mazeworks on this machine, then join again.",
+            title=title,
+        )
+    return Text(
+        "This table is played by older rules of {title}. Ask its host to update the server, then join again.",
+        title=title,
+    )

@@ -13,12 +13,13 @@ from mazeworks.shelf import spec_of
 
 from ..canvas import Spot
 from ..choices import Choices
-from ..line import Link
+from ..link import Link
 from ..page import Desk, page
 from ..screens.papers import clauses, headline, rules_text
+from ..screens.seats import free_seats, inviting, seat_text
 from ..sight import Sight
 from ..stages import Stage, stage_of
-from ..text import wrap
+from ..text import clean, wrap
 from ..visit import Visit
 from ..words import Words, words_of
 from .console import Console
@@ -28,6 +29,7 @@ FEW = 8  # the same, where a tile can be turned
 TOLD = 6  # sentences that are printed when a game is resumed
 LEAVING = ("quit", "exit", "q")
 YES = ("y", "yes", "j", "ja")
+WATCHING = ("watch", "w", "zusehen", "z")
 
 
 class Left(Exception):
@@ -65,11 +67,39 @@ class PlainTable:
             self._news.clear()
             self._check()
             await self._news.wait()
-        self.console.say(self.visit.info.title)
-        if link.secret and not self.visit.mine:
+        self._check()
+        self.console.say(clean(self.visit.info.title))
+        if self.visit.mine:
+            return
+        if link.secret:
             await self.visit.line.ask(wire.Sit, seat=link.seat or 0, secret=link.secret, name=name)
-        elif not self.visit.mine:
+        elif link.code and self.visit.info.stage in ("waiting", "playing"):
+            await self._pick(link.code, name)
+        else:
             self.console.say(self.words("waiting.watch"))
+
+    async def _pick(self, code: str, name: str) -> None:
+        """Let a guest choose a seat, or watch."""
+        words = self.words
+        if self.visit.info:
+            self.console.say(f"{inviting(words, self.visit.info)}.")
+        while self.visit.info and not self.visit.mine and (free := free_seats(self.visit.info)):
+            for at in free:
+                self.console.say(f"{at + 1}. {seat_text(words, self.visit.info, at)}")
+            line = (await self.console.ask(f"{words('term.plain.seat')} ")).lower()
+            if line in WATCHING:
+                break
+            if not (line.isascii() and line.isdigit()) or int(line) - 1 not in free:
+                self.console.say(words("term.plain.seat.wrong"))
+                continue
+            try:
+                await self.visit.line.ask(wire.Join, seat=int(line) - 1, code=code, name=name)
+                return
+            except Refused as refused:
+                self.console.say(refusal(refused.why, self.language))
+        else:
+            self.console.say(words("join.full"))
+        self.console.say(words("term.plain.watching"))
 
     def _check(self) -> None:
         state = self.visit.state

@@ -7,13 +7,16 @@ from datetime import date
 
 from mazeworks.bots import LEVELS
 from mazeworks.core import OptionValue, Refused, Setting, Spec, settings
+from mazeworks.match import refusal
 from mazeworks.server import wire, wire_http
 from mazeworks.server.pages import title
 from mazeworks.shelf import SHELF
 from mazeworks.study import pack
 
 from ..canvas import BOLD, QUIET, TEXT, Row
-from ..line import Link, RemoteLine, link_of
+from ..folder import Cookies
+from ..line import RemoteLine
+from ..link import Link, link_of
 from ..puzzle_line import PuzzleLine
 from ..text import clean, padded
 from ..words import words_of
@@ -21,7 +24,6 @@ from .papers import help_sheet
 from .sheet import Item, Part, Sheet, Typed
 from .shell import Shell
 from .table import TableScreen
-from .waiting import sit_down
 
 SHOWN = 5  # games to go on with
 BOTS = tuple([level.bot for level in LEVELS])
@@ -75,9 +77,9 @@ class Home(Sheet):
 
     def _linked(self, text: str) -> None:
         try:
-            open_link(self.shell, link_of(text), text)
+            open_link(self.shell, link_of(text, Cookies().latest()))
         except Refused as refused:
-            self.tell(refused.why)
+            self.tell(refusal(refused.why, self.shell.settings.language))
 
     def leave(self) -> None:
         self.shell.leave("")
@@ -91,16 +93,13 @@ def local_table(shell: Shell, key: str) -> TableScreen:
     return TableScreen(shell, lambda key: house.line(key, shell.settings.language), key)
 
 
-def open_link(shell: Shell, link: Link, text: str) -> None:
-    """Open a table at a server; an invite link asks for a name first."""
+def open_link(shell: Shell, link: Link) -> None:
+    """Open a table at a server; a guest is asked to sit down as soon as its seats are known."""
 
     def connect(key: str) -> RemoteLine:
-        return RemoteLine(link._replace(key=key), shell.settings.language)
+        return RemoteLine(link.at(key), shell.settings.language)
 
-    table = TableScreen(shell, connect, link.key, text.strip())
-    shell.open(table)
-    if link.secret:
-        shell.open(sit_down(shell, table, link))
+    shell.open(TableScreen(shell, connect, link.key, link))
 
 
 class SetUp(Sheet):

@@ -13,6 +13,7 @@ from mazeworks.shelf import KITS, spec_of
 from ..canvas import BOLD, GOLD, QUIET, TEXT, Ink
 from ..choices import Choices
 from ..hues import Depth
+from ..link import Link
 from ..text import clean
 from ..words import Words
 from .sheet import Item, Part, Sheet, Typed, text_rows
@@ -58,7 +59,9 @@ def leave(shell: Shell, table: TableScreen) -> None:
     if table.puzzle:
         shell.back(shell.screens[0])
     elif table.link:
-        shell.leave(words("term.bye.link", link=table.link))
+        sits = key and table.visit.mine
+        link = Link(table.link.origin, key) if sits else table.link  # the link of a seat works once
+        shell.leave(words("term.bye.link" if sits else "term.bye.watcher", link=link))
     elif shell.house and (command := shell.house.command(key)):
         shell.leave(words("term.bye", command=command))
     else:

@@ -9,12 +9,14 @@ from mazeworks.server import wire
 from ..canvas import Canvas, Spot
 from ..choices import Choices
 from ..line import Line
+from ..link import Link
 from ..page import Desk, page
 from ..sight import Sight
 from ..text import clean
 from ..visit import Said, Visit
 from . import papers, waiting
 from .cursor import TableCursor
+from .seats import welcome
 from .shell import PACES, Shell
 
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -24,9 +26,12 @@ Connect = Callable[[str], Line]  # a connection to the table of a key
 class TableScreen(TableCursor):
     """A visit with a cursor. Enter, a second click or the number of an answer plays."""
 
-    def __init__(self, shell: Shell, connect: Connect, key: str, link: str = "", puzzle: bool = False) -> None:
+    def __init__(
+        self, shell: Shell, connect: Connect, key: str, link: Link | None = None, puzzle: bool = False
+    ) -> None:
         super().__init__(shell)
         self.connect, self.link, self.puzzle = connect, link, puzzle
+        self.welcomed = False  # a guest who came by a link was asked to sit down
         self.ended = self.wants_more = False
         self.lifted: int | None = None  # the seat for which the curtain is up
         self._asked: tuple[int, int] | None = None  # the ply and seat of the question that the cursor belongs to
@@ -62,6 +67,10 @@ class TableScreen(TableCursor):
     def _look(self) -> None:
         """Put the cursor on a new question, and answer one that has only one answer."""
         visit = self.visit
+        if visit.info and self.link and not self.welcomed:
+            self.welcomed = True
+            if sheet := welcome(self.shell, self, self.link):
+                self.shell.open(sheet)
         if visit.info and visit.info.next and self.wants_more:
             self._rematch(visit.info.next)
             return
@@ -127,7 +136,7 @@ class TableScreen(TableCursor):
 
     def _desk(self, sight: Sight, choices: Choices | None) -> tuple[Sight, Desk]:
         visit, words, truth = self.visit, self.words, self.visit.truth
-        lost = words("table.reconnecting") if visit.state.kind == "lost" else ""
+        lost = words("table.reconnecting") if visit.state.kind == "lost" else words("seat.freed") if visit.freed else ""
         harm = [said.text for said in sight.last if self._harmed(sight, said)]
         waits = ""
         if truth and truth.result:
@@ -226,7 +235,9 @@ class TableScreen(TableCursor):
         self.shell.start(self._request(wire.Rematch))
 
     def begin(self) -> None:
-        self.shell.start(self._request(wire.Start))
+        """Begin; bots sit down at the seats that are free."""
+        free = self.visit.info and any(not seat.taken for seat in self.visit.info.seats)
+        self.shell.start(self._request(wire.Start, bot="fern" if free else ""))
 
     def resign(self) -> None:
         seat = self.visit.asked if self.visit.asked is not None else next(iter(self.visit.mine), None)

@@ -1,0 +1,108 @@
+"""Joining a table of a server by the three words of its code: a guest picks a seat, or watches."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mazeworks.cli.main import main
+from mazeworks.term.folder import Cookies
+from mazeworks.term.full.app import Client
+from mazeworks.term.line import RemoteLine
+from mazeworks.term.link import Link
+from mazeworks.term.screens.home import open_link
+from mazeworks.term.screens.seats import SeatPicker
+from mazeworks.term.visit import Visit
+from tests.term.hands import Hands, shell_of, until
+from tests.term.served import Served
+
+SEATS = [{"kind": "me", "name": "Ada"}, {"kind": "online"}, {"kind": "online"}]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("served") / "tables.db") as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def code_of(served: Served, key: str, folder: Path) -> str:
+    """The code of a table, as its host sees it."""
+
+    async def story() -> str:
+        cookies = Cookies(folder / "host.json")
+        cookies.keep(served.origin, served.cookie)
+        visit = Visit(RemoteLine(Link(served.origin, key), cookies=cookies))
+        visit.open()
+        async with asyncio.timeout(60):
+            while visit.info is None:
+                await asyncio.sleep(0.01)
+        await visit.close()
+        return visit.info.code
+
+    return asyncio.run(story())
+
+
+def test_a_guest_picks_a_free_seat_and_is_asked_for_it_only_once(served: Served, tmp_path: Path) -> None:
+    link = Link(served.origin, code=code_of(served, served.new(seats=SEATS), tmp_path))
+
+    async def story() -> None:
+        shell = shell_of()
+        client = Client(shell, lambda shell: open_link(shell, link))
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, lambda: isinstance(shell.top, SeatPicker))
+            text = "\n".join(hands.canvas.lines())
+            assert "Ada invites you to play" in text and text.count("Free (") == 2
+            await pilot.press("down", "enter")  # the second free seat
+            await until(pilot, lambda: hands.table is not None and hands.table.visit.mine == (2,))
+            await until(pilot, lambda: shell.top is hands.table)
+            text = "\n".join(hands.canvas.lines())
+            assert "Waiting for players" in text and f"{served.origin}/j/{link.code}" in " ".join(text.split())
+        again = shell_of()
+        client = Client(again, lambda shell: open_link(shell, link))
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, lambda: hands.table is not None and hands.table.visit.mine == (2,))
+            assert again.top is hands.table
+
+    asyncio.run(story())
+
+
+def test_in_lines_a_guest_picks_a_seat_too(
+    served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key = served.new(seats=SEATS[:2], begins=1)
+    code = code_of(served, key, tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("7\n2\nhelp\n"))
+    main(["join", *code.split("-"), "--plain", "--server", served.origin, "--name", "Zoe"])
+    said = capsys.readouterr().out
+    assert "2. Free (" in said and "not one of the free seats" in said and "Zoe> " in said
+    assert f"mazeworks join '{served.origin}/j/{code}'" in said
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    main(["join", code, "--plain"])  # the server visited last; the seat is still there
+    assert "Zoe> " in capsys.readouterr().out
+    assert Cookies().latest() == served.origin
+
+
+@pytest.mark.parametrize(
+    ("words", "says"), [("otter-otter-otter", "leads to no table"), ("otter-lantern", "not a link to a table")]
+)
+def test_words_that_lead_nowhere_are_a_sentence(
+    served: Served, words: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["join", words, "--plain", "--server", served.origin])
+    assert says in capsys.readouterr().err
+
+
+def test_an_address_without_a_server_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["join", "http://127.0.0.1:9/j/otter-lantern-maple", "--plain"])
+    assert "does not answer" in capsys.readouterr().err
