@@ -69,6 +69,7 @@ class Hands:
 
     def __init__(self, client: Client, pilot: Pilot, seed: int = 0) -> None:
         self.client, self.pilot, self.dice = client, pilot, Dice(seed)
+        self.mouse = False  # no key is pressed
 
     @property
     def table(self) -> TableScreen | None:
@@ -87,12 +88,19 @@ class Hands:
     def ready(self) -> bool:
         table = self.table
         here = table is not None and table.visit.state.kind == "open" and table is self.client.shell.top
-        return self.over or bool(here and table and table.visit.asked is not None)
+        return self.over or self.told() or bool(here and table and table.visit.asked is not None)
+
+    def told(self) -> bool:
+        """True if a page tells of a fate and waits for Enter."""
+        return any("Go on" in line for line in self.canvas.lines()) and isinstance(self.client.shell.top, Sheet)
 
     async def play(self, do: Callable[[TableScreen, Action, Choices], Awaitable[None]], most: int = 2000) -> int:
         """Decide until the game is over; return the number of decisions."""
         for count in range(most):
             await until(self.pilot, self.ready)
+            while self.told():
+                await self.go_on()
+                await self.pilot.pause()
             if self.over or (table := self.table) is None or table.visit.truth is None:
                 return count
             if table.curtain:
@@ -106,8 +114,11 @@ class Hands:
             await until(self.pilot, partial(_moved_on, table, ply))
         return most
 
+    async def go_on(self) -> None:
+        await (self.click(Spot("item", 0)) if self.mouse else self.pilot.press("enter"))
+
     async def lift(self) -> None:
-        await self.pilot.press("enter")
+        await (self.click(Spot("key Enter")) if self.mouse else self.pilot.press("enter"))
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 

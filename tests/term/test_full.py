@@ -6,6 +6,8 @@ import asyncio
 
 import pytest
 
+from mazeworks.games.delve.rules.state.events import Died
+from mazeworks.term.visit import Said
 from tests.term.hands import Hands, client_of, shell_of, until
 
 GAMES: dict[str, tuple[str, dict[str, object]]] = {
@@ -27,6 +29,7 @@ def test_a_whole_game_is_played(game: str, by: str) -> None:
         client = client_of(shell_of(), game, seats, options)
         async with client.run_test(size=(80, 24)) as pilot:
             hands = Hands(client, pilot)
+            hands.mouse = by == "mouse"
             decided = await hands.play(hands.by_keys if by == "keys" else hands.by_mouse)
             assert hands.over and decided > 4
             await pilot.pause()
@@ -53,5 +56,28 @@ def test_every_sign_is_shown_in_its_own_style(depth: str) -> None:
                     assert (style.bgcolor.name if style.bgcolor else "") == wanted.bg
                     if char != " ":
                         assert (style.color.name if style.color else "", bool(style.bold)) == (wanted.fg, wanted.bold)
+
+    asyncio.run(story())
+
+
+def test_ones_own_death_is_a_page_and_stays_on_the_table_as_a_line() -> None:
+    async def story() -> None:
+        client = client_of(shell_of(), "delve", "me daisy", {})
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, hands.ready)
+            table = hands.table
+            assert table and table.visit.truth
+            table.visit.truth = table.visit.truth._replace(ply=table.visit.truth.ply + 1)
+            seat = table.visit.mine[0]
+            died = Died(seat=seat, character="cutpurse", anew=True)
+            table.visit.story.append(Said(table.visit.truth.ply, seat, "P0 is dead: the Cutpurse falls", died))
+            table.visit.changed()
+            await until(pilot, hands.told)
+            text = " ".join("\n".join(hands.canvas.lines()).split())
+            assert "You are dead: the Cutpurse falls" in text and "you begin anew" in text
+            await pilot.press("enter")
+            await until(pilot, lambda: client.shell.top is table)
+            assert "! P0 is dead" in "\n".join(hands.canvas.lines())
 
     asyncio.run(story())

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from mazeworks.cli.main import main
+from mazeworks.server import wire
 from mazeworks.term.folder import Cookies
 from mazeworks.term.full.app import Client
+from mazeworks.term.hues import Hues
 from mazeworks.term.line import RemoteLine
 from mazeworks.term.link import Link
 from mazeworks.term.screens.home import open_link
@@ -106,3 +109,48 @@ def test_words_that_lead_nowhere_are_a_sentence(
 def test_an_address_without_a_server_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["join", "http://127.0.0.1:9/j/otter-lantern-maple", "--plain"])
     assert "does not answer" in capsys.readouterr().err
+
+
+def _at(visit: Visit, ply: int) -> bool:
+    return visit.truth is not None and visit.truth.ply == ply
+
+
+def test_a_player_shows_the_link_and_answers_what_the_others_ask(served: Served, tmp_path: Path) -> None:
+    async def story() -> None:
+        key = served.new(seats=SEATS[:2], begins=1)
+        cookies = Cookies(tmp_path / "host.json")
+        cookies.keep(served.origin, served.cookie)
+        host = Visit(RemoteLine(Link(served.origin, key), cookies=cookies))
+        host.open()
+        shell = shell_of()
+        shell.set(shell.settings._replace(hues=Hues("full")))
+        client = Client(shell, lambda _: None)
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, lambda: host.info is not None)
+            open_link(shell, Link(served.origin, code=host.info.code if host.info else ""))
+            await until(pilot, lambda: isinstance(shell.top, SeatPicker))
+            await pilot.press("enter")
+            await until(pilot, lambda: hands.table is not None and hands.ready())
+            await pilot.press("m", "down", "enter")
+            text = "\n".join(hands.canvas.lines())
+            assert "/j/" in text and text.count("▀") > 300  # the QR code
+            await pilot.press("escape", "escape")
+            table = hands.table
+            assert table and table.visit.truth and host.truth
+            await pilot.press("enter")  # push
+            await until(pilot, partial(_at, table.visit, 1))
+            await pilot.press("enter")  # walk
+            await until(pilot, lambda: host.asked == 0)
+            for ply in (3, 4):
+                view = host.view(0)
+                assert view
+                await host.act(0, host.codec.text(view.legal[0]))
+                await until(pilot, partial(_at, host, ply))
+            await host.line.ask(wire.Propose, seat=0, what="back", ply=4)
+            await until(pilot, lambda: "take back" in "\n".join(hands.canvas.lines()))
+            await pilot.press("y")
+            await until(pilot, lambda: host.asked == 0)
+        await host.close()
+
+    asyncio.run(story())

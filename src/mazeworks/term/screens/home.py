@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from mazeworks import content
 from mazeworks.bots import LEVELS
 from mazeworks.core import OptionValue, Refused, Setting, Spec, settings
 from mazeworks.match import refusal
@@ -26,6 +27,7 @@ from .shell import Shell
 from .table import TableScreen
 
 SHOWN = 5  # games to go on with
+WIDE = 30  # columns of a title
 BOTS = tuple([level.bot for level in LEVELS])
 
 
@@ -57,13 +59,15 @@ class Home(Sheet):
     def _resumed(self, table: wire_http.MyTable) -> Item:
         names = ", ".join([clean(name) for name in table.names])
         mark = " ●" if table.my_turn else ""
-        row: Row = ((f"  {padded(table.title, 26)}", TEXT), (f"{names}{mark}", QUIET))
+        row: Row = ((f"{padded(table.title, WIDE)} ", TEXT), (f"{names}{mark}", QUIET))
         return Item(row, lambda: self.shell.open(local_table(self.shell, table.key)))
 
     def _offered(self, spec: Spec) -> Item:
-        about = self.shell.words("term.home.game", least=spec.seats[0], most=spec.seats[-1], minutes=spec.minutes)
-        row: Row = ((f"  {padded(title(spec, self.shell.settings.language), 26)}", TEXT), (about, QUIET))
-        return Item(row, lambda: self.shell.open(SetUp(self.shell, spec)))
+        least, most = spec.seats[0], spec.seats[-1]
+        players = f"{least}–{most}" if most > least else str(least)
+        about = self.shell.words("term.home.game", players=players, minutes=spec.minutes)
+        row: Row = ((f"{padded(title(spec, self.shell.settings.language), WIDE)} ", TEXT), (about, QUIET))
+        return Item(row, lambda: self.shell.open(SetUp(self.shell, spec)), about=_about(self.shell, spec))
 
     def _join(self) -> None:
         self.typed = Typed(self.shell.words("term.home.link"), "", self._linked)
@@ -83,6 +87,11 @@ class Home(Sheet):
 
     def leave(self) -> None:
         self.shell.leave("")
+
+
+def _about(shell: Shell, spec: Spec) -> str:
+    """What a game is about, in one sentence."""
+    return content.of(spec.kit).words(shell.settings.language).about.get(spec.id, spec.about)
 
 
 def local_table(shell: Shell, key: str) -> TableScreen:
@@ -117,7 +126,7 @@ class SetUp(Sheet):
     def _parts(self) -> Sequence[Part]:
         words = self.words
         begin = Item(((words("term.setup.begin"), BOLD),), lambda: self.shell.start(self._begin()))
-        rows: list[Part] = [((self.spec.about, QUIET),), ((" ", TEXT),), begin]
+        rows: list[Part] = [((_about(self.shell, self.spec), QUIET),), ((" ", TEXT),), begin]
         count = f"{words('term.setup.seats')}: {len(self.seats)}"
         if len(self.spec.seats) > 1:
             rows.append(Item(((count, TEXT),), None, lambda: self._count(-1), lambda: self._count(1)))

@@ -13,15 +13,18 @@ from mazeworks.shelf import KITS, spec_of
 from ..canvas import BOLD, GOLD, QUIET, TEXT, Ink
 from ..choices import Choices
 from ..hues import Depth
-from ..link import Link
 from ..text import clean
+from ..visit import Said
 from ..words import Words
+from .leaving import leave
 from .sheet import Item, Part, Sheet, Typed, text_rows
 from .shell import PACES, Shell
+from .waiting import Room, join_link
 
 if TYPE_CHECKING:
     from .table import TableScreen
 
+BEFORE = 6  # sentences of the story that lead to a death
 KEYS = {"Enter": "enter", "Tab": "tab", "Space": "space", "Esc": "escape"}  # keys that are words on the page
 
 
@@ -53,21 +56,6 @@ def command(shell: Shell, table: TableScreen, key: str) -> None:
         open()
 
 
-def leave(shell: Shell, table: TableScreen) -> None:
-    """Leave the table. The game is kept; the last line tells how to come back."""
-    words, key = table.words, table.visit.info.key if table.visit.info else ""
-    if table.puzzle:
-        shell.back(shell.screens[0])
-    elif table.link:
-        sits = key and table.visit.mine
-        link = Link(table.link.origin, key) if sits else table.link  # the link of a seat works once
-        shell.leave(words("term.bye.link" if sits else "term.bye.watcher", link=link))
-    elif shell.house and (command := shell.house.command(key)):
-        shell.leave(words("term.bye", command=command))
-    else:
-        shell.leave(words("term.bye.lost"))
-
-
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
@@ -88,6 +76,16 @@ def story(shell: Shell, table: TableScreen) -> Sheet:
     sheet = Sheet(shell, table.words("table.story"), parts)
     sheet.top = 10**6
     return sheet
+
+
+def fate(shell: Shell, table: TableScreen, said: Said, what: Sequence[str]) -> Sheet:
+    """What happened to a player who did not act, and what led to it."""
+    first, *rest = what
+    since = [each for each in table.visit.story if each.ply <= said.ply and each.text and each is not said]
+    rows: list[Part] = [((first, Ink("alarm", "", True)),), *[((text, TEXT),) for text in rest], ((" ", TEXT),)]
+    rows += [((table.words("term.fate"), QUIET),), *[((each.text, TEXT),) for each in since[-BEFORE:]]]
+    rows += [((" ", TEXT),), Item(((table.words("term.fate.on"), TEXT),), shell.back)]
+    return Sheet(shell, clean(table.visit.info.title) if table.visit.info else "", lambda: rows)
 
 
 def cards(shell: Shell, table: TableScreen) -> Sheet:
@@ -199,7 +197,7 @@ def help_sheet(shell: Shell, words: Words) -> Sheet:
 
 
 def menu(shell: Shell, table: TableScreen) -> Sheet:
-    """Pace, colours, resigning, and a rematch."""
+    """Inviting others, pace, colours, resigning, and a rematch."""
     words = table.words
     sure = False
 
@@ -231,6 +229,8 @@ def menu(shell: Shell, table: TableScreen) -> Sheet:
             Item(((words("term.menu.rules"), TEXT),), lambda: shell.open(lookup(shell, table))),
             Item(((words("term.help"), TEXT),), lambda: shell.open(help_sheet(shell, words))),
         ]
+        if join_link(table):
+            items.insert(1, Item(((words("term.menu.invite"), TEXT),), lambda: shell.open(Room(shell, table))))
         if over and table.visit.mine:
             items.append(Item(((words("result.rematch"), TEXT),), table.again))
         elif table.visit.mine:

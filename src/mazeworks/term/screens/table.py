@@ -16,6 +16,7 @@ from ..text import clean
 from ..visit import Said, Visit
 from . import papers, waiting
 from .cursor import TableCursor
+from .leaving import leave
 from .seats import welcome
 from .shell import PACES, Shell
 
@@ -36,6 +37,7 @@ class TableScreen(TableCursor):
         self.lifted: int | None = None  # the seat for which the curtain is up
         self._asked: tuple[int, int] | None = None  # the ply and seat of the question that the cursor belongs to
         self._answered = -1  # the ply of the last answer that was given without asking
+        self._read: int | None = None  # the ply up to which events were looked at
         self.visit = self._visit(key)
 
     def _visit(self, key: str) -> Visit:
@@ -74,6 +76,7 @@ class TableScreen(TableCursor):
         if visit.info and visit.info.next and self.wants_more:
             self._rematch(visit.info.next)
             return
+        self._fates()
         if visit.truth and visit.truth.result and not visit.coming and not self.ended:
             self.ended = True
             self.shell.open(papers.end(self.shell, self))
@@ -93,6 +96,20 @@ class TableScreen(TableCursor):
         self.spot = self._first()
         self._at_once()
 
+    def _fates(self) -> None:
+        """Open a page for what a player here must not overlook."""
+        truth, sight = self.visit.truth, self._bare()
+        if truth is None or sight is None:
+            return
+        read, self._read = self._read, truth.ply
+        if read is None:
+            return
+        own = [(said, said.seat) for said in self.visit.story if said.ply > read and said.seat in self.visit.mine]
+        for said, seat in own:
+            rows = self.stage(sight.view).fate(sight, seat, said.event) if seat is not None else []
+            if rows:
+                self.shell.open(papers.fate(self.shell, self, said, rows))
+
     def _at_once(self) -> None:
         sight, asked = self._bare(), self._asked
         if sight is None or asked is None or asked[0] == self._answered or self.curtain:
@@ -105,6 +122,7 @@ class TableScreen(TableCursor):
     def _rematch(self, key: str) -> None:
         self.wants_more = False
         old, self.ended, self._since, self._asked, self.me = self.visit, False, -1, None, None
+        self._read = None
         self.shell.start(old.close())
         self.shell.back(self)
         self.visit = self._visit(key)
@@ -145,8 +163,16 @@ class TableScreen(TableCursor):
             waits = words("turn.asked.of", name=visit.names[truth.actor])
         return sight, Desk(
             clean(visit.info.title) if visit.info else "", choices, visit.story, waits, self.hint,
-            lost or self.notice, harm[-2:], papers.table_keys(words, choices, bool(visit.mine)),
+            lost or self.notice or self._vote_text(), harm[-2:], papers.table_keys(words, choices, bool(visit.mine)),
         )  # fmt: skip
+
+    def _vote_text(self) -> str:
+        """What the others ask this player, if they do."""
+        asked = self.visit.info.question if self.visit.info else None
+        if asked is None or not asked.mine:
+            return ""
+        name = self.visit.names[asked.seat]
+        return self.words("term.vote", question=self.words(f"question.{asked.what}", name=name, bot=asked.deputy))
 
     def _harmed(self, sight: Sight, said: Said) -> bool:
         return said.seat == self.me and said.seat is not None and self.stage(sight.view).loss(sight, said.event)
@@ -174,7 +200,7 @@ class TableScreen(TableCursor):
             self.spot = self._first()
             self._at_once()
         elif key in ("q", "Q"):
-            papers.leave(self.shell, self)
+            leave(self.shell, self)
 
     def _command(self, key: str) -> None:
         own: dict[str, Callable[[], None]] = {
@@ -188,7 +214,10 @@ class TableScreen(TableCursor):
             "u": self._undo,
             "t": self._flip,
         }
-        if key in own:
+        asked = self.visit.info.question if self.visit.info else None
+        if asked and asked.mine and key in ("y", "n"):
+            self.shell.start(self._request(wire.Vote, ply=asked.ply, yes=key == "y"))
+        elif key in own:
             own[key]()
         elif key.isdigit() and key != "0":
             self._answer(int(key) - 1)

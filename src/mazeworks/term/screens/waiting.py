@@ -11,7 +11,7 @@ from ..hues import Hues
 from ..link import Link
 from ..panel import barred, wrapped
 from ..text import clean
-from .papers import leave
+from .leaving import leave
 from .shell import Shell
 
 if TYPE_CHECKING:
@@ -58,16 +58,43 @@ def waiting(shell: Shell, table: TableScreen, wide: int, high: int) -> Canvas:
         lines += barred(table.notice, room, "cursorground", "cursor")
     for at, row in enumerate(lines[: high - 1]):
         canvas.put_row(2, at, [(hues.signs(part), ink) for part, ink in row])
-    begins = info.host and any(not seat.taken for seat in info.seats)
-    canvas.put(2, high - 1, hues.signs(words("term.waiting.keys.host" if begins else "term.waiting.keys")), QUIET)
+    begins = info.host and info.stage == "waiting"
+    keys = "term.waiting.keys.host" if begins else "term.waiting.keys"
+    canvas.put(2, high - 1, hues.signs(words(keys if info.stage == "waiting" else "term.sheet.back")), QUIET)
     return canvas
+
+
+class Room:
+    """The seats and the link of a table while the game runs. Any key closes it."""
+
+    def __init__(self, shell: Shell, table: TableScreen) -> None:
+        self.shell, self.table = shell, table
+
+    def paint(self, wide: int, high: int) -> Canvas:
+        return waiting(self.shell, self.table, wide, high)
+
+    def key(self, key: str) -> None:
+        self.shell.back()
+
+    def click(self, spot: Spot) -> None:
+        self.shell.back()
+
+    def wheel(self, turns: int) -> None:
+        """Nothing to turn."""
+
+    def tell(self, why: str) -> None:
+        self.table.notice = why
+
+    async def close(self) -> None:
+        """Nothing to close."""
 
 
 def _waiting_rows(shell: Shell, table: TableScreen, link: str) -> list[Row]:
     info, words, hues = table.visit.info, table.words, shell.settings.hues
     if info is None:
         return []
-    rows: list[Row] = [((clean(info.title), BOLD),), ((words("waiting.title"), TEXT),), ((" ", TEXT),)]
+    waits = info.stage == "waiting"
+    rows: list[Row] = [((clean(info.title), BOLD),), ((words("waiting.title") if waits else " ", TEXT),)]
     for at, seat in enumerate(info.seats):
         state = words("seat.bot") if seat.kind == "bot" else words("seat.you") if seat.mine else ""
         state = state or (words("seat.online") if seat.taken else words("seat.waiting"))
@@ -77,6 +104,8 @@ def _waiting_rows(shell: Shell, table: TableScreen, link: str) -> list[Row]:
     if link:
         rows += [((" ", TEXT),), ((words("term.waiting.link"), QUIET),), ((link, Ink("gold")),)]
         rows.append(((words("term.waiting.code", code=info.code), QUIET),))
+    if not waits:
+        return rows
     return [*rows, ((" ", TEXT),), ((words("waiting.host" if table.visit.mine else "waiting.watch"), QUIET),)]
 
 

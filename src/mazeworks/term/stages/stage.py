@@ -151,6 +151,10 @@ class Stage(Generic[ViewIn]):
         """True if an event harmed the reader: it stays on the page until the next decision."""
         return False
 
+    def fate(self, sight: Sight[ViewIn], seat: int, event: object) -> list[str]:
+        """An event that a seat must not overlook, such as its own death, as the sentences of a page; else nothing."""
+        return []
+
 
 def _fields(sight: Sight[ViewIn]) -> list[str]:
     table = sight.view.table

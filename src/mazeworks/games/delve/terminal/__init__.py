@@ -176,6 +176,15 @@ class DelveStage(Stage[View]):
     def loss(self, sight: Sight[View], event: object) -> bool:
         return isinstance(event, HARM)
 
+    def fate(self, sight: Sight[View], seat: int, event: object) -> list[str]:
+        """The death of the seat's character, and what follows."""
+        if not isinstance(event, Died):
+            return []
+        own = ".own" if sight.mine == (seat,) else ""
+        fields = {"who": sight.names[seat], "card": name(sight, event.character)}
+        next = "anew" if event.anew else "out"
+        return [sight.words(f"delve.death{own}", **fields), sight.words(f"delve.death.{next}{own}", **fields)]
+
 
 def _brief(sight: Sight[View], hero: Hero, strength: int, craft: int) -> str:
     """A seat in a few characters: Lives, Strength, Craft, Gold, a Keystone, and where it is."""

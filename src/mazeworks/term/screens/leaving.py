@@ -1,0 +1,26 @@
+"""Leaving a table: the game stays, and the last line tells how to come back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..link import Link
+from .shell import Shell
+
+if TYPE_CHECKING:
+    from .table import TableScreen
+
+
+def leave(shell: Shell, table: TableScreen) -> None:
+    """Leave the table. The game is kept; the last line tells how to come back."""
+    words, key = table.words, table.visit.info.key if table.visit.info else ""
+    if table.puzzle:
+        shell.back(shell.screens[0])
+    elif table.link:
+        sits = key and table.visit.mine
+        link = Link(table.link.origin, key) if sits else table.link  # the link of a seat works once
+        shell.leave(words("term.bye.link" if sits else "term.bye.watcher", link=link))
+    elif shell.house and (command := shell.house.command(key)):
+        shell.leave(words("term.bye", command=command))
+    else:
+        shell.leave(words("term.bye.lost"))
