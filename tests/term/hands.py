@@ -8,6 +8,7 @@ from functools import partial
 from typing import Protocol
 
 import msgspec
+from textual import events
 
 from mazeworks.core import Action, Dice
 from mazeworks.server import wire_http
@@ -170,6 +171,13 @@ class Hands:
             await self.click(spot)
 
     async def click(self, spot: Spot) -> None:
+        for _ in range(100):
+            if spot.kind != "answer" or self.canvas.area(spot):
+                break
+            self.client.surface.post_message(
+                events.MouseScrollDown(self.client.surface, 1, 1, 0, 1, 0, False, False, False)
+            )
+            await self.pilot.pause()
         area = self.canvas.area(spot)
         assert area, (spot, self.canvas.lines())
         x, y = next(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import cycle
-
 import pytest
 
 from mazeworks.core import Dice
@@ -14,64 +11,20 @@ from mazeworks.shelf import SHELF
 from mazeworks.term.canvas import Spot
 from mazeworks.term.choices import Choices
 from mazeworks.term.hues import Hues
-from mazeworks.term.page import Desk, Page, page
-from mazeworks.term.sight import Sight
+from mazeworks.term.page import Desk, page
 from mazeworks.term.stages import stage_of
-from mazeworks.term.text import cells
 from tests.kit.extent import EVERYTHING
-from tests.kit.playout import known
+from tests.term.fitting import HUES, NAMES, SIZES, pages, shown
 from tests.term.painted import seen
 
-NAMES = tuple(["Wilhelmina of the Meadows"[:22] + f" {at}" for at in range(6)])  # as long as names may be
-SIZES = ((80, 24), (100, 30), (120, 40), (200, 60))
-HUES = (Hues("none"), Hues("full"), Hues("16"), Hues("none", ascii=True), Hues("full", night=True))
-PLIES = 70 if EVERYTHING else 40
-SHORT = {"cards": 1, "turn_limit": 200, "cubs": 2}
-
-
-def decisions(spec: Spec, seats: int) -> Iterator[Match]:
-    """A match before each decision of a random game."""
-    match, dice = Match.new(spec, seats, f"{spec.id}/{seats}", known(spec, SHORT)), Dice(seats)
-    while not match.over and match.ply < PLIES:
-        yield match
-        assert isinstance(match.actor, int)
-        match.submit(match.actor, dice.pick(match.legal), match.ply)
-
-
-def shown(match: Match, language: str, size: tuple[int, int], hues: Hues, at: int) -> tuple[Page, Choices, Sight]:
-    """The page of the seat that decides, with the cursor on one of the choices."""
-    assert isinstance(match.actor, int)
-    sight = seen(match, match.actor, NAMES, language)
-    stage = stage_of(sight.view)
-    choices = Choices(stage, sight)
-    spots = [*choices.spots(), *choices.rows]
-    sight = sight._replace(spot=spots[at % len(spots)])
-    action = choices.action((), sight.spot, 0)
-    if action is not None and stage.previewed(action):
-        sight = sight._replace(tried=action, after=match.peek(match.actor, action))
-    keys = [("Enter", ""), ("Q", "leave")]
-    return page(stage, sight, Desk(match.spec.title, choices, keys=keys), *size, hues), choices, sight
-
-
+PLIES = 10_000 if EVERYTHING else 40  # of each game
 TABLES = [(spec, seats) for spec in SHELF for seats in (spec.seats if EVERYTHING else {spec.seats[0], spec.seats[-1]})]
 
 
 @pytest.mark.parametrize(("spec", "seats"), TABLES, ids=lambda each: getattr(each, "id", each))
 def test_a_game_fits(spec: Spec, seats: int) -> None:
-    """At 80x24 every decision; at the larger sizes and in the other colourings some of them by turns."""
-    others = cycle([(size, hues) for size in SIZES for hues in HUES])
-    for at, match in enumerate(decisions(spec, seats)):
-        for size, hues in ((SIZES[0], HUES[0]), next(others)):
-            painted, choices, sight = shown(match, ("en", "de")[at % 2], size, hues, at)
-            where = f"{spec.id} {seats} ply {match.ply} {size}"
-            assert painted.cut == (), where
-            assert [cells(line) for line in painted.canvas.lines()] == [size[0]] * size[1], where
-            if hues.ascii:
-                assert all(line.isascii() for line in painted.canvas.lines()), where
-            for spot in choices.rows:
-                assert painted.canvas.area(spot), where
-            if sight.spot and sight.spot.kind in ("cell", "slot", "space"):
-                assert painted.canvas.area(sight.spot), where
+    """A usual run looks at the first decisions of each game, a long one at whole games."""
+    assert [fault for each in pages(spec, seats, PLIES) for fault in each.faults] == []
 
 
 def test_a_hint_is_shown_whole_and_takes_the_rows_it_needs() -> None:
@@ -114,8 +67,9 @@ def test_the_largest_tile_that_fits_is_taken() -> None:
 
 def test_a_click_finds_what_is_painted_there() -> None:
     match = Match.new(SHELF[0], 2, 1)
-    painted, choices, _ = shown(match, "en", SIZES[0], HUES[0], 0)
-    for spot in choices.spots():
-        area = painted.canvas.area(spot)
-        assert area and painted.canvas.hit(area.x, area.y) == spot
-    assert painted.canvas.hit(3, 1) == Spot("cell", 0)
+    first = shown(match, "en", SIZES[0], HUES[0], 0)
+    canvas = first.page.canvas
+    for spot in first.choices.spots():
+        area = canvas.area(spot)
+        assert area and canvas.hit(area.x, area.y) == spot
+    assert canvas.hit(3, 1) == Spot("cell", 0)

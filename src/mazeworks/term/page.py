@@ -96,10 +96,10 @@ def _panel(
     stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int, high: int, hues: Hues
 ) -> tuple[Canvas, tuple[str, ...]]:
     top = [*_head(stage, sight, desk, room, hues), *_losses(desk, room)]
-    ask = _question(stage, sight, desk, room)
-    news = [line for row in stage.news(sight) for line in wrapped(row, room)]
     hand = stage.hand(sight, hues)
     told = 0 if desk.hint else TALE
+    ask = _question(stage, sight, desk, room, high - len(top) - told - (hand.tile.high if hand and hand.needed else 0))
+    news = [line for row in stage.news(sight) for line in wrapped(row, room)]
     free = high - len(top) - len(ask) - told
     if hand and not (hand.needed or (high >= ROOMY and free - len(news) > hand.tile.high)):
         hand = None
@@ -173,24 +173,51 @@ def _losses(desk: Desk, room: int) -> list[Row]:
     return [row for text in desk.losses for row in wrapped(((f"! {text}", Ink("alarm")),), room)]
 
 
-def _question(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int) -> list[Line]:
-    """The question, its answers, the text of the cursor, a hint, and a notice."""
+def _question(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int, most: int) -> list[Line]:
+    """The question, its answers, the text of the cursor, a hint, and a notice. Of many answers those round the cursor."""
     lines: list[Line] = []
     if desk.notice:
         lines += [(row, None) for row in barred(desk.notice, room, "cursorground", "cursor")]
     asked = stage.question(sight) if desk.choices else desk.waits
     lines += [(row, None) for row in barred(asked, room)] if asked else []
-    if desk.choices:
-        about = stage.about(sight)
-        lines += [(row, None) for row in wrapped(((about, QUIET),), room, 0)] if about else []
-        for at, answer in enumerate(desk.choices.answers):
-            spot = Spot("answer", at)
-            lines += [(row, spot) for row in numbered(at, answer.text, room, sight.spot == spot)]
+    about = stage.about(sight) if desk.choices else ""
+    lines += [(row, None) for row in wrapped(((about, QUIET),), room, 0)] if about else []
+    after: list[Line] = []
     for row in _under(stage, sight):
-        lines += [(line, None) for line in wrapped(row, room, 0)]
+        after += [(line, None) for line in wrapped(row, room, 0)]
     if desk.hint:
-        lines += [(row, None) for row in wrapped(((desk.hint, Ink("gold")),), room, 0)]
-    return lines
+        after += [(row, None) for row in wrapped(((desk.hint, Ink("gold")),), room, 0)]
+    answers = _answers(sight, desk.choices, room) if desk.choices else []
+    return [*lines, *_round_cursor(sight, answers, most - len(lines) - len(after)), *after]
+
+
+def _answers(sight: Sight[ViewIn], choices: Choices, room: int) -> list[list[Line]]:
+    """The lines of each answer."""
+    out: list[list[Line]] = []
+    for at, answer in enumerate(choices.answers):
+        spot = Spot("answer", at)
+        out.append([(row, spot) for row in numbered(at, answer.text, room, sight.spot == spot)])
+    return out
+
+
+def _round_cursor(sight: Sight[ViewIn], answers: list[list[Line]], most: int) -> list[Line]:
+    """As many answers as fit, with the chosen one among them; the others are counted."""
+    if sum([len(lines) for lines in answers]) <= most:
+        return [line for lines in answers for line in lines]
+    at = sight.spot.at if sight.spot and sight.spot.kind == "answer" else 0
+    first = last = min(at, len(answers) - 1)
+    used = len(answers[first]) + 1
+    while True:
+        if last + 1 < len(answers) and used + len(answers[last + 1]) <= most:
+            last += 1
+            used += len(answers[last])
+        elif first and used + len(answers[first - 1]) <= most:
+            first -= 1
+            used += len(answers[first])
+        else:
+            break
+    rest = sight.words("term.answers.more", first=first + 1, last=last + 1, n=len(answers))
+    return [line for lines in answers[first : last + 1] for line in lines] + [(((rest, QUIET),), None)]
 
 
 def _under(stage: Stage[ViewIn], sight: Sight[ViewIn]) -> list[Row]:

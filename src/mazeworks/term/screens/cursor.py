@@ -115,7 +115,11 @@ class TableCursor:
             return
         choices = found[1]
         listed = self.spot is not None and self.spot.kind == "answer"
-        spots = choices.rows if listed or not choices.spots(self.picked) else choices.spots(self.picked)
+        spots = choices.spots(self.picked)
+        if listed or not spots:  # a long list shows only the answers round the cursor
+            at = self.spot.at if self.spot else 0
+            self.spot = Spot("answer", (at + (down or right)) % len(choices.rows)) if choices.rows else self.spot
+            return
         self.spot = nearest(self._page.canvas, spots, self.spot, right, down) or self.spot
 
     def _enter(self) -> None:

@@ -249,7 +249,11 @@ class TableScreen(TableCursor):
         self.shell.repaint()
 
     def wheel(self, turns: int) -> None:
-        self._turn(1 if turns > 0 else -1)
+        """The wheel turns the tile in hand; in a list of answers it moves the cursor."""
+        if self.spot and self.spot.kind == "answer":
+            self._move(0, 1 if turns > 0 else -1)
+        else:
+            self._turn(1 if turns > 0 else -1)
         self.notice = ""
         self.shell.repaint()
 
