@@ -174,7 +174,7 @@ def _losses(desk: Desk, room: int) -> list[Row]:
 
 
 def _question(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int, most: int) -> list[Line]:
-    """The question, its answers, the text of the cursor, a hint, and a notice. Of many answers those round the cursor."""
+    """The question, its answers, the text of the cursor, a hint, and a notice."""
     lines: list[Line] = []
     if desk.notice:
         lines += [(row, None) for row in barred(desk.notice, room, "cursorground", "cursor")]
