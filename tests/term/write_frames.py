@@ -1,77 +1,80 @@
-"""Write the pages of the terminal as text: `python -m tests.term.frames` fills docs/screens/terminal-*.txt."""
+"""Write the pages of the terminal as text: `python -m tests.term.write_frames`.
+
+`docs/screens/terminal-<game>-<size>.txt` shows every kind of question of a game. `tests/term/frames/<game>.txt` holds
+one page for the test of frames: its text, and below it a letter for the style of each cell.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from string import ascii_letters
+from typing import NamedTuple
 
 from mazeworks import spec_of
 from mazeworks.cli.journal import Journal
 from mazeworks.core import AnyView, Dice, phase_of
 from mazeworks.match import Match
-from mazeworks.term.canvas import Spot
+from mazeworks.term.canvas import Canvas, Ink, Spot
 from mazeworks.term.choices import Choices
 from mazeworks.term.hues import Hues
 from mazeworks.term.page import Desk, page
 from mazeworks.term.screens.papers import table_keys
 from mazeworks.term.stages import stage_of
+from mazeworks.term.visit import Said
 from tests.kit.playout import known
 from tests.term.painted import seen
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
+ROOT = Path(__file__).resolve().parents[2]
+SCREENS, FRAMES = ROOT / "docs" / "screens", Path(__file__).resolve().parent / "frames"
+GAMES = ("classic", "moonlit", "wizard", "dragon", "tigers", "delve")
 NAMES = ("Ada", "Fern", "Hazel")
-SMALL, LARGE = (80, 24), (120, 40)
-Wanted = Callable[[Match, AnyView], bool]
-
-
-def in_phase(phase: str, after: int) -> Wanted:
-    return lambda match, view: phase_of(view.table) == phase and match.ply > after
-
-
-def asked(kind: str, after: int) -> Wanted:
-    """The question on top of a stack of frames."""
-    return lambda match, view: match.ply > after and _top(view) == kind
-
-
-def _top(view: AnyView) -> str:
-    stack = getattr(view.table, "stack", ())
-    return str(type(stack[-1]).__struct_config__.tag) if stack else ""
-
-
-FRAMES: dict[str, tuple[str, Wanted, tuple[int, int]]] = {
-    "classic-push": ("classic", in_phase("push", 10), SMALL),
-    "classic-walk-120": ("classic", in_phase("walk", 10), LARGE),
-    "moonlit-night": ("moonlit", lambda _, view: bool(getattr(view.table, "night", False)), SMALL),
-    "wizard-push": ("wizard", in_phase("push", 20), SMALL),
-    "dragon-duel": ("dragon", in_phase("save", 0), SMALL),
-    "tigers-lead": ("tigers", in_phase("lead", 6), SMALL),
-    "tigers-switch-120": ("tigers", in_phase("switch", 6), LARGE),
-    "delve-outside": ("delve", asked("stroll", 5), SMALL),
-    "delve-stride": ("delve", asked("stride", 150), SMALL),
-    "delve-lay": ("delve", asked("orient", 60), SMALL),
-    "delve-fight": ("delve", asked("evasion", 60), SMALL),
+SIZES = ((80, 24), (120, 40))
+SEEDS, FROM, MOST = 12, 8, 600  # games that are played; the ply from which pages are taken; plies of each game
+HELD = {
+    "classic": "push",
+    "moonlit": "walk, night",
+    "wizard": "push",
+    "dragon": "walk",
+    "tigers": "lead",
+    "delve": "stride",
 }
 
 
-def played(game: str, wanted: Wanted) -> tuple[Match, Journal]:
-    """A game at a decision of the first seat."""
-    spec = spec_of(game)
-    for seed in range(100):
+class Moment(NamedTuple):
+    """A decision of the first seat, and the kind of its question."""
+
+    kind: str
+    match: Match
+    story: list[Said]
+
+
+def kind_of(view: AnyView) -> str:
+    """The kind of a question: the frame on top of a stack, or the phase; by night apart."""
+    stack = getattr(view.table, "stack", ())
+    kind = str(type(stack[-1]).__struct_config__.tag) if stack else phase_of(view.table) or "decision"
+    return f"{kind}, night" if getattr(view.table, "night", False) else kind
+
+
+def moments(game: str) -> Iterator[Moment]:
+    """The first decision of each kind, over a few random games."""
+    spec, known_kinds = spec_of(game), set[str]()
+    for seed in range(SEEDS):
         match, dice = Match.new(spec, min(3, max(spec.seats)), seed, known(spec, {"cards": 2})), Dice(seed)
         journal = Journal(match.game, NAMES[: match.seats], (0,))
-        while not match.over:
+        while not match.over and match.ply < MOST:
             assert isinstance(match.actor, int)
-            if match.actor == 0 and wanted(match, match.view(0)):
-                return match, journal
+            if match.actor == 0 and match.ply >= FROM and len(match.legal) > 1:
+                kind = kind_of(match.view(0))
+                if kind not in known_kinds:
+                    known_kinds.add(kind)
+                    yield Moment(kind, match.fork(), [*journal.of(0)])
             journal.note(match.submit(match.actor, dice.pick(match.legal), match.ply))
-    raise AssertionError(f"{game} never comes there")
 
 
-def frame(name: str) -> str:
-    """One page as text."""
-    game, wanted, size = FRAMES[name]
-    match, journal = played(game, wanted)
-    sight = seen(match, 0, NAMES)
+def painted(moment: Moment, size: tuple[int, int], hues: Hues) -> Canvas:
+    """The page of the first seat, with the cursor where it begins."""
+    match, sight = moment.match, seen(moment.match, 0, NAMES)
     stage = stage_of(sight.view)
     choices = Choices(stage, sight)
     spots = choices.spots()
@@ -79,11 +82,36 @@ def frame(name: str) -> str:
     action = choices.action((), sight.spot, 0)
     if action is not None and stage.previewed(action):
         sight = sight._replace(tried=action, after=match.peek(0, action))
-    desk = Desk(match.spec.title, choices, journal.of(0), keys=table_keys(sight.words, choices, True))
-    painted = page(stage, sight, desk, *size, Hues("none"))
-    return "\n".join([line.rstrip() for line in painted.canvas.lines()]) + "\n"
+    desk = Desk(match.spec.title, choices, moment.story, keys=table_keys(sight.words, choices, True))
+    return page(stage, sight, desk, *size, hues).canvas
+
+
+def text_of(canvas: Canvas) -> str:
+    return "\n".join([line.rstrip() for line in canvas.lines()])
+
+
+def styled(canvas: Canvas) -> str:
+    """The text, then a letter for the style of each cell, then the styles."""
+    letters: dict[Ink, str] = {}
+    rows = [
+        "".join([letters.setdefault(glyph.ink, ascii_letters[len(letters)]) for glyph in row]) for row in canvas.rows
+    ]
+    styles = [f"{letter}: {ink.on} on {ink.ground or 'page'}{' bold' * ink.bold}" for ink, letter in letters.items()]
+    return "\n".join([text_of(canvas), *rows, *styles]) + "\n"
+
+
+def held(game: str, found: Iterable[Moment]) -> str:
+    """The page of a game that the test compares."""
+    moment = next(each for each in found if each.kind == HELD[game])
+    return styled(painted(moment, SIZES[0], Hues("full")))
 
 
 if __name__ == "__main__":
-    for name in FRAMES:
-        (FOLDER / f"terminal-{name}.txt").write_text(frame(name), "utf-8")
+    FRAMES.mkdir(exist_ok=True)
+    for game in GAMES:
+        found = [*moments(game)]
+        (FRAMES / f"{game}.txt").write_text(held(game, found), "utf-8")
+        for wide, high in SIZES:
+            parts = [f"--- {each.kind} ---\n{text_of(painted(each, (wide, high), Hues('none')))}\n" for each in found]
+            (SCREENS / f"terminal-{game}-{wide}x{high}.txt").write_text("\n".join(parts), "utf-8")
+        print(game, ", ".join([each.kind for each in found]))

@@ -73,6 +73,8 @@ def _grouped(sight: Sight[AnyView], said: dict[Action, str]) -> list[Answer]:
     kinds: dict[type, list[Action]] = {}
     for action in said:
         kinds.setdefault(type(action), []).append(action)
+    if len(kinds) == 1:  # nothing else to choose: the list itself is the question
+        return [Answer(text, (action,)) for action, text in said.items()]
     out = []
     for actions in kinds.values():
         texts = [said[action] for action in actions]

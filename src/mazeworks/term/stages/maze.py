@@ -134,8 +134,9 @@ class MazeStage(Stage[ViewIn]):
             parts.append(scene.named[spot.at])
         parts += [sight.names[seat] for seat, cell in enumerate(scene.pieces) if cell == spot.at]
         if spot.at in scene.lit:
-            stays = scene.pieces[sight.view.table.turn] == spot.at
-            parts.append(words("term.stay") if stays else words("term.reach"))
+            walker = sight.view.table.turn
+            stays = words("term.stay") if walker == sight.view.seat else words("term.stay.of", name=sight.names[walker])
+            parts.append(stays if scene.pieces[walker] == spot.at else words("term.reach"))
         return [((", ".join(parts), TEXT),)]
 
     def topic(self, sight: Sight[ViewIn], spot: Spot) -> str:

@@ -222,8 +222,9 @@ def _fight(sight: Sight[View]) -> list[Row]:
     me = fight.seat
     who = words("term.you") if me == view.seat else sight.names[me]
     other = sight.names[fight.rival] if fight.rival is not None else name(sight, fight.card or fight.foe)
-    sides = (view.sums.mine, view.sums.theirs) if view.sums else ((), ())
-    mine, theirs = [sum([part.n for part in side]) for side in sides]
+    if view.sums is None:  # the kind of fight is not chosen yet
+        return [((f"⚔ {who}, {other}", Ink("alarm")),)]
+    mine, theirs = [sum([part.n for part in side]) for side in (view.sums.mine, view.sums.theirs)]
     rows: list[Row] = [((f"⚔ {other}: ", Ink("alarm")), (f"{who} {mine} : {theirs}", TEXT))]
     if view.odds:
         win, lose = win_of(view, view.odds)

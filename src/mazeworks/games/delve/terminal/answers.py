@@ -10,6 +10,7 @@ from collections.abc import Callable
 from mazeworks.core import Action
 from mazeworks.term.canvas import QUIET, TEXT, Row
 from mazeworks.term.sight import Sight
+from mazeworks.term.text import cut
 
 from ..rules.glossary import glossary
 from ..rules.state import frames
@@ -17,6 +18,7 @@ from ..rules.state.table import BESIDE, EXITS, Tile, View, tile_of
 from ..rules.state.totals import Prospect
 
 SIDES = "NESW"
+LONGEST = 100  # characters of a card's text in a question; all of it is under /
 Said = tuple[str, dict[str, object]]  # the key of a text after `delve.do.`, and its fields
 Spoken = Callable[[Sight[View], list[str]], Said]
 
@@ -72,6 +74,8 @@ def about(sight: Sight[View]) -> str:
         return text_of(sight, _place(sight))
     if isinstance(top, frames.React):
         return _threat(sight)
+    if isinstance(top, frames.Second):
+        return _drawn_tile(sight)
     if isinstance(top, frames.Pair):
         return "; ".join([_portrait(sight, each) for each in (top.first, top.second)])
     if isinstance(top, frames.Again):
@@ -84,6 +88,13 @@ def about(sight: Sight[View]) -> str:
     key = f"{_key(top)}.text"
     quiet = isinstance(top, frames.Stride | frames.OrientFrame | frames.Window)
     return words(key, **_fields(sight, top)) if words.has(key) and not quiet else ""
+
+
+def _drawn_tile(sight: Sight[View]) -> str:
+    """The tile that may be put back."""
+    laid = next((each for each in reversed(sight.view.table.stack) if isinstance(each, frames.Laying)), None)
+    code = tile_of(laid.drawn[0]).code if laid and laid.drawn else ""
+    return f"{name(sight, code)}: {cut(text_of(sight, code), LONGEST)}".rstrip(": ") if code else ""
 
 
 def choosing(view: View) -> bool:
@@ -141,9 +152,9 @@ def _threat(sight: Sight[View]) -> str:
     below, words = sight.view.table.stack[-2], sight.words
     if isinstance(below, frames.SpellFrame):
         by = "" if below.foe else f"{words('delve.ask.react.by', who=sight.names[below.seat])} "
-        return f"{by}{name(sight, below.spell)}: {text_of(sight, below.spell)}"
+        return f"{by}{name(sight, below.spell)}: {cut(text_of(sight, below.spell), LONGEST)}"
     if isinstance(below, frames.Sprung):
-        return f"{name(sight, below.trap)}: {text_of(sight, below.trap)}"
+        return f"{name(sight, below.trap)}: {cut(text_of(sight, below.trap), LONGEST)}"
     return words("delve.ask.react.hex")
 
 

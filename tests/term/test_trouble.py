@@ -1,0 +1,119 @@
+"""Trouble at the full screen: a sentence each time, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from textual.pilot import Pilot
+
+from mazeworks.term.full.app import Client
+from mazeworks.term.link import Link
+from mazeworks.term.screens.home import Home, open_link
+from mazeworks.term.screens.shell import Shell
+from tests.term.hands import Hands, client_of, shell_of, until
+
+
+def text_of(hands: Hands) -> str:
+    return " ".join(" ".join(hands.canvas.lines()).split())
+
+
+def test_a_window_made_smaller_while_playing_says_so_and_loses_nothing() -> None:
+    async def story() -> None:
+        client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, hands.ready)
+            await pilot.press("right", "r")
+            table, before = hands.table, text_of(hands)
+            assert table and table.visit.truth
+            chosen, ply = (table.spot, table.turn), table.visit.truth.ply
+            for wide, high in ((60, 20), (10, 3), (79, 24)):
+                await pilot.resize_terminal(wide, high)
+                await until(pilot, lambda: "Push the spare" not in text_of(hands))
+            assert "79x24" in text_of(hands) and "80x24" in text_of(hands)
+            await pilot.resize_terminal(80, 24)
+            await until(pilot, lambda: text_of(hands) == before)
+            assert (table.spot, table.turn, table.visit.truth.ply) == (*chosen, ply)
+
+    asyncio.run(story())
+
+
+def test_home_and_its_sheets_bear_any_window() -> None:
+    async def story() -> None:
+        shell = shell_of()
+        client = Client(shell, lambda shell: shell.open(Home(shell)))
+        async with client.run_test(size=(80, 24)) as pilot:
+            for keys in ((), ("enter",), ("escape", "end", "enter")):
+                await pilot.press(*keys)
+                for wide, high in ((12, 4), (1, 1), (200, 60), (80, 24)):
+                    await pilot.resize_terminal(wide, high)
+                    await until(pilot, lambda: (client.surface.canvas.wide, client.surface.canvas.high) == (wide, high))  # noqa: B023
+
+    asyncio.run(story())
+
+
+def test_wrong_input_is_answered_with_a_sentence() -> None:
+    async def story() -> None:
+        client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, hands.ready)
+            table = hands.table
+            assert table and table.visit.truth
+            ply = table.visit.truth.ply
+            for line, says in (("push Z9 1", "Z9"), ("fly away", "fly"), ("walk a1", "walk")):
+                await pilot.press("colon", *[{" ": "space"}.get(char, char) for char in line], "enter")
+                await until(pilot, lambda: says.lower() in text_of(hands).lower())  # noqa: B023
+                await pilot.press("escape", "escape")
+            await pilot.press("7")
+            await until(pilot, lambda: "no answer 7" in text_of(hands))
+            await pilot.press("f5", "x", "ctrl+w", "$")  # keys that mean nothing
+            assert table.visit.truth.ply == ply and client.is_running
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("link", "says"),
+    [
+        (Link("http://127.0.0.1:9", "key"), "does not answer"),
+        (Link("http://127.0.0.1:9", code="otter-lantern-maple"), "does not answer"),
+    ],
+)
+def test_a_server_that_is_not_there_is_told_and_can_be_left(link: Link, says: str) -> None:
+    async def story() -> None:
+        left: list[str] = []
+        shell = shell_of()
+        client = Client(shell, lambda shell: open_link(shell, link))
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, lambda: says in text_of(hands))
+            shell.leave = left.append
+            await pilot.press("q")
+            assert left == [f"Come back with: mazeworks join '{link}'"]
+
+    asyncio.run(story())
+
+
+def test_from_home_a_wrong_link_is_refused_and_typed_again() -> None:
+    async def story() -> None:
+        shell = shell_of()
+        client = Client(shell, lambda shell: shell.open(Home(shell)))
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await _choose(pilot, shell, "Join a table")
+            await pilot.press(*"nonsense", "enter")
+            await until(pilot, lambda: "not a link to a table" in text_of(hands))
+            assert isinstance(shell.top, Home)
+
+    asyncio.run(story())
+
+
+async def _choose(pilot: Pilot[str], shell: Shell, start: str) -> None:
+    """Choose the item of a sheet that begins with a text."""
+    assert isinstance(shell.top, Home)
+    items = shell.top._items()
+    at = next(at for at, item in enumerate(items) if "".join([text for text, _ in item.row]).strip().startswith(start))
+    shell.top.at = at
+    await pilot.press("enter")
