@@ -25,7 +25,7 @@ SHORT = {"cards": 1, "turn_limit": 200, "cubs": 2}
 
 
 class Shown(NamedTuple):
-    """A page of a game and how it was painted. In an opened group of answers, news and answers may give way."""
+    """A page of a game and how it was painted. A long list of answers may be shown in parts."""
 
     where: str
     page: Page
@@ -33,19 +33,18 @@ class Shown(NamedTuple):
     sight: Sight
     size: tuple[int, int]
     hues: Hues
-    opened: bool
 
     @property
     def faults(self) -> list[str]:
         """Everything on the page that is cut or missing."""
         wide, high = self.size
         canvas, spot = self.page.canvas, self.sight.spot
-        found = [f"cut {part}" for part in self.page.cut if part != "news" or not self.opened]
+        found = [f"cut {part}" for part in self.page.cut]
         if [cells(line) for line in canvas.lines()] != [wide] * high:
             found.append("a row of another width")
         if self.hues.ascii and not all(line.isascii() for line in canvas.lines()):
             found.append("a sign above 127")
-        if not self.opened:
+        if not self.choices.long:
             found += [f"no {row}" for row in self.choices.rows if not canvas.area(row)]
         if spot and not canvas.area(spot):
             found.append(f"no {spot}")
@@ -77,7 +76,7 @@ def shown(
     keys = [("Enter", ""), ("Q", "leave")]
     painted = page(stage, sight, Desk(match.spec.title, choices, keys=keys), *size, hues)
     where = f"{match.spec.id} {match.seats} ply {match.ply} {language} {size} {hues.depth}"
-    return Shown(where, painted, choices, sight, size, hues, bool(group))
+    return Shown(where, painted, choices, sight, size, hues)
 
 
 def pages(spec: Spec, seats: int, plies: int) -> Iterator[Shown]:

@@ -40,6 +40,7 @@ class Choices:
         self.answers = [Answer(said[action], (action,)) for action in listed]
         if not group and len(listed) > FEW:
             self.answers = _grouped(sight, said)
+        self.long = len(listed) > FEW and not any(answer.opens for answer in self.answers)  # may be shown in parts
 
     def spots(self, picked: tuple[Spot, ...] = ()) -> list[Spot]:
         """The spots that can be chosen next, after those picked."""

@@ -23,6 +23,7 @@ from .visit import Said
 LEAST = (80, 24)  # columns and rows of the smallest page
 WIDEST = 72  # columns of the panel
 TALE = 3  # lines of the story that stay, unless a hint needs them
+SOME = 4  # lines of a long list of answers that stay
 ROOMY = 28  # rows from which the spare is always shown
 
 
@@ -98,8 +99,9 @@ def _panel(
     top = [*_head(stage, sight, desk, room, hues), *_losses(desk, room)]
     hand = stage.hand(sight, hues)
     told = 0 if desk.hint else TALE
-    ask = _question(stage, sight, desk, room, high - len(top) - told - (hand.tile.high if hand and hand.needed else 0))
     news = [line for row in stage.news(sight) for line in wrapped(row, room)]
+    most = high - len(top) - told - (hand.tile.high if hand and hand.needed else 0)
+    ask = _question(stage, sight, desk, room, most, len(news))
     free = high - len(top) - len(ask) - told
     if hand and not (hand.needed or (high >= ROOMY and free - len(news) > hand.tile.high)):
         hand = None
@@ -173,8 +175,11 @@ def _losses(desk: Desk, room: int) -> list[Row]:
     return [row for text in desk.losses for row in wrapped(((f"! {text}", Ink("alarm")),), room)]
 
 
-def _question(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int, most: int) -> list[Line]:
-    """The question, its answers, the text of the cursor, a hint, and a notice."""
+def _question(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int, most: int, news: int) -> list[Line]:
+    """The question, its answers, the text of the cursor, a hint, and a notice.
+
+    `most` lines are free, `news` of them for news: a long list leaves these too, but shows some answers in any case.
+    """
     lines: list[Line] = []
     if desk.notice:
         lines += [(row, None) for row in barred(desk.notice, room, "cursorground", "cursor")]
@@ -188,7 +193,10 @@ def _question(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int,
     if desk.hint:
         after += [(row, None) for row in wrapped(((desk.hint, Ink("gold")),), room, 0)]
     answers = _answers(sight, desk.choices, room) if desk.choices else []
-    return [*lines, *_round_cursor(sight, answers, most - len(lines) - len(after)), *after]
+    free = most - len(lines) - len(after)
+    if desk.choices and desk.choices.long:
+        free = min(free, max(free - news, SOME))
+    return [*lines, *_round_cursor(sight, answers, free), *after]
 
 
 def _answers(sight: Sight[ViewIn], choices: Choices, room: int) -> list[list[Line]]:

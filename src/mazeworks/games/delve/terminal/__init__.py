@@ -22,6 +22,7 @@ from .answers import about, answered, choosing, fight_of, foe_text, held, name, 
 from .map import MARGIN, laying, map_canvas, track_canvas
 
 SHORT = 62  # characters of the things that a character has; the rest is on its sheet
+MANY = 4  # seats from which the panel is short of rows
 HARM = (Ailed, Died, Fleeced, Hurt, Shed, Shrank)
 
 
@@ -103,9 +104,13 @@ class DelveStage(Stage[View]):
         if isinstance(view.seat, int) and not choosing(view):
             hero, sheet = view.table.heroes[view.seat], view.sheets[view.seat]
             stats = f"{name(sight, 'strength')} {sheet.strength}", f"{name(sight, 'craft')} {sheet.craft}"
-            rows.append(fact(f"{name(sight, hero.character)}:", *stats))
             has = [name(sight, card) for card in (*hero.objects, *hero.followers, *hero.abilities, *view.spells)]
-            rows += [fact(words("delve.has"), cut(", ".join(has), SHORT))] if has else []
+            things = cut(", ".join(has), SHORT)
+            if len(sight.names) > MANY:  # no room for the stats once more: they stand beside the name
+                rows.append(fact(f"{name(sight, hero.character)}:" if has else name(sight, hero.character), things))
+            else:
+                rows.append(fact(f"{name(sight, hero.character)}:", *stats))
+                rows += [fact(words("delve.has"), things)] if has else []
             ails = [name(sight, card) for card in hero.ailments]
             rows += [fact(f"{words('delve.ailments')}:", *ails)] if ails else []
         return rows + _fight(sight)
@@ -132,7 +137,11 @@ class DelveStage(Stage[View]):
         used = f" ({words('delve.spent')})" if tile.spent else ""
         rows: list[Row] = [((f"{where}: {name(sight, tile.code)}{used}", TEXT),)]
         foe = [((words("delve.waits", name=name(sight, tile.enemy)), Ink("alarm")),)] if tile.enemy else []
-        return [*rows, *foe, ((cut(text_of(sight, tile.code), 3 * self.least - 4), QUIET),)]
+        return [*rows, *foe, ((cut(text_of(sight, tile.code), self._room(sight)), QUIET),)]
+
+    def _room(self, sight: Sight[View]) -> int:
+        """Characters of a card's text: three lines, and one where many seats need the rows. All of it is under `/`."""
+        return self.least if len(sight.names) > MANY else 3 * self.least - 4
 
     def _card(self, sight: Sight[View], spot: Spot) -> list[Row]:
         """The card of the chosen answer, where every answer has a line."""
@@ -141,7 +150,7 @@ class DelveStage(Stage[View]):
             return []
         _, *words = sight.notation(listed[spot.at]).split()
         text = text_of(sight, words[0]) if words else ""
-        return [((cut(text, 3 * self.least - 4), QUIET),)] if text else []
+        return [((cut(text, self._room(sight)), QUIET),)] if text else []
 
     def sheet(self, sight: Sight[View]) -> list[Row]:
         """Every card of the reader with its text."""
@@ -203,7 +212,8 @@ def _goal(sight: Sight[View]) -> Row:
     heart = [cell for cell, tile in enumerate(view.table.tiles) if tile and tile.code == HEART and tile.up]
     has = isinstance(view.seat, int) and KEYSTONE in view.table.heroes[view.seat].objects
     place = say(sight.game, "cell", heart[0]) if heart else ""
-    value = f"{view.guardian}, {words('delve.goal.ebb', round=view.ebb)}" if view.ebb else view.guardian
+    less = words("delve.goal.ebb", n=view.guardian - 1, round=view.ebb)
+    value = f"{view.guardian}, {less}" if view.ebb else view.guardian
     key = "delve.goal.key" if not has else "delve.goal.heart.at" if heart else "delve.goal.heart"
     return fact(words("delve.goal"), words(key, cell=place, n=value))
 

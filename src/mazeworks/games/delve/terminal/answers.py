@@ -71,7 +71,8 @@ def about(sight: Sight[View]) -> str:
     """The subject of a question, if its kind is not enough."""
     view, words, top = sight.view, sight.words, top_of(sight.view)
     if isinstance(top, frames.ChoiceFrame | frames.Trade):
-        return text_of(sight, _place(sight))
+        camp = _place(sight) == "camp"  # its text only lists the answers
+        return "" if camp else cut(text_of(sight, _place(sight)), LONGEST)
     if isinstance(top, frames.React):
         return _threat(sight)
     if isinstance(top, frames.Second):
