@@ -191,8 +191,15 @@ class DelveStage(Stage[View]):
             return []
         own = ".own" if sight.mine == (seat,) else ""
         fields = {"who": sight.names[seat], "card": name(sight, event.character)}
+        by = [sight.words("delve.death.by", by=_killer(sight, event.by))] if event.by else []
         next = "anew" if event.anew else "out"
-        return [sight.words(f"delve.death{own}", **fields), sight.words(f"delve.death.{next}{own}", **fields)]
+        return [sight.words(f"delve.death{own}", **fields), *by, sight.words(f"delve.death.{next}{own}", **fields)]
+
+
+def _killer(sight: Sight[View], by: str) -> str:
+    """What killed a character: another player's character by the name of its player."""
+    seats = [seat for seat, hero in enumerate(sight.view.table.heroes) if hero.character == by]
+    return sight.names[seats[0]] if seats else name(sight, by)
 
 
 def _brief(sight: Sight[View], hero: Hero, strength: int, craft: int) -> str:
