@@ -1,8 +1,9 @@
-"""How well reviews judge: `python -m bench.review [--games N] [--only GAME,…] [--four N] [--jobs N] [--cost] [--save]`
+"""How well reviews judge: `python -m bench.review [--games N] [--only GAME,…] [--four N] [--cost] [--save]`
 
 Levels play each other, all pairings equally often, from fixed seeds, and every game is reviewed. `--games 200` is the
-whole measurement; the default is one game of each pairing. `--four` are games of four seats. `--cost` measures what a
-first pass costs, as a ratio to one game of Yew against Yew. Intervals are 95 % over games.
+whole measurement; the default is one game of each pairing. `--four` are games of four seats. `--keep FOLDER` keeps
+records and reviews there and goes on where an earlier run stopped; `--play` only plays. `--cost` measures what a first
+pass costs, as a ratio to one game of Yew against Yew. Intervals are 95 % over games.
 """
 
 from __future__ import annotations
@@ -14,15 +15,14 @@ import os.path
 import statistics
 import time
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from typing import NamedTuple
+from pathlib import Path
 
 from bench import results
+from bench.review_games import MANY, NAMES, PAIRINGS, Studied, fours, in_turn, pairs
 from mazeworks import Record, spec_of
 from mazeworks.arena import play_new, wilson
-from mazeworks.bots import LEVELS
 from mazeworks.shelf import KITS
-from mazeworks.study import Effort, SeatSum, course_of, judge_of, reviewed, summed
+from mazeworks.study import Effort, SeatSum, course_of, judge_of, reviewed
 from mazeworks.study.pack import WEEK, places_of
 from mazeworks.study.puzzle import LEVELS as PUZZLE_LEVELS
 
@@ -31,57 +31,12 @@ BRIER = {"classic": 0.16, "moonlit": 0.21, "wizard": 0.17, "dragon": 0.17, "delv
 FOUR = 0.14  # Brier with four seats; 0.188 knows nothing
 COST = {"classic": 0.5, "moonlit": 0.5, "tigers": 0.3, "wizard": 1.3, "dragon": 1.3, "delve": 4.0}
 CURVE = 0.03
+MANY_SEATS = ("classic", "moonlit", "wizard", "dragon")
 CAREFUL = ("classic", "moonlit", "wizard", "tigers")
 BY_POINTS = "tigers"  # where points lost compare players, not care
-NAMES = [level.bot for level in LEVELS if level.usual]
-PAIRINGS = list(itertools.combinations_with_replacement(NAMES, 2))
 BIN, ENOUGH, OFF = 20, 500, 12  # points of a bin of calibration, turns it needs, points it may be off
 EFFORTS: tuple[Effort, ...] = ("quick", "deep")
 RUNS = 3  # games by which cost is measured
-
-
-class Studied(NamedTuple):
-    """One reviewed game: who sat where, who won, what was said after each turn but the last, and the sums."""
-
-    names: tuple[str, ...]
-    winners: tuple[int, ...]
-    said: list[tuple[float, ...]]
-    sums: tuple[SeatSum, ...]
-
-    def brier(self) -> float:
-        """The Brier score of one seat, the mean over turns and seats."""
-        seats = range(len(self.names))
-        wrong = [(said[seat] / 100 - self.share(seat)) ** 2 for said in self.said for seat in seats]
-        return statistics.fmean(wrong)
-
-    def share(self, seat: int) -> float:
-        return 1 / len(self.winners) if seat in self.winners else 0.0
-
-
-def studied(id: str, names: tuple[str, ...], seed: str) -> Studied:
-    """Play a game and review it."""
-    match = play_new(spec_of(id), names, seed)
-    record = Record.of(match, names)
-    turns = list(reviewed(record))
-    winners = match.result.winners if match.result else ()
-    return Studied(names, winners, [turned.chance for turned in turns[:-1]], summed(turns, len(names)))
-
-
-def _job(given: tuple[str, tuple[str, ...], str]) -> Studied:
-    return studied(*given)
-
-
-def games_of(id: str, games: int, jobs: int) -> list[Studied]:
-    """Review games between all pairings of levels, each from both sides."""
-    plan = []
-    for game in range(games):
-        pair = PAIRINGS[game % len(PAIRINGS)]
-        turn = game // len(PAIRINGS) % 2
-        plan.append((id, pair[::-1] if turn else pair, f"review/{id}/{game}"))
-    if jobs == 1:
-        return [_job(each) for each in plan]
-    with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(_job, plan))
 
 
 def interval(values: Sequence[float]) -> tuple[float, float, float]:
@@ -114,11 +69,11 @@ def calibration(games: Iterable[Studied]) -> tuple[float | None, int]:
         for said in game.said:
             for seat, chance in enumerate(said):
                 bins.setdefault(min(int(chance // BIN), 100 // BIN - 1), []).append((chance, 100 * game.share(seat)))
-    for at, pairs in sorted(bins.items()):
-        told, came = [statistics.fmean(each) for each in zip(*pairs, strict=True)]
-        print(f"  {at * BIN}–{at * BIN + BIN}: said {told:.0f}, happened {came:.0f}, {len(pairs)} turns")
-    full = [pairs for pairs in bins.values() if len(pairs) >= ENOUGH]
-    worst = [abs(statistics.fmean([said - came for said, came in pairs])) for pairs in full]
+    for at, turns in sorted(bins.items()):
+        told, came = [statistics.fmean(each) for each in zip(*turns, strict=True)]
+        print(f"  {at * BIN}–{at * BIN + BIN}: said {told:.0f}, happened {came:.0f}, {len(turns)} turns")
+    full = [turns for turns in bins.values() if len(turns) >= ENOUGH]
+    worst = [abs(statistics.fmean([said - came for said, came in turns])) for turns in full]
     return max(worst, default=None), sum(map(len, bins.values()))
 
 
@@ -237,27 +192,34 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.review")
     parser.add_argument("--games", type=int, default=len(PAIRINGS))
     parser.add_argument("--four", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default=",".join(GAMES))
+    parser.add_argument("--keep", type=Path)
+    parser.add_argument("--play", action="store_true")
     parser.add_argument("--cost", action="store_true")
     args = parser.parse_args(given)
+    ids = [id for id in args.only.split(",") if id]
+    two = {id: pairs(id, args.games) for id in ids}
+    four = {id: fours(id, args.four) for id in ids if id in MANY_SEATS and args.four}
+    if args.keep:
+        args.keep.mkdir(parents=True, exist_ok=True)
+    if args.play:
+        for fixture in in_turn([*two.values(), *four.values()]):
+            fixture.record(args.keep)
+        return
     packs(sheet)
     if args.cost:
         both_passes(sheet)
-    for id in filter(None, args.only.split(",")):
-        if args.cost:
+        for id in ids:
             cost(sheet, id)
-            continue
-        games = games_of(id, args.games, args.jobs)
+        return
+    for id in ids:
+        games = [fixture.studied(args.keep) for fixture in two[id]]
         curve(sheet, id, games)
         levels(sheet, id, games)
         if id in CAREFUL:
             careful(sheet, id, games)
-        if args.four and id not in ("tigers", "delve"):
-            seats = [
-                studied(id, tuple(NAMES[at % 4 :] + NAMES[: at % 4]), f"four/{id}/{at}") for at in range(args.four)
-            ]
-            curve(sheet, id, seats, 4)
+        if id in four:
+            curve(sheet, id, [fixture.studied(args.keep) for fixture in four[id]], MANY)
 
 
 if __name__ == "__main__":
