@@ -70,6 +70,7 @@ SIGHTS = {  # routes that show something of a table
             "GET /api/reviews/{key}/{turn}",
             "POST /api/reviews/{key}/try",
             "GET /api/positions/{key}/{ply}",
+            "GET /api/times/{key}",
         ),
         Sight.REPLAY,
     ),

@@ -19,6 +19,7 @@ from mazeworks.server import limits, study_api
 from mazeworks.server.app import make_app
 from mazeworks.server.bot_pool import Minds
 from mazeworks.server.reviews import Reviews
+from mazeworks.server.thinking_time import thinking_time
 from mazeworks.store import MemoryStore
 from mazeworks.study import pack, position, reviewed
 from mazeworks.study.puzzle import begun, kind_of
@@ -175,6 +176,26 @@ def test_a_running_game_is_not_reviewed(client: TestClient) -> None:
     upload = client.post("/api/records", json={"text": str(Record.of(unfinished))}).json()["key"]
     assert "not over" in lines_of(client, upload)[-1]["why"]
     assert "not over" in client.get(f"/api/positions/{upload}/0").json()["why"]
+
+
+def test_each_seat_has_its_thinking_time() -> None:
+    record = record_of("classic")
+    decided = [(ply, int(line[0]) - 1) for ply, line in enumerate(record.entries) if line[0] != "*"][:4]
+    (one, first), (two, second), (three, third), _ = decided
+    clock = {one: 100.0, two: 103.0, three: 110.5, decided[3][0]: 9999.0}
+    found = thinking_time(record, sorted(clock.items()))
+    spent = [0.0, 0.0]
+    for (_, seat), seconds in zip(decided[1:], (3.0, 7.5, 600.0), strict=True):  # a long pause counts as ten minutes
+        spent[seat] += seconds
+    assert {first, second, third} == {0, 1}
+    assert (found.seats, found.total) == (tuple(spent), 610.5)
+
+
+def test_thinking_times_are_told_of_a_finished_game(client: TestClient) -> None:
+    assert client.get(f"/api/times/{uploaded(client)}").json() == {"seats": [0.0, 0.0], "total": 0.0}
+    plan = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True, "begins": 0}
+    key = client.post("/api/tables", json=plan).json()["key"]
+    assert "secret until it is over" in client.get(f"/api/times/{key}").json()["why"]
 
 
 @pytest.mark.parametrize(

@@ -211,6 +211,7 @@ ROUTES = {
     "POST /api/positions": "/api/positions",
     "POST /api/positions/try": "/api/positions/try",
     "GET /api/positions/{key}/{ply}": f"/api/positions/{KEY}/1",
+    "GET /api/times/{key}": f"/api/times/{KEY}",
     "GET /api/reviews/{key}": f"/api/reviews/{KEY}",
     "GET /api/reviews/{key}/{turn}": f"/api/reviews/{KEY}/1",
     "POST /api/reviews/{key}/try": f"/api/reviews/{KEY}/try",
@@ -237,6 +238,7 @@ OF_TABLE = (
     "GET /api/reviews/{key}/{turn}",
     "POST /api/reviews/{key}/try",
     "GET /api/positions/{key}/{ply}",
+    "GET /api/times/{key}",
 )
 SHOWN_AT_THE_END = OF_TABLE[2:]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -136,6 +137,18 @@ def test_the_first_step_at_a_ply_counts_and_the_second_changes_nothing(run: Run)
         assert (await store.table("tea"), await store.since(id, 0)) == (head, steps)
         assert await store.since(id, 1) == []
         assert await store.standing([id, 999]) == {id: (1, FIRST)}
+
+    run(story)
+
+
+def test_a_step_knows_when_it_was_stored(run: Run) -> None:
+    async def story(store: Store) -> None:
+        id = await made(store, table("tea"))
+        before = time.time()
+        assert await store.append(id, 0, pushed())
+        (found,) = await store.times(id)
+        assert found[0] == 0 and abs(found[1] - before) < 30
+        assert await store.times(999) == []
 
     run(story)
 

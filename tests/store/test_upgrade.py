@@ -53,6 +53,7 @@ def test_every_record_and_sheet_of_an_old_file_is_there_after_the_upgrade(old: P
         key: store.load(key).entries for key in heads
     }
     assert heads["classic-1"].kind == "local"
+    assert store.times(heads["classic-1"].id) == []  # not known
 
 
 def test_a_game_of_the_terminal_goes_on_after_the_upgrade(old: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from mazeworks import Dice, Match, Record, Refused, spec_of
 from mazeworks.core import AnyState, Result
 from mazeworks.games.delve import judge as delve_judge
+from mazeworks.games.delve.rules.state.events.travel import Stepped
 from mazeworks.study import Turned, concluded, course_of, judge_of, moments, reviewed, summed
 from mazeworks.study.judge import Judged
 from mazeworks.study.review import Reviewer, word_of
@@ -150,6 +151,23 @@ def test_the_planner_loses_little_by_its_own_judgement(id: str, least: float) ->
     planner, daisy = summed(list(reviewed(record)), 2)
     assert planner.care is not None and daisy.care is not None
     assert planner.care > least > daisy.care
+
+
+@pytest.mark.parametrize(("id", "words"), [("classic", ("walk",)), ("tigers", ("lead",))])
+def test_steps_are_the_squares_that_a_seat_walked(id: str, words: tuple[str, ...]) -> None:
+    turns = list(reviewed(record_of(id)))
+    assert [sums.steps for sums in summed(turns, 2)] == [
+        sum([each.steps for each in turns if each.seat == seat]) for seat in range(2)
+    ]
+    assert sum([each.steps for each in turns]) > 5
+    still = [each for each in turns if not any(action.startswith(words) for action in each.played)]
+    assert not any(each.steps for each in still)
+
+
+def test_steps_in_the_delve_count_tiles_but_no_rides() -> None:
+    judge = judge_of(course_of(record_of("delve")).game)
+    assert [judge.steps(Stepped(0, cell=3, way=way)) for way in ("step", "door", "spell", "moved")] == [1, 1, 0, 0]
+    assert sum([each.steps for each in reviewed(record_of("delve"))]) > 5
 
 
 def test_luck_of_all_seats_adds_up_to_nothing() -> None:

@@ -28,6 +28,8 @@ from .table_config import TableConfig, new_config, new_key
 from .table_loading import Opened, opened
 from .table_sync import Hall
 from .thinker import Thinker, moved
+from .thinking_time import thinking_time
+from .wire_study import Times
 
 LOG = logging.getLogger("mazeworks.server")
 ARCHIVED = 500  # archived tables that are kept in memory
@@ -205,6 +207,11 @@ class Lobby:
         stored = await self._stored(key)
         record = record_of(stored, await self.store.since(stored.id, 0))
         return replace(record, version=table.spec.version)  # the current rules lead to the same end
+
+    async def times(self, key: str) -> Times:
+        """Return how long the seats of a finished game took to think."""
+        record, head = await self.record(key), await self._stored(key)
+        return thinking_time(record, await self.store.times(head.id))
 
     async def saved(self, key: str, guest: str) -> str:
         """Return a record as text. Only guests who sat there get an archived one, because it may hold secrets."""

@@ -15,7 +15,7 @@ from mazeworks.core import Refused
 from mazeworks.study import Effort
 
 from . import attempts, limits, wire_study
-from .api import body, lobby_of, page, quotas_of, spoken
+from .api import answer, body, lobby_of, page, quotas_of, spoken
 from .reviews import Reviews
 
 P = ParamSpec("P")
@@ -84,6 +84,11 @@ async def try_turn(request: Request) -> Response:
     return _json(await _worked(request, attempts.try_turn, record, asked, spoken(request)))
 
 
+async def times(request: Request) -> Response:
+    """Serve how long the seats of a finished game took to think."""
+    return answer(await lobby_of(request).times(request.path_params["key"]))
+
+
 async def review(request: Request) -> Response:
     """Serve a review as lines of JSON, each as soon as it is judged."""
     key, said = request.path_params["key"], request.query_params.get("effort", "quick")
@@ -126,6 +131,7 @@ ROUTES = [
     Route("/api/positions", page(place), methods=["POST"]),
     Route("/api/positions/try", page(try_place), methods=["POST"]),
     Route("/api/positions/{key}/{ply}", page(moment)),
+    Route("/api/times/{key}", page(times)),
     Route("/api/reviews/{key}", page(review)),
     Route("/api/reviews/{key}/try", page(try_turn), methods=["POST"]),
     Route("/api/reviews/{key}/{turn}", page(turn)),

@@ -36,6 +36,7 @@ ROOTS = (
     wire_study.Task,
     wire_study.Attempt,
     wire_study.PositionLink,
+    wire_study.Times,
     Turned,
     Reviewed,
 )

@@ -96,3 +96,13 @@ class PositionLink(Struct):
     """GET /api/positions/KEY/PLY: a moment of a finished game, as a link."""
 
     position: str
+
+
+class Times(Struct):
+    """GET /api/times/KEY: the seconds that each seat of a finished game took to think, and their sum.
+
+    All are 0 if the times are not known, as in an uploaded record. A long pause counts as ten minutes.
+    """
+
+    seats: tuple[float, ...]
+    total: float

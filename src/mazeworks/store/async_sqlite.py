@@ -88,6 +88,9 @@ class AsyncStore:
     async def since(self, id: int, ply: int) -> list[tuple[int, str]]:
         return await self._read(lambda: self.core.since(id, ply))
 
+    async def times(self, id: int) -> list[tuple[int, float]]:
+        return await self._read(lambda: self.core.times(id))
+
     async def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
         return await self._read(lambda: self.core.standing(ids))
 

@@ -127,6 +127,9 @@ class PostgresStore:
         rows = await self._fetch("SELECT ply, lines FROM steps WHERE tab = $1 AND ply >= $2 ORDER BY ply", id, ply)
         return [(row[0], row[1]) for row in rows]
 
+    async def times(self, id: int) -> list[tuple[int, float]]:
+        return [(row[0], row[1]) for row in await self._fetch(sql.TIMES, id)]
+
     async def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
         rows = await self._fetch("SELECT id, ply, rev FROM tables WHERE id = ANY($1::bigint[])", [*ids])
         return {row[0]: (row[1], row[2]) for row in rows}

@@ -20,7 +20,7 @@ WITH want AS (
     FROM want w JOIN held h ON h.id = w.id WHERE t.id = w.id AND t.ply = w.ply
     RETURNING w.id, w.ply, w.upto, w.lines
 ), added AS (
-    INSERT INTO steps SELECT id, ply, lines FROM head WHERE upto > ply
+    INSERT INTO steps (tab, ply, lines) SELECT id, ply, lines FROM head WHERE upto > ply
 )
 SELECT id FROM head
 """
@@ -50,6 +50,9 @@ UPDATE tables SET due = now() + make_interval(secs => $2), tries = tries + 1 WHE
 ) RETURNING id, key, ply, payer, host, tries
 """
 LEASE = "UPDATE tables SET due = now() + make_interval(secs => $3) WHERE id = $1 AND ply = $2"  # NULL: never
+TIMES = """
+SELECT ply, extract(epoch FROM at)::float8 FROM steps WHERE tab = $1 AND at IS NOT NULL ORDER BY ply
+"""
 AWAKE = "UPDATE tables SET awake = now() + make_interval(secs => $2) WHERE id = ANY($1::bigint[])"
 SPENT = """
 INSERT INTO payers SELECT id, $2, now() FROM unnest($1::text[]) p (id)

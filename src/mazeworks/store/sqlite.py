@@ -109,7 +109,7 @@ class SqliteStore(SqliteFile):
         if not self._db.execute(head, values).rowcount:
             return False
         if step.upto > ply:
-            self._db.execute("INSERT INTO steps VALUES (?, ?, ?)", (id, ply, step.lines))
+            self._db.execute("INSERT INTO steps VALUES (?, ?, ?, ?)", (id, ply, step.lines, now))
         return True
 
     def stage(self, id: int, stage: str) -> None:
@@ -171,6 +171,12 @@ class SqliteStore(SqliteFile):
         with reading():
             rows = self._db.execute("SELECT ply, lines FROM steps WHERE tab = ? AND ply >= ? ORDER BY ply", (id, ply))
             return [(at, str(lines)) for at, lines in rows]
+
+    def times(self, id: int) -> list[tuple[int, float]]:
+        """Return when each step was stored."""
+        with reading():
+            timed = "SELECT ply, at FROM steps WHERE tab = ? AND at IS NOT NULL ORDER BY ply"
+            return [(ply, float(at)) for ply, at in self._db.execute(timed, (id,))]
 
     def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
         """Return the ply and the revision of tables."""

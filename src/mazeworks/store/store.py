@@ -62,6 +62,10 @@ class Store(Protocol):
         """Return the steps from a ply on: the ply before each, and its lines."""
         ...
 
+    async def times(self, id: int) -> list[tuple[int, float]]:
+        """Return when each step was stored: the ply before it, and the seconds. Steps of old schemas are left out."""
+        ...
+
     async def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
         """Return the ply and the revision of tables."""
         ...

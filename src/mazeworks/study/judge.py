@@ -12,8 +12,9 @@ from typing import ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from mazeworks.bots.knowledge import foresight_of, tries_turns
 from mazeworks.bots.mind import win_share
-from mazeworks.core import CHANCE, Action, AnyGame, Dice
+from mazeworks.core import CHANCE, Action, AnyGame, Dice, Event
 from mazeworks.core.type_variables import G, S, V
+from mazeworks.maze import Walked
 from mazeworks.shelf import kit_of
 
 Effort = Literal["quick", "deep"]
@@ -102,6 +103,10 @@ class Judge(Generic[G, S, V]):
     def can_take(self, view: V) -> bool:
         """True if the seat, at the start of its turn, can take a goal in this turn."""
         return False
+
+    def steps(self, event: Event) -> int:
+        """Return the number of squares that a seat walked in an event."""
+        return len(event.path) - 1 if isinstance(event, Walked) else 0
 
     def why(self, view: V, action: Action, language: str) -> str:
         """Return why this action would have been good, in the words of a hint, or ""."""

@@ -32,7 +32,8 @@ class Turned(msgspec.Struct, frozen=True):
     """One turn of one seat, as text, with its value. Chances, losses and luck are points of 100.
 
     `since` and `until` are plies. `at` is the decision where the played turn first differs from the best one, `gap` the
-    least loss of any other first action. `proven` is a loss that playouts show. A turn without a word was not judged.
+    least loss of any other first action. `proven` is a loss that playouts show. `steps` are the squares that the seat
+    walked. A turn without a word was not judged.
     """
 
     turn: int
@@ -52,6 +53,7 @@ class Turned(msgspec.Struct, frozen=True):
     at: int = 0
     gap: float = 0.0
     proven: float = 0.0
+    steps: int = 0
 
 
 def reviewed(
@@ -109,7 +111,10 @@ class Reviewer:
         out = Turned(
             number + 1, seat, turn.since, turn.until, played, played, 0.0, 0.0, "", (), _points(chance), _points(luck)
         )
-        out = msgspec.structs.replace(out, told=self._told(turn, seat), tags=self._tags(number, turn, seat, judged))
+        steps_taken = sum([self.judge.steps(event) for event in turn.events(seat)])
+        out = msgspec.structs.replace(
+            out, told=self._told(turn, seat), tags=self._tags(number, turn, seat, judged), steps=steps_taken
+        )
         if judged is None:
             return out
         scale = 100 if self.judge.unit == "points" else 1
@@ -143,8 +148,7 @@ class Reviewer:
 
     def _told(self, turn: Turn, seat: int) -> str:
         """Return sentences about the finds of the seat in this turn."""
-        events = [event for step in turn.steps for event in step.events]
-        taken = [event for event in events if event.seat == seat and event.message_key() in self.judge.finds]
+        taken = [event for event in turn.events(seat) if event.message_key() in self.judge.finds]
         return ". ".join([tell(self.game, event, self.names, self.language) for event in taken])
 
     # --- the curve ------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ AHEAD = 50.0  # points of a seat in the lead
 
 
 class SeatSum(msgspec.Struct, frozen=True):
-    """The summary of one seat. `care` is 1 for the judge's own play and 0 for random play."""
+    """The summary of one seat. `care` is 1 for the judge's own play, 0 for random play. `steps` are squares walked."""
 
     care: float | None
     lost: float
@@ -29,6 +29,7 @@ class SeatSum(msgspec.Struct, frozen=True):
     turns: int
     missed: int
     gave: int
+    steps: int = 0
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -70,6 +71,7 @@ def _of_seat(own: Sequence[Turned], every: Sequence[Turned], seat: int) -> SeatS
         len(judged),
         sum(["missed" in each.tags or "missed-win" in each.tags for each in own]),
         sum(["gave" in each.tags or "gave-win" in each.tags for each in own]),
+        sum([each.steps for each in own]),
     )
 
 

@@ -44,6 +44,10 @@ class Turn(NamedTuple):
         """The steps of a seat."""
         return [step for step in self.steps if step.actor == seat]
 
+    def events(self, seat: int) -> list[Event]:
+        """The events of a seat."""
+        return [event for step in self.steps for event in step.events if event.seat == seat]
+
     def chances(self) -> list[Step]:
         """The steps of chance."""
         return [step for step in self.steps if step.actor is CHANCE]

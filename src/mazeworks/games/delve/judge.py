@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from mazeworks.bots.hint import NOW
 from mazeworks.bots.mind import win_share
-from mazeworks.core import CHANCE, Action, Dice, seat_of
+from mazeworks.core import CHANCE, Action, Dice, Event, seat_of
 from mazeworks.study.judge import Effort, Judge, Judged
 
 from .bot.answers import expert, rates
@@ -18,11 +18,13 @@ from .bot.perception import Eye
 from .bot.prospects import foresight, prospect
 from .hints import reason
 from .rules.game import Delve
+from .rules.state.events.travel import Stepped, Strode
 from .rules.state.table import State, View
 
 OFF = 0.3  # an answer rated this much below the guide's counts as different
 PLAYOUTS = 40  # on each side, with the same dice
 CLEAR = 0.05  # a smaller loss is not told
+CARRIED = ("spell", "moved")  # ways to a tile that are no step
 
 
 class Guide(Judge[Delve, State, View]):
@@ -60,6 +62,9 @@ class Guide(Judge[Delve, State, View]):
         rated: dict[Action, float] = {each: rate for rate, each in rates(eye, view.legal)}
         best = max(rated, key=lambda each: (rated[each], each == action))
         return rated[best] - rated[action], best
+
+    def steps(self, event: Event) -> int:
+        return int(isinstance(event, Strode) or (isinstance(event, Stepped) and event.way not in CARRIED))
 
     def why(self, view: View, action: Action, language: str) -> str:
         return reason(self.game, view, action, NOW.dice(), language).why

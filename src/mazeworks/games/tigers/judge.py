@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from mazeworks.bots.hint import NOW
 from mazeworks.bots.mind import win_share
-from mazeworks.core import Action, seat_of
+from mazeworks.core import Action, Event, seat_of
 from mazeworks.study.judge import Effort, Judge, Judged, Tag
 
 from .hints import best_of
 from .kernel import Analysis, Budget, Root, Turn, analyse, answers, prove, root_of, search
-from .rules import Lead, State, Switch, Table, Tigers, View
+from .rules import Lead, Led, State, Switch, Table, Tigers, View
 
 NODES = {"quick": 8_000, "deep": 60_000}
 SHORT = Budget(nodes=2_000)  # for each turn, whether it keeps a forced win
@@ -75,6 +75,9 @@ class Engine(Judge[Tigers, State, View]):
     def _keeping(self, seat: int, turns: Sequence[tuple[Turn, Root]]) -> int:
         """Return how many turns keep a forced win."""
         return sum([prove(root, seat, budget=SHORT).turns > 0 for _, root in turns])
+
+    def steps(self, event: Event) -> int:
+        return int(isinstance(event, Led))
 
     def why(self, view: View, action: Action, language: str) -> str:
         return best_of(self.game, view, self.analysis(view.table), language)[1].why

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mazeworks.core import Refused
 
-VERSION = 3  # the schema that this release writes
+VERSION = 4  # the schema that this release writes
 OLDEST = {"sqlite": 1, "postgres": 2}  # the first schema of each store
 
 

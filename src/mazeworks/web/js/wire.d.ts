@@ -20,7 +20,7 @@ export interface Reviewed {
   deeper: boolean;
 }
 
-/** The summary of one seat. `care` is 1 for the judge's own play and 0 for random play. */
+/** The summary of one seat. `care` is 1 for the judge's own play, 0 for random play. `steps` are squares walked. */
 export interface SeatSum {
   care: number | null;
   lost: number;
@@ -29,6 +29,7 @@ export interface SeatSum {
   turns: number;
   missed: number;
   gave: number;
+  steps: number;
 }
 
 /** One turn of one seat, as text, with its value. Chances, losses and luck are points of 100. */
@@ -50,6 +51,7 @@ export interface Turned {
   at: number;
   gap: number;
   proven: number;
+  steps: number;
 }
 
 /** Ask the others: to take your last action `back`, or that a bot plays as `deputy` for a seat that is away. */
@@ -613,6 +615,12 @@ export interface Task {
 /** GET /api/positions/KEY/PLY: a moment of a finished game, as a link. */
 export interface PositionLink {
   position: string;
+}
+
+/** GET /api/times/KEY: the seconds that each seat of a finished game took to think, and their sum. */
+export interface Times {
+  seats: number[];
+  total: number;
 }
 
 export type Kind = "bot" | "here" | "me" | "online";

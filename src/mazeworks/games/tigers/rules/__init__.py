@@ -2,6 +2,6 @@
 
 from .game import Tigers
 from .position import Position
-from .table import Choice, Lead, Options, State, Stuck, Switch, Table, View
+from .table import Choice, Lead, Led, Options, State, Stuck, Switch, Table, View
 
-__all__ = ["Choice", "Lead", "Options", "Position", "State", "Stuck", "Switch", "Table", "Tigers", "View"]
+__all__ = ["Choice", "Lead", "Led", "Options", "Position", "State", "Stuck", "Switch", "Table", "Tigers", "View"]

@@ -4,6 +4,7 @@ import { useSkin } from '../skin.js';
 import { html } from '../html.js';
 import { Button, Panel, SeatPawn, useLoaded } from '../ui.js';
 import { t } from '../words.js';
+import { api } from '../net.js';
 import { copy, replayLink } from '../shell/files.js';
 import { Laurel, Petals } from '../shell/laurel.js';
 import { Medal } from '../shell/marks.js';
@@ -33,8 +34,11 @@ function headline(winners) {
   return first.you ? t('result.won-you') : t('result.won', { name: first.name });
 }
 
-/** @param {{lines: readonly Line[], why: string, turns: number, truncated: boolean, children?: import('preact').ComponentChildren}} props */
-function Winner({ lines, why, turns, truncated, children }) {
+/** A time in words. @param {number} seconds */
+const timeOf = (seconds) => (seconds < 60 ? t('result.seconds', { n: Math.round(seconds) }) : t('result.minutes', { n: Math.round(seconds / 60) }));
+
+/** @param {{lines: readonly Line[], why: string, turns: number, seconds: number, truncated: boolean, children?: import('preact').ComponentChildren}} props */
+function Winner({ lines, why, turns, seconds, truncated, children }) {
   const winners = lines.filter(({ won }) => won);
   return html`<section class="win" aria-labelledby="winner">
     <${Petals} />
@@ -42,7 +46,7 @@ function Winner({ lines, why, turns, truncated, children }) {
       ${winners.length > 0 && html`<${Laurel}>${winners.map(({ seat }) => html`<${SeatPawn} seat=${seat} />`)}<//>`}
     </div>
     <div class="words">
-      <p class="kicker">${t(truncated ? 'result.kicker.truncated' : 'result.kicker')}${turns > 0 && ` · ${t('result.turns', { n: turns })}`}</p>
+      <p class="kicker">${t(truncated ? 'result.kicker.truncated' : 'result.kicker')}${turns > 0 && ` · ${t('result.turns', { n: turns })}`}${seconds > 0 && ` · ${timeOf(seconds)}`}</p>
       <h1 id="winner" tabindex="-1" data-focus>${headline(winners)}</h1>
       <p>${why}</p>
     </div>
@@ -50,22 +54,30 @@ function Winner({ lines, why, turns, truncated, children }) {
   </section>`;
 }
 
-/** The numbers of a seat in a review. @param {{sums: import('../wire').SeatSum, end: import('../wire').Reviewed}} props */
-function Numbers({ sums, end }) {
+/** What a review says about a seat. @param {import('../wire').SeatSum} sums @param {import('../wire').Reviewed} end */
+function judged(sums, end) {
   const best = (sums.words.best ?? 0) + (sums.words.only ?? 0) + (sums.words.good ?? 0);
   const points = end.unit === 'points';
-  const said = [
+  return [
     sums.turns > 0 && t('review.best', { n: best, of: sums.turns }),
     sums.care !== null && t('review.care', { n: Math.round(sums.care * 100) }),
     points && sums.turns > 0 && t('review.lost.turn', { n: sums.lost }),
     sums.missed > 0 && t('review.missed', { n: sums.missed }),
     end.luck && t('review.luck', { n: `${sums.luck > 0 ? '+' : ''}${sums.luck}` }),
-  ].filter(Boolean);
+    sums.steps > 0 && t('review.steps', { n: sums.steps }),
+  ];
+}
+
+/** The numbers of a seat: its thinking time at once, the others with the review. @param {{sums?: import('../wire').SeatSum, end: import('../wire').Reviewed | null, seconds: number}} props */
+function Numbers({ sums, end, seconds }) {
+  const said = [...(sums && end ? judged(sums, end) : []), seconds > 0 && t('result.thought', { time: timeOf(seconds) })].filter(Boolean);
   return html`<td class="numbers">${said.map((each) => html`<span key=${each}>${each}</span>${' '}`)}</td>`;
 }
 
-/** @param {{line: Line, game?: GameInfo, end: import('../wire').Reviewed | null}} props */
-function Place({ line, game, end }) {
+/** @typedef {{game?: GameInfo, end: import('../wire').Reviewed | null, times: import('../wire').Times | undefined}} Known */
+
+/** @param {{line: Line} & Known} props */
+function Place({ line, game, end, times }) {
   const who = line.you ? t('result.you') : t(`result.kind.${line.kind === 'me' ? 'online' : line.kind}`);
   const sums = end?.seats[line.seat];
   return html`<tr class=${line.won ? 'won' : ''} data-seat=${line.seat}>
@@ -75,21 +87,21 @@ function Place({ line, game, end }) {
       <div class="medals">${line.marks.map((mark, i) => html`<${Medal} key=${i} game=${game} mark=${mark} />`)}</div>
       <small class="muted">${line.words.join(' · ') || t('result.found.none')}</small>
     </td>
-    ${sums && end && html`<${Numbers} sums=${sums} end=${end} />`}
+    <${Numbers} sums=${sums} end=${end} seconds=${times?.seats[line.seat] ?? 0} />
     <td class="total">${line.score}</td>
   </tr>`;
 }
 
-/** @param {{lines: readonly Line[], game?: GameInfo, end: import('../wire').Reviewed | null}} props */
-function Standing({ lines, game, end }) {
+/** @param {{lines: readonly Line[]} & Known} props */
+function Standing({ lines, ...known }) {
   return html`<${Panel} title=${t('result.standing')} class="standing">
     <table>
       <thead><tr>
         <th scope="col">${t('result.rank')}</th><th scope="col">${t('result.player')}</th>
         <th scope="col">${t('result.found')}</th>
-        ${end && html`<th scope="col">${t('review.numbers')}</th>`}<th scope="col">${t('result.score')}</th>
+        <th scope="col">${t('result.numbers')}</th><th scope="col">${t('result.score')}</th>
       </tr></thead>
-      <tbody>${lines.map((line) => html`<${Place} key=${line.seat} line=${line} game=${game} end=${end} />`)}</tbody>
+      <tbody>${lines.map((line) => html`<${Place} key=${line.seat} line=${line} ...${known} />`)}</tbody>
     </table>
   <//>`;
 }
@@ -117,11 +129,12 @@ export default function Result({ table, snapshot, onRematch, onReplay, navigate 
   const moments = useMemo(() => shownMoments(review), [review.end]);
   const names = table.seats.map(({ name }) => name);
   const turns = Number(Object.values(snapshot.views)[0]?.table?.turns ?? 0);
+  const { data: times } = useLoaded(() => api(`/api/times/${encodeURIComponent(table.key)}`), [table.key]);
   const next = useNextLevel(table, snapshot, shelf?.bots ?? []);
   const replay = onReplay ?? (() => navigate(`/r/${table.key}`));
   return html`<${Topbar} title=${game?.title ?? table.title} plain />
     <main class="result">
-      <${Winner} lines=${lines} why=${snapshot.result?.why ?? ''} turns=${turns} truncated=${snapshot.result?.truncated ?? false}>
+      <${Winner} lines=${lines} why=${snapshot.result?.why ?? ''} turns=${turns} seconds=${times?.total ?? 0} truncated=${snapshot.result?.truncated ?? false}>
         <section class="acts" aria-label=${t('result.what-next')}>
           ${
             onRematch &&
@@ -137,6 +150,6 @@ export default function Result({ table, snapshot, onRematch, onReplay, navigate 
       <//>
       ${known && html`<${HowItWent} review=${review} names=${names} moments=${moments} total=${turns} />`}
       ${known && html`<${Moments} review=${review} tableKey=${table.key} names=${names} game=${game} moments=${moments} />`}
-      <${Standing} lines=${lines} game=${game} end=${known ? review.end : null} />
+      <${Standing} lines=${lines} game=${game} end=${known ? review.end : null} times=${times} />
     </main>`;
 }
