@@ -76,8 +76,11 @@ class Judge(Generic[G, S, V]):
         """Return the chances while the game goes on."""
         return (1 / seats,) * seats
 
-    def turn(self, views: Sequence[V], played: Sequence[Action]) -> Judged | None:
-        """Judge a turn from the view before each of its decisions. None if there is nothing to judge."""
+    def turn(self, views: Sequence[V], played: Sequence[Action], waited: Sequence[int] = ()) -> Judged | None:
+        """Judge a turn from the view before each of its decisions. None if there is nothing to judge.
+
+        `waited` counts for each decision the turns since a seat last got on, as all seats know it.
+        """
         return None
 
     def luck(self, state: S, came: Action) -> tuple[float, ...]:

@@ -1,4 +1,8 @@
-"""A judge with the planner's evaluation: the mean of foresight over the outcomes of chance."""
+"""A judge with the planner's evaluation: the mean of foresight over the outcomes of chance.
+
+After a lull the planner gives way: it takes a turn with a lower chance to win, so that the game goes on. To wait is as
+right. So a decision is judged with and without impatience, and the smaller loss counts.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,8 @@ from typing import ClassVar
 
 from mazeworks.bots.greedy import Greedy
 from mazeworks.bots.hint import NOW
-from mazeworks.bots.knowledge import Evaluation, foresight_of
+from mazeworks.bots.knowledge import Evaluation, foresight_of, needed_mind
+from mazeworks.bots.lull import impatient
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.bots.planner import CHANCES
 from mazeworks.core import Action, peek, phase_of, seat_of
@@ -19,13 +24,15 @@ from mazeworks.maze.type_variables import V as MazeView
 from .judge import LEAST, Effort, Judge, Judged
 
 RECENT = 16  # views whose values are cached, because a turn is evaluated more than once
+Pair = tuple[Action, float]  # an action and its value
 
 
 class Weighed:
-    """One decision: the actions that can be judged, and their values."""
+    """One decision: the actions that can be judged, their values, and how the turn would be finished best."""
 
-    def __init__(self, actions: Sequence[Action], values: Sequence[float], played: Action) -> None:
-        self.values = dict(zip(actions, values, strict=True))
+    def __init__(self, pairs: Sequence[Pair], played: Action, planner: Greedy) -> None:
+        self.values, self.planner = dict(pairs), planner
+        values = list(self.values.values())
         self.top = max(values)
         self.stake = self.top - sum(values) / len(values)
         self.loss = self.top - self.values[played]
@@ -57,16 +64,17 @@ class Foreseen(Judge[G, S, V]):
         if foresight is None:
             raise AssertionError("a game without foresight has another judge")
         self.foresight: Evaluation[S] = foresight
-        self.planner = Greedy(game, foresight, CHANCES)
-        self.values = functools.lru_cache(RECENT)(self._values)
+        self.lull, self.planner = needed_mind(game).lull, Greedy(game, foresight, CHANCES)
+        self._kept = functools.lru_cache(RECENT)(self._values)
 
     def running(self, state: S, seats: int) -> tuple[float, ...]:
         """Return the shares of foresight, sharpened, because plain shares are too even with many seats."""
         worths = [max(self.foresight(state, seat), 1e-9) ** (seats / 2) for seat in range(seats)]
         return tuple([worth / sum(worths) for worth in worths])
 
-    def turn(self, views: Sequence[V], played: Sequence[Action]) -> Judged | None:
-        weighed = [self.weigh(view, action) for view, action in zip(views, played, strict=True)]
+    def turn(self, views: Sequence[V], played: Sequence[Action], waited: Sequence[int] = ()) -> Judged | None:
+        since = waited or (0,) * len(played)
+        weighed = [self.weigh(*each) for each in zip(views, played, since, strict=True)]
         known = [each for each in weighed if each]
         if not known:
             return None
@@ -74,24 +82,43 @@ class Foreseen(Judge[G, S, V]):
         at = next(
             (at for at, each in enumerate(weighed) if each and each.loss >= LEAST / len(known)), len(played)
         )  # if the turn has a loss, one of its decisions has a share of it
-        best = tuple(played) if loss < LEAST else (*played[:at], *self.line(views[at]))
+        best = tuple(played)
+        if loss >= LEAST and (differs := weighed[at]):
+            best = (*played[:at], *self.line(views[at], differs.planner))
         return Judged(
             best, first.top - loss, first.top, sum([each.stake for each in known]), first.firsts, first.gap, at
         )
 
-    def weigh(self, view: V, action: Action) -> Weighed | None:
+    def weigh(self, view: V, action: Action, since: int = 0) -> Weighed | None:
         """Return the values of a decision, or None if it had one answer or is not judged."""
         if len(view.legal) < 2 or phase_of(view.table) in self.unjudged:
             return None
-        pairs = [pair for pair in self.values(view) if pair[1] > -math.inf]  # talk has no value
-        actions = [each for each, _ in pairs]
-        if len(pairs) < 2 or action not in actions:
-            return None
-        return Weighed(actions, [value for _, value in pairs], action)
+        patient = self._weighed(view, action, self.planner)
+        if patient is None or patient.loss < LEAST or (tired := self._tired(view, since)) is None:
+            return patient
+        weary = self._weighed(view, action, tired)
+        return weary if weary and weary.loss < patient.loss else patient
 
-    def _values(self, view: V) -> tuple[tuple[Action, float], ...]:
+    def _weighed(self, view: V, action: Action, planner: Greedy) -> Weighed | None:
+        pairs = [pair for pair in self.values(view, planner) if pair[1] > -math.inf]  # talk has no value
+        return Weighed(pairs, action, planner) if len(pairs) > 1 and action in dict(pairs) else None
+
+    def _tired(self, view: V, since: int) -> Greedy | None:
+        """Return the planner of a seat that has waited too long, or None if it still has patience."""
+        if self.lull is None:
+            return None
+        plain, state = self.planner.value, self.game.imagine(view, NOW.dice())
+        value = impatient(self.game, plain, self.lull, state, seat_of(view), since)
+        return None if value is plain else Greedy(self.game, value, CHANCES)
+
+    def values(self, view: V, planner: Greedy | None = None) -> tuple[Pair, ...]:
+        """Return every legal action with its value for a planner; without one, for a patient planner."""
+        return self._kept(view) if planner in (None, self.planner) else self._values(view, planner)
+
+    def _values(self, view: V, planner: Greedy | None = None) -> tuple[Pair, ...]:
         """Return every legal action with its value: the mean over some deals consistent with the view."""
-        deals = [self.planner.weigh(view, NOW._replace(ply=deal).dice()) for deal in range(self.deals(view))]
+        weigh = (planner or self.planner).weigh
+        deals = [weigh(view, NOW._replace(ply=deal).dice()) for deal in range(self.deals(view))]
         means = [sum(values) / len(deals) for values in zip(*deals, strict=True)]
         return tuple(zip(view.legal, means, strict=True))
 
@@ -99,15 +126,15 @@ class Foreseen(Judge[G, S, V]):
         """Return the number of sampled deals. Foresight needs one, because it uses no hidden information."""
         return 1
 
-    def line(self, view: V) -> tuple[Action, ...]:
-        """Return the best way to finish the turn, until chance or another seat acts."""
+    def line(self, view: V, planner: Greedy | None = None) -> tuple[Action, ...]:
+        """Return the best way to finish the turn for a planner, until chance or another seat acts."""
         game, out = self.game, list[Action]()
         state: S = game.imagine(view, NOW.dice())
         while game.actor(state) == view.seat and state.table.turns == view.table.turns:
             now: V = game.view(state, seat_of(view))
             if out and phase_of(now.table) in self.planner.quiet:  # a question of its own, after the turn
                 break
-            out.append(max(self.values(now), key=lambda pair: pair[1])[0])
+            out.append(max(self.values(now, planner), key=lambda pair: pair[1])[0])
             state = self.after(state, out[-1])
         return tuple(out)
 

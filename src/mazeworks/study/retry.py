@@ -33,7 +33,8 @@ class Retry:
         was, before = course.turns[turn - 1], course.match
         self.seat, self.start = was.seat, was.steps[0].state
         self.match = Match.at(before.spec, before.options, self.start, 0)
-        self._views, self._played = list[AnyView](), list[Action]()
+        self.match.progressed -= was.steps[0].since
+        self._views, self._played, self._waited = list[AnyView](), list[Action](), list[int]()
 
     @property
     def done(self) -> bool:
@@ -44,9 +45,10 @@ class Retry:
         """Play one action. An illegal one is refused and changes nothing."""
         if self.done:
             raise Refused("over", "This try is over. Start again.")
-        view, match = self.match.view(self.seat), self.match
+        view, match, waited = self.match.view(self.seat), self.match, self.match.since
         events = match.submit(self.seat, text, match.ply)
         self._views.append(view)
+        self._waited.append(waited)
         self._played.append(match.codec.choice(text))
         return events
 
@@ -56,7 +58,7 @@ class Retry:
         if not self.done:
             return Again(view, False)
         judge = judge_of(match.game, effort)
-        judged = judge.turn(self._views, self._played)
+        judged = judge.turn(self._views, self._played, self._waited)
         loss = judged.loss if judged else 0.0
         word = word_of(judged, judge) if judged else ""
         points = 100 * loss if judge.unit == "points" else loss

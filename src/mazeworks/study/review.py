@@ -19,7 +19,7 @@ from mazeworks.match import Record, tell
 from .judge import Effort, Judge, Judged, Tag, judge_of
 from .turns import Course, Step, Turn, course_of
 
-VERSION = 1  # increment it when a judge changes, because the words of turns depend on it
+VERSION = 2  # increment it when a judge changes, because the words of turns depend on it
 Word = Literal["only", "best", "good", "slip", "mistake", "blunder", "otherwise", ""]
 WORDS: tuple[Word, ...] = get_args(Word)[:-1]
 LIMITS: tuple[tuple[float, Word], ...] = ((0.02, "good"), (0.05, "slip"), (0.10, "mistake"), (1.01, "blunder"))
@@ -135,7 +135,8 @@ class Reviewer:
         steps = turn.decisions(seat)
         if not steps or any(step.lot for step in steps):
             return None
-        return self.judge.turn(self._views(steps, seat), [step.action for step in steps])
+        waited = [step.since for step in steps]
+        return self.judge.turn(self._views(steps, seat), [step.action for step in steps], waited)
 
     def _views(self, steps: Sequence[Step], seat: int) -> list[AnyView]:
         return [self.game.view(step.state, seat) for step in steps]

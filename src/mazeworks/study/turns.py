@@ -10,7 +10,10 @@ from mazeworks.match import Match, Record, Resign, Undo
 
 
 class Step(NamedTuple):
-    """One entry of a record. `lot` is true if the seat had resigned and its action was drawn by lot."""
+    """One entry of a record. `lot` is true if the seat had resigned and its action was drawn by lot.
+
+    `since` counts the turns since a seat last got on.
+    """
 
     ply: int
     state: AnyState
@@ -18,6 +21,7 @@ class Step(NamedTuple):
     action: Action
     events: tuple[Event, ...]
     lot: bool
+    since: int = 0
 
 
 class Turn(NamedTuple):
@@ -69,14 +73,14 @@ def course_of(record: Record) -> Course:
     """Replay the record of a finished game. Refuse an unfinished one."""
     match = record.open()
     steps: list[Step] = []
-    before = match.state
+    before, since = match.state, match.since
     for events in record.retraced(match):
         actor, action = match.entries[-1]
         if isinstance(action, Undo):
             steps.pop()
         elif not isinstance(action, Resign):
-            steps.append(Step(match.ply - 1, before, actor, action, events, actor in match.resigned))
-        before = match.state
+            steps.append(Step(match.ply - 1, before, actor, action, events, actor in match.resigned, since))
+        before, since = match.state, match.since
     if match.result is None:
         raise Refused("review", "This game is not over. Finish it, then review it.")
     return Course(match, tuple(_turns(steps, match.state)), match.result)

@@ -42,7 +42,7 @@ class Guide(Judge[Delve, State, View]):
         worths = [prospect(eye, seat) for seat in range(seats)]
         return tuple([worth / sum(worths) if any(worths) else 1 / seats for worth in worths])
 
-    def turn(self, views: Sequence[View], played: Sequence[Action]) -> Judged | None:
+    def turn(self, views: Sequence[View], played: Sequence[Action], waited: Sequence[int] = ()) -> Judged | None:
         gaps = [self._gap(view, action) for view, action in zip(views, played, strict=True)]
         known = [gap for gap in gaps if gap]
         if not known:

@@ -31,8 +31,10 @@ class QuestJudge(MazeJudge[Classic | Moonlit, State[Table], View[Table, Action]]
     def lucky(self, came: Action) -> bool:
         return not isinstance(came, Light)  # the lights of night goals bring no seat luck
 
-    def turn(self, views: Sequence[View[Table, Action]], played: Sequence[Action]) -> Judged | None:
-        judged = super().turn(views, played)
+    def turn(
+        self, views: Sequence[View[Table, Action]], played: Sequence[Action], waited: Sequence[int] = ()
+    ) -> Judged | None:
+        judged = super().turn(views, played, waited)
         return self._again(views[0], tuple(played), judged) if judged and self.rollout else judged
 
     def _again(self, view: View[Table, Action], played: tuple[Action, ...], judged: Judged) -> Judged:

@@ -40,7 +40,7 @@ class Engine(Judge[Tigers, State, View]):
             self.known[table] = analyse(self.root(table), Budget(nodes=NODES[self.effort]))
         return self.known[table]
 
-    def turn(self, views: Sequence[View], played: Sequence[Action]) -> Judged | None:
+    def turn(self, views: Sequence[View], played: Sequence[Action], waited: Sequence[int] = ()) -> Judged | None:
         view = views[0]
         if all(len(each.legal) < 2 for each in views):
             return None
