@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from mazeworks.arena import play_new
 from mazeworks.match import Record
 from mazeworks.shelf import spec_of
-from mazeworks.study import reviewed
 from tests.games.quest.scene import CELLS
-from tests.study.games import record_of
 from tests.web import delving, tigers_hands
 from tests.web.hands import (
     BOT,
@@ -32,12 +29,23 @@ from tests.web.hands import (
     phase,
     set_table,
     side,
-    slots,
     table_code,
     take_turn,
     winner,
 )
 from tests.web.late import almost, at_night, begun, invited, take_up, told
+from tests.web.study_rooms import (
+    daily_card,
+    position_open,
+    position_typed,
+    puzzle,
+    puzzle_over,
+    puzzle_solved,
+    review,
+    review_better,
+    review_turn,
+    turn_again,
+)
 
 KEPT = ("1 play 5\n* roll 1", "1 pass")  # in the record of the dragon's maze: the last low card is not given
 
@@ -519,44 +527,6 @@ def keys(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Play by keyboard")).to_be_visible()
 
 
-def puzzle(page: Page) -> None:
-    """A puzzle with a push being tried."""
-    page.goto("/puzzle/three-0417")
-    my_push(page)
-    side(page).get_by_role("button", name="Hint").click()
-    expect(main(page)).to_have_text(re.compile("^Push "))
-
-
-def puzzle_over(page: Page) -> None:
-    """A puzzle that was not solved."""
-    page.goto("/puzzle/block-0001")
-    my_push(page)
-    slots(page).and_(page.locator("[aria-disabled=false]")).first.click()
-    main(page).click()
-    my_walk(page)
-    cells(page).and_(page.get_by_role("button", name="is here")).first.click()
-    expect(side(page).get_by_role("button", name="Start over")).to_be_enabled()
-
-
-def position_typed(page: Page) -> None:
-    page.goto("/position")
-    expect(page.get_by_role("textbox")).to_be_visible()
-
-
-def review(page: Page) -> None:
-    """The result of a game, reviewed."""
-    take_up(replace(record_of("classic"), names=("Ada", "Fern")), [page, None])
-    expect(page.get_by_text(re.compile("Measured against our best|closer look"))).to_be_visible()
-
-
-def review_turn(page: Page) -> None:
-    """A turn of a finished game, and the better one beside it."""
-    made = page.request.post("/api/records", data={"text": str(record_of("classic"))})
-    lost = next(turned for turned in reviewed(record_of("classic")) if turned.word in ("slip", "mistake", "blunder"))
-    page.goto(f"/r/{made.json()['key']}?turn={lost.turn}")
-    expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {lost.turn}, ")
-
-
 def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
     return {room.__name__.replace("_", "-"): room for room in rooms}
 
@@ -565,12 +535,13 @@ SCREENS = _named(
     landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, tigers,
     tigers_switch, dragon, dragon_duel, dragon_final, delve_outside, delve, delve_lay,
     delve_fight, delve_trap, delve_market, delve_sheets, delve_replay, delve_result, delve_tutorial,
-    curtain, result, replay, rules, tutorial, about, settings, puzzle, review, review_turn,
+    curtain, result, replay, rules, tutorial, about, settings,
+    daily_card, puzzle, puzzle_solved, review, review_better, position_open,
 )  # fmt: skip
 ROOMS = SCREENS | _named(
     setup_six, sitting_down, joining, tv_waiting, tv, tv_asking,
     others, coin, wizard_ask, wizard_give, wizard_haggle, wizard_offers, wizard_wand, wizard_result, wizard_replay,
     wizard_tutorial, tigers_replay, tigers_result, tigers_tutorial, dragon_coin, dragon_replay, dragon_result,
     dragon_tutorial, rules_found, first_game, menu, keys, folded,
-    transfer, takeover, puzzle_over, position_typed,
+    transfer, takeover, puzzle_over, position_typed, review_turn, turn_again,
 )  # fmt: skip

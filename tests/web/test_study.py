@@ -3,53 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from mazeworks.study import pack, reviewed
-from mazeworks.study.puzzle import begun, kind_of
 from tests.study.games import record_of
 from tests.web.conftest import Visit
 from tests.web.hands import MOVE, arrows, cells, main, mouse, my_push, my_walk, side, slots, touch, until, winner
 from tests.web.house import PATIENCE, Guard
 from tests.web.late import take_up
+from tests.web.study_rooms import (
+    DAY,
+    ID,
+    LINE,
+    PUZZLE,
+    cell_of,
+    improvable,
+    on_that_day,
+    solve,
+    turned_spare,
+    uploaded,
+)
 
-DAY, ID = "2026-11-16", "one-0108"  # a Monday
-PUZZLE = pack.by_id(ID)
 LONG = 4 * PATIENCE  # until a whole game is judged, behind everything else on the machine
 CLOCKWISE = {"N": "ArrowRight", "E": "ArrowDown", "S": "ArrowLeft", "W": "ArrowUp"}  # around the slots
-LINE = [begun(PUZZLE).codec.text(action) for action in kind_of(PUZZLE.kind).proof(PUZZLE).line]
-
-
-def on_that_day(page: Page) -> None:
-    """The player's calendar shows one day, whatever the day is."""
-    page.clock.set_fixed_time(f"{DAY}T12:00:00")
-
-
-def cell_of(word: str) -> int:
-    return (int(word[1]) - 1) * 7 + ord(word[0]) - ord("a")
-
-
-def turned_spare(page: Page, quarters: int) -> None:
-    for _ in range(quarters):
-        page.keyboard.press("r")
-
-
-def solve(page: Page, do: Callable[[Locator], None]) -> None:
-    """Play the solution: pushes with the large button, walks on the board."""
-    for push, walk in zip(LINE[::2], LINE[1::2], strict=True):
-        _, slot, quarters = push.split()
-        my_push(page)
-        turned_spare(page, int(quarters))
-        do(page.locator(f"[data-slot={slot}]"))
-        expect(main(page)).to_have_text(re.compile("^Push "))
-        do(main(page))
-        my_walk(page)
-        do(cells(page).nth(cell_of(walk.split()[1])))
-        expect(main(page).filter(has_text=MOVE)).to_have_count(0)
 
 
 def solved(page: Page, stars: str) -> None:
@@ -185,18 +163,52 @@ def test_the_result_shows_how_it_went_and_leads_to_each_moment(page: Page) -> No
     expect(page.get_by_role("region", name="This turn")).to_contain_text("Turn ")
 
 
-def uploaded(page: Page, id: str = "classic") -> str:
-    return str(page.request.post("/api/records", data={"text": str(record_of(id))}).json()["key"])
+def focus_on(page: Page, name: str) -> None:
+    """Press Tab until a control with this name has the focus."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement?.textContent.trim()") == name:
+            return
+    pytest.fail(f"the keys do not reach {name}")
 
 
-def improvable() -> tuple[int, tuple[str, ...]]:
-    """The first turn with a better one, and that."""
-    turned = next(each for each in reviewed(record_of("classic")) if each.word in ("slip", "mistake", "blunder"))
-    return turned.turn, turned.best
+def test_a_review_is_walked_through_by_keys_alone(page: Page) -> None:
+    finished(page)
+    moments = page.get_by_role("region", name=re.compile("moment"))
+    expect(moments.get_by_role("link", name="Step through")).to_be_visible(timeout=LONG)
+    focus_on(page, "Step through")
+    page.keyboard.press("Enter")
+    now = page.get_by_role("region", name="This turn")
+    expect(now).to_contain_text("Turn ")
+    before = now.get_by_role("status").inner_text()
+    page.keyboard.press(".")
+    expect(now.get_by_role("status")).not_to_have_text(before)
+    page.keyboard.press(",")
+    expect(now.get_by_role("status")).to_have_text(before)
+    turn = improvable().turn
+    page.goto(page.url.split("?")[0] + f"?turn={turn}")
+    expect(now).to_contain_text(f"Turn {turn}, ")
+    focus_on(page, "Try it again from here")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Play a turn again")).to_be_visible()
+
+
+def test_a_review_is_read_on_a_phone(phone: Page) -> None:
+    finished(phone)
+    moments = phone.get_by_role("region", name=re.compile("moment"))
+    expect(moments.get_by_role("link", name="Step through")).to_be_visible(timeout=LONG)
+    expect(phone.get_by_role("region", name="Final standing")).to_contain_text(re.compile(r"care \d+ %.*\d+ steps"))
+    moments.get_by_role("link", name="Step through").tap()
+    now = phone.get_by_role("region", name="This turn")
+    expect(now).to_contain_text("Turn ")
+    before = now.get_by_role("status").inner_text()
+    now.get_by_role("button", name="Next moment").tap()
+    expect(now.get_by_role("status")).not_to_have_text(before)
 
 
 def test_a_replay_shows_the_better_turn_and_lets_it_be_tried(page: Page) -> None:
-    key, (turn, best) = uploaded(page), improvable()
+    key, turned = uploaded(page), improvable()
+    turn, best = turned.turn, turned.best
     page.goto(f"/r/{key}?turn={turn}")
     now = page.get_by_role("region", name="This turn")
     expect(now).to_contain_text(f"Turn {turn}, ")
@@ -218,7 +230,7 @@ def test_a_replay_shows_the_better_turn_and_lets_it_be_tried(page: Page) -> None
 
 
 def test_on_a_phone_a_switch_shows_the_better_turn(phone: Page) -> None:
-    key, (turn, _) = uploaded(phone), improvable()
+    key, turn = uploaded(phone), improvable().turn
     phone.goto(f"/r/{key}?turn={turn}")
     expect(phone.get_by_role("figure", name="Better")).to_be_hidden()
     phone.get_by_role("radio", name="Better").tap()
