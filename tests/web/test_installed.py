@@ -15,6 +15,7 @@ from mazeworks.server.app import make_app
 from mazeworks.server.client_files import BUNDLE, client
 from mazeworks.server.public import Public
 from mazeworks.store import MemoryStore
+from tests.study.games import record_of
 from tests.web.conftest import Visit
 from tests.web.hands import my_push, seen, set_table, take_turn, until
 from tests.web.house import Guard
@@ -107,3 +108,12 @@ def test_people_play_below_a_path_of_a_proxy(visit: Visit, below: str) -> None:
     expect(page).to_have_url(re.compile("/family/maze/learn"))
     expect(page.get_by_role("main").get_by_role("link").first).to_be_visible()
     assert [url for url in asked if not url.startswith((below, "data:"))] == []
+
+
+def test_a_moment_is_played_on_below_a_path_of_a_proxy(visit: Visit, below: str) -> None:
+    page = visit(below.removesuffix("/family/maze"), name="Ada")
+    key = page.request.post(f"{below}/api/records", data={"text": str(record_of("classic"))}).json()["key"]
+    page.goto(f"{below}/r/{key}?step=4")
+    page.get_by_role("button", name="Play on from here").click()
+    my_push(page)
+    expect(page).to_have_url(re.compile("/family/maze/position#p="))

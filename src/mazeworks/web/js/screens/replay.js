@@ -1,5 +1,6 @@
 /** A finished game, step by step. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { at } from '../assets.js';
 import { Board } from '../board.js';
 import { usePieces, useSkin } from '../skin.js';
 import { html } from '../html.js';
@@ -113,7 +114,7 @@ function Position({ frame, scene, motion, replay, game, next }) {
 async function playOn(key, ply) {
   try {
     const { position } = await api(`/api/positions/${encodeURIComponent(key)}/${ply}`);
-    location.assign(`/position#p=${position}`);
+    location.assign(at(`/position#p=${position}`));
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error));
   }

@@ -1,5 +1,6 @@
 /** The page after an attempt: how it went, and what to do next. */
 import { html } from '../html.js';
+import { originFor } from '../net.js';
 import { copy } from '../shell/files.js';
 import { Sketch } from '../table/icons.js';
 import { t } from '../words.js';
@@ -11,8 +12,8 @@ import { dateName, starsOf } from './beside.js';
 
 /** The address of a task, for other people. @param {Task} task */
 function linkTo({ kind, id, link }) {
-  if (kind === 'position') return `${location.origin}/position#p=${link}`;
-  return `${location.origin}/puzzle${id ? `/${id}` : `?p=${encodeURIComponent(link)}`}`;
+  if (kind === 'position') return `${originFor()}/position#p=${link}`;
+  return `${originFor()}/puzzle${id ? `/${id}` : `?p=${encodeURIComponent(link)}`}`;
 }
 
 /** A result in one line, without giving anything away. @param {Task} task @param {Attempt} attempt */
