@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -25,6 +26,7 @@ def test_a_review_shows_every_turn_the_moments_and_both_numbers(run: Runner, rec
     assert "Daisy and Fern" in done.out and "best there was" in done.out
     assert "Key moments" in done.out
     assert "care " in done.out and "points lost a turn" in done.out and "the cards brought" in done.out
+    assert re.search(r"points; \d+ steps\.", done.out)
 
 
 def test_a_review_in_json_has_a_line_for_each_turn_and_the_sums_last(run: Runner, record: Path) -> None:

@@ -146,4 +146,5 @@ class Page:
         parts += [words] if words else ["no turn judged"]
         if done.luck:
             parts.append(f"the {done.luck} brought {sums.luck:+g} points")
+        parts += [f"{sums.steps} {'step' if sums.steps == 1 else 'steps'}"] if sums.steps else []
         return f"{'; '.join(parts)}."
