@@ -215,7 +215,7 @@ def test_what_cannot_be_reviewed_is_refused_with_a_sentence(client: TestClient, 
 
 def test_a_turn_can_be_played_again_and_is_judged(client: TestClient) -> None:
     key = uploaded(client)
-    worst = max(reviewed(record_of("classic")), key=lambda turned: turned.loss)
+    worst = max(reviewed(record_of("classic"), "deep"), key=lambda turned: turned.loss)
     given = client.get(f"/api/reviews/{key}/{worst.turn}").json()
     assert given["seat"] == worst.seat and given["question"].startswith(f"Turn {worst.turn} again")
     played, best = [

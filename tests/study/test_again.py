@@ -9,13 +9,22 @@ from mazeworks.study import again, reviewed
 from tests.study.games import record_of
 
 
-@pytest.mark.parametrize("id", ["classic", "tigers"])
-def test_the_turn_played_and_the_best_one_are_judged_as_in_the_review(id: str) -> None:
+@pytest.mark.parametrize("id", ["classic", "tigers", "dragon"])
+def test_the_turn_played_and_the_best_one_are_judged_as_in_the_last_pass_of_a_review(id: str) -> None:
     record = record_of(id)
-    lost = max(reviewed(record), key=lambda turned: turned.loss)
+    lost = max(reviewed(record, "deep"), key=lambda turned: turned.loss)
     played, best = again(record, lost.turn, lost.played), again(record, lost.turn, lost.best)
     assert (played.done, played.loss, played.word, played.good) == (True, lost.loss, lost.word, False)
     assert (best.done, best.loss, best.good) == (True, 0.0, True)
+
+
+def test_the_better_turn_of_either_pass_is_good_enough() -> None:
+    """In this game the second pass likes another turn best than the first one, which called it a loss."""
+    record = record_of("classic")
+    passes = zip(reviewed(record), reviewed(record, "deep"), strict=True)
+    for quick, deep in [pair for pair in passes if pair[0].best != pair[1].best]:
+        for best in (quick.best, deep.best):
+            assert again(record, quick.turn, best).good
 
 
 def test_half_a_turn_waits_for_the_rest() -> None:

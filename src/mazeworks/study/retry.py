@@ -1,4 +1,7 @@
-"""Replay a moment of a finished game: the player has to find a turn that loses less than two points."""
+"""Replay a moment of a finished game: the player has to find a turn that loses less than two points.
+
+A review shows the best turn of its second pass where there is one, so that pass judges attempts too.
+"""
 
 from __future__ import annotations
 
@@ -52,12 +55,17 @@ class Retry:
         self._played.append(match.codec.choice(text))
         return events
 
-    def judged(self, effort: Effort = "quick") -> Again:
-        """Return how the attempt stands; once it is done, judged."""
-        match, view = self.match, self.match.view(self.seat)
+    def judged(self) -> Again:
+        """Return how the attempt stands. Once it is done, the last pass judges it; one good pass is enough."""
+        view = self.match.view(self.seat)
         if not self.done:
             return Again(view, False)
-        judge = judge_of(match.game, effort)
+        quick = self._pass("quick", view)
+        deep = self._pass("deep", view) if judge_of(self.match.game).deepens else quick
+        return quick if quick.good and not deep.good else deep
+
+    def _pass(self, effort: Effort, view: AnyView) -> Again:
+        judge = judge_of(self.match.game, effort)
         judged = judge.turn(self._views, self._played, self._waited)
         loss = judged.loss if judged else 0.0
         word = word_of(judged, judge) if judged else ""
@@ -65,9 +73,9 @@ class Retry:
         return Again(view, True, round(points, 1), word, loss < MISSED)
 
 
-def again(record: Record, turn: int, actions: Sequence[str], effort: Effort = "quick") -> Again:
+def again(record: Record, turn: int, actions: Sequence[str]) -> Again:
     """Play a turn of a finished game again and judge it. Stateless between calls."""
     retry = Retry(course_of(record), turn)
     for text in actions:
         retry.act(text)
-    return retry.judged(effort)
+    return retry.judged()
