@@ -28,9 +28,9 @@ def cell_of(word: str) -> int:
     return (int(word[1]) - 1) * 7 + ord(word[0]) - ord("a")
 
 
-def turned_spare(page: Page, quarters: int) -> None:
+def turned_spare(page: Page, quarters: int, do: Callable[[Locator], None] = mouse) -> None:
     for _ in range(quarters):
-        page.keyboard.press("r")
+        do(page.locator(".sparetile"))
 
 
 def solve(page: Page, do: Callable[[Locator], None]) -> None:
@@ -38,7 +38,7 @@ def solve(page: Page, do: Callable[[Locator], None]) -> None:
     for push, walk in zip(LINE[::2], LINE[1::2], strict=True):
         _, slot, quarters = push.split()
         my_push(page)
-        turned_spare(page, int(quarters))
+        turned_spare(page, int(quarters), do)
         do(page.locator(f"[data-slot={slot}]"))
         expect(main(page)).to_have_text(re.compile("^Push "))
         do(main(page))

@@ -66,7 +66,8 @@ def test_the_puzzle_of_the_day_is_solved_by_keys_alone(page: Page) -> None:
         _, slot, quarters = push.split()
         my_push(page)
         until(page, "() => document.activeElement?.matches('[data-slot]')")  # the focus goes back to the slots
-        turned_spare(page, int(quarters))
+        for _ in range(int(quarters)):
+            page.keyboard.press("r")
         while (at := page.evaluate("() => document.activeElement?.dataset.slot")) != slot:
             page.keyboard.press(CLOCKWISE[at[0]])
         page.keyboard.press("Enter")

@@ -87,7 +87,7 @@ function Place({ line, game, end, times }) {
       <div class="medals">${line.marks.map((mark, i) => html`<${Medal} key=${i} game=${game} mark=${mark} />`)}</div>
       <small class="muted">${line.words.join(' · ') || t('result.found.none')}</small>
     </td>
-    <${Numbers} sums=${sums} end=${end} seconds=${times?.seats[line.seat] ?? 0} />
+    <${Numbers} sums=${sums} end=${end} seconds=${line.kind === 'bot' ? 0 : (times?.seats[line.seat] ?? 0)} />
     <td class="total">${line.score}</td>
   </tr>`;
 }
