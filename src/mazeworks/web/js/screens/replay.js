@@ -162,7 +162,7 @@ function Film({ replay, game, first, turn, error, retry }) {
       <div class="files">
         <${Button} icon="share" onClick=${() => copy(`${replayLink(replay.key)}?step=${player.at}`)}>${t('replay.share')}<//>
         <${Button} icon="save" href=${`/api/records/${encodeURIComponent(replay.key)}`} download>${t('replay.download')}<//>
-        ${judged.known && html`<${Button} icon="play" onClick=${() => playOn(replay.key, frame.ply)}>${t('review.position')}<//>`}
+        ${replay.result && html`<${Button} icon="play" onClick=${() => playOn(replay.key, frame.ply)}>${t('review.position')}<//>`}
       </div>
     </div>
   </main>`;

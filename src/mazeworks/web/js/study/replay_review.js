@@ -67,7 +67,6 @@ export function useJudged(replay, steps, player, turn) {
   const tell = moment || (now && improvable(now));
   const x = (/** @type {number} */ step) => step / last;
   return {
-    known: end !== null,
     stops,
     words,
     better: now && improvable(now) ? { turned: now, frame: steps[startOf(steps, now)] } : null,
