@@ -12,10 +12,12 @@ from mazeworks.study import Turned, pack, position, reviewed
 from mazeworks.study.puzzle import begun, kind_of
 from tests.study.games import record_of
 from tests.web.hands import MOVE, cells, main, mouse, my_push, my_walk, side, slots
+from tests.web.house import PATIENCE
 from tests.web.late import take_up
 
 DAY, ID = "2026-11-16", "one-0108"  # a Monday
 PUZZLE = pack.by_id(ID)
+LONG = 4 * PATIENCE  # until a whole game is judged, behind everything else on the machine
 LINE = [begun(PUZZLE).codec.text(action) for action in kind_of(PUZZLE.kind).proof(PUZZLE).line]
 
 
@@ -114,14 +116,15 @@ def position_open(page: Page) -> None:
 def review(page: Page) -> None:
     """The result of a game, reviewed."""
     take_up(replace(record_of("classic"), names=("Ada", "Fern")), [page, None])
-    expect(page.get_by_text(re.compile("Measured against our best|closer look"))).to_be_visible()
+    expect(page.get_by_text(re.compile("Measured against our best|closer look"))).to_be_visible(timeout=LONG)
+    expect(page.locator(".moments .thumb:empty")).to_have_count(0)
 
 
 def review_turn(page: Page) -> None:
     """A turn of a finished game, and the better one beside it."""
     lost = improvable()
     page.goto(f"/r/{uploaded(page)}?turn={lost.turn}")
-    expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {lost.turn}, ")
+    expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {lost.turn}, ", timeout=LONG)
 
 
 def review_better(page: Page) -> None:

@@ -11,12 +11,13 @@ from playwright.sync_api import Page, expect
 from tests.study.games import record_of
 from tests.web.conftest import Visit
 from tests.web.hands import MOVE, arrows, cells, main, mouse, my_push, my_walk, side, slots, touch, until, winner
-from tests.web.house import PATIENCE, Guard
+from tests.web.house import Guard
 from tests.web.late import take_up
 from tests.web.study_rooms import (
     DAY,
     ID,
     LINE,
+    LONG,
     PUZZLE,
     cell_of,
     improvable,
@@ -26,7 +27,6 @@ from tests.web.study_rooms import (
     uploaded,
 )
 
-LONG = 4 * PATIENCE  # until a whole game is judged, behind everything else on the machine
 CLOCKWISE = {"N": "ArrowRight", "E": "ArrowDown", "S": "ArrowLeft", "W": "ArrowUp"}  # around the slots
 
 
