@@ -55,7 +55,8 @@ def improvable() -> Turned:
 
 
 def uploaded(page: Page, id: str = "classic") -> str:
-    return str(page.request.post("/api/records", data={"text": str(record_of(id))}).json()["key"])
+    record = replace(record_of(id), names=("Ada", "Fern"))
+    return str(page.request.post("/api/records", data={"text": str(record)}).json()["key"])
 
 
 # --- screens ----------------------------------------------------------------------------------------------------------
@@ -125,6 +126,7 @@ def review_turn(page: Page) -> None:
     lost = improvable()
     page.goto(f"/r/{uploaded(page)}?turn={lost.turn}")
     expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {lost.turn}, ", timeout=LONG)
+    expect(page.locator(".graph .dot")).not_to_have_count(0, timeout=LONG)  # the whole game is judged
 
 
 def review_better(page: Page) -> None:
