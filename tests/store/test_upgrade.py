@@ -10,14 +10,16 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from mazeworks import Refused
-from mazeworks.store import FIRST, Kept, New, Sheet, SqliteStore, schema
+from mazeworks.store import FIRST, Kept, New, Sheet, SqliteStore, Step, schema
 from mazeworks.store.postgres import PostgresStore
 from mazeworks.store.schema import VERSION, migrations
 from tests.kit.postgres import Cluster
 
 OLD = Path(__file__).parent / "version-1.sql"
+STEP = Step("1 push N4 1", 1, "playing", None, (0, 0), "ben", False, 1)
 
 
 @pytest.fixture
@@ -123,11 +125,10 @@ def test_a_release_works_on_the_schema_before_until_it_is_upgraded(
         await store.open()
         id = await store.make(New("key", "table", "classic", 1, sheet, ""))
         assert id is not None and await store.sheet(id, FIRST, sheet) == FIRST + 1
-        assert await store.coded("a-b-c") is None  # there is no place for it yet
+        assert await store.append(id, 0, STEP) and await store.times(id) == []  # there is no place for it yet
         await upgraded()
-        assert await store.sheet(id, FIRST + 1, sheet) == FIRST + 2
-        head = await store.coded("a-b-c")
-        assert head is not None and head.id == id
+        assert await store.append(id, 1, replace(STEP, upto=2))
+        assert [ply for ply, _ in await store.times(id)] == [1]
         await store.close()
 
     with monkeypatch.context() as before:

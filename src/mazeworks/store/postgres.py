@@ -128,6 +128,8 @@ class PostgresStore:
         return [(row[0], row[1]) for row in rows]
 
     async def times(self, id: int) -> list[tuple[int, float]]:
+        if self._behind and await self._read(self._is_behind):  # no column for times yet
+            return []
         return [(row[0], row[1]) for row in await self._fetch(sql.TIMES, id)]
 
     async def standing(self, ids: Iterable[int]) -> dict[int, tuple[int, int]]:
@@ -143,11 +145,10 @@ class PostgresStore:
                     if again:  # the first attempt stored it, but its answer was lost
                         return int(known)
                     raise exists(new.key)
-                behind = await self._is_behind(db)
-                if before and not await change_sheet(db, *before, None, behind):
+                if before and not await change_sheet(db, *before, None):
                     return None
                 id = await db.fetchval(sql.MAKE, new.key, new.kind, new.game, new.rules, new.sheet.host, new.payer)
-                await change_sheet(db, id, 0, new.sheet, new.begun, behind)
+                await change_sheet(db, id, 0, new.sheet, new.begun)
                 return int(id)
 
         return await self._write(work)
@@ -155,7 +156,7 @@ class PostgresStore:
     async def sheet(self, id: int, rev: int, sheet: Sheet, begun: Begun | None = None) -> int | None:
         async def work(db: Connection, again: bool) -> int | None:
             async with db.transaction():
-                if await change_sheet(db, id, rev, sheet, begun, await self._is_behind(db)):
+                if await change_sheet(db, id, rev, sheet, begun):
                     return rev + 1
                 mine = "SELECT 1 FROM tables WHERE id = $1 AND rev = $2 AND sheet = $3"
                 return rev + 1 if again and await db.fetchval(mine, id, rev + 1, sheet.text) else None
@@ -166,8 +167,7 @@ class PostgresStore:
         return await self._found(f"SELECT {sql.HEAD} FROM tables WHERE key = $1", key)  # noqa: S608
 
     async def coded(self, code: str) -> Head | None:
-        behind = self._behind and await self._read(self._is_behind)
-        return None if behind else await self._found(sql.CODED, code)
+        return await self._found(sql.CODED, code)
 
     async def _found(self, query: str, name: str) -> Head | None:
         """Return the first row for a name. No row has a name that a database cannot hold."""

@@ -40,13 +40,9 @@ async def append_all(db: Connection, again: bool, group: list[Waiting]) -> set[i
     return first
 
 
-async def change_sheet(
-    db: Connection, id: int, rev: int, sheet: Sheet, begun: Begun | None, behind: bool = False
-) -> bool:
-    """Change a sheet. A database that is `behind`, with the schema of the release before, has no column for codes."""
+async def change_sheet(db: Connection, id: int, rev: int, sheet: Sheet, begun: Begun | None) -> bool:
     header = begun.header if begun else None
-    values = (id, rev, sheet.text, sheet.host, sheet.person, header)
-    if not await (db.fetchval(sql.SHEET_BEFORE, *values) if behind else db.fetchval(sql.SHEET, *values, sheet.code)):
+    if not await db.fetchval(sql.SHEET, id, rev, sheet.text, sheet.host, sheet.person, header, sheet.code):
         return False
     await db.execute("DELETE FROM chairs WHERE tab = $1", id)
     if any(sheet.guests):

@@ -33,7 +33,6 @@ UPDATE tables SET sheet = $3, host = $4, person = $5, header = coalesce($6, head
     rev = rev + 1, touched = now()
 WHERE id = $1 AND rev = $2 RETURNING rev
 """
-SHEET_BEFORE = SHEET.replace(" code = $7,", "")  # for the schema of the release before
 CHAIRS = "INSERT INTO chairs SELECT $1, seat - 1, guest FROM unnest($2::text[]) WITH ORDINALITY c (guest, seat)"
 CLAIM = """
 UPDATE tables SET due = now() + make_interval(secs => $2), tries = tries + 1 WHERE id = (
