@@ -14,8 +14,8 @@ from typing import ClassVar
 from mazeworks.bots.greedy import Greedy
 from mazeworks.bots.hint import NOW
 from mazeworks.bots.knowledge import Evaluation, foresight_of, needed_mind
-from mazeworks.bots.lull import impatient
 from mazeworks.bots.maze_hints import MazeHints
+from mazeworks.bots.patience import impatient
 from mazeworks.bots.planner import CHANCES
 from mazeworks.core import Action, peek, phase_of, seat_of
 from mazeworks.core.type_variables import G, S, V
@@ -64,7 +64,7 @@ class Foreseen(Judge[G, S, V]):
         if foresight is None:
             raise AssertionError("a game without foresight has another judge")
         self.foresight: Evaluation[S] = foresight
-        self.lull, self.planner = needed_mind(game).lull, Greedy(game, foresight, CHANCES)
+        self.patience, self.planner = needed_mind(game).patience, Greedy(game, foresight, CHANCES)
         self._kept = functools.lru_cache(RECENT)(self._values)
 
     def running(self, state: S, seats: int) -> tuple[float, ...]:
@@ -105,10 +105,10 @@ class Foreseen(Judge[G, S, V]):
 
     def _tired(self, view: V, since: int) -> Greedy | None:
         """Return the planner of a seat that has waited too long, or None if it still has patience."""
-        if self.lull is None:
+        if self.patience is None:
             return None
         plain, state = self.planner.value, self.game.imagine(view, NOW.dice())
-        value = impatient(self.game, plain, self.lull, state, seat_of(view), since)
+        value = impatient(self.game, plain, self.patience, state, seat_of(view), since)
         return None if value is plain else Greedy(self.game, value, CHANCES)
 
     def values(self, view: V, planner: Greedy | None = None) -> tuple[Pair, ...]:
