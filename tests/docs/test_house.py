@@ -20,7 +20,8 @@ SOURCE = ROOT / "src" / "mazeworks"
 GAMES = SOURCE / "games"
 LAYERS = [path for path in sorted(SOURCE.rglob("*")) if GAMES not in path.parents and "vendor" not in path.parts]
 TEXTS = [path for path in LAYERS if path.suffix in (".py", ".pyx", ".pxi", ".c", ".h", ".toml")]
-NAMES = re.compile(r"\b(dragon|wizard|tigers|delve|moonlit|creatures|classic)\b", re.I)
+TITLES = "|".join(sorted({re.escape(spec.title.partition(",")[0]) for spec in SHELF}))
+NAMES = re.compile(rf"\b((?i:dragon|wizard|tigers|delve|moonlit|creatures|classic)|{TITLES})\b")
 PARTS = re.compile(
     r"__init__\.py|game\.toml|rules\.py|rules/.+|rules(\.\w+)?\.(en|de)\.md|content/\w+\.toml|words/(en|de)\.toml"
     r"|bot\.py|bot/\w+\.py|hints\.py|judge\.py|puzzles\.py|packs/\w+\.pack|rollouts\.py|encode\.py|encode/\w+\.py|terminal\.py|terminal/\w+\.(py|toml)|picture\.py|commands\.py"

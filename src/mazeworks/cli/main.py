@@ -173,7 +173,7 @@ def _puzzle(commands: Commands) -> None:
 
 
 def _solve(commands: Commands) -> None:
-    parser = command(commands, "solve", "solve", "the fewest turns to goals in a maze, or the best turns of Two Doors")
+    parser = command(commands, "solve", "solve", "the fewest turns to goals in a maze, or the best turns of a position")
     parser.add_argument(
         "file", metavar="FILE", type=arguments.file, help="a board, drawn or in one line; - for the input"
     )
@@ -186,7 +186,7 @@ def _solve(commands: Commands) -> None:
     parser.add_argument("--barred", metavar="SLOT", help="barred for the first push")
     parser.add_argument("--whole-line", action="store_true", help="a pushed line is barred from both ends")
     parser.add_argument("--limit", metavar="N", type=arguments.whole(1, 20), default=4, help="turns to try; default: 4")
-    about = "for a position of Two Doors: how long to think; default: 1"
+    about = "for a position without a maze: how long to think; default: 1"
     parser.add_argument("--seconds", metavar="S", type=arguments.seconds, default=1.0, help=about)
     json_flag(parser)
 
