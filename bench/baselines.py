@@ -85,7 +85,7 @@ def rendered(rows: list[Row]) -> str:
 
 def _line(row: Row) -> str:
     won = f"{percent(row.share)} ({100 * row.low:.0f}–{100 * row.high:.0f})"
-    return f"| {row.bot} | {row.games} | {won} | {row.milliseconds:.1f} | `{row.digest}` |"
+    return f"| {row.bot} | {row.games} | {won} | {row.milliseconds:.2f} | `{row.digest}` |"
 
 
 def known() -> list[Row]:
