@@ -62,3 +62,23 @@ def test_the_command_measures_and_writes_a_table(run: Runner, tmp_path: Path, mo
     run("calibrate", "tigers", "--games", "4", "--jobs", "1", "--out", str(path))
     moved = msgspec.toml.decode(path.read_bytes(), type=dict[str, Scale])["tigers"]
     assert moved.levels == SCALE.levels and not moved.shares
+
+
+def test_a_part_of_a_scale_is_measured_and_games_are_kept(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mazeworks.arena.calibrate.scale_of", lambda _game: SCALE)
+    monkeypatch.setattr("mazeworks.cli.calibrate.scale_of", lambda _game: SCALE)
+    path, rows = tmp_path / "levels.toml", tmp_path / "rows.jsonl"
+    words = ("calibrate", "tigers", "--games", "2", "--jobs", "1", "--to", "50", "--rows", str(rows), "--out", str(path))
+    done = run(*words)
+    assert done.code == 0 and "level  50:" in done.out and "level 100:" not in done.out
+    assert msgspec.toml.decode(path.read_bytes(), type=dict[str, Scale])["tigers"].strengths == SCALE.strengths
+    kept = rows.read_bytes()
+    assert run(*words).out == done.out and rows.read_bytes() == kept
+
+
+def test_levels_above_the_part_that_was_played_stay() -> None:
+    scale = Scale((1, 25, 50, 100), (0.1, 0.2, 0.3, 1.0))
+    after = calibrate.levelled(scale, rated(calibrate.part_of(scale, 50), 1000, 1300, 1400))
+    assert after.strengths[0] == 0.1 and after.strengths[1] < 0.2 and after.strengths[2:] == (0.3, 1.0)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from mazeworks import content
-from mazeworks.bots.levels import TABLE, Scale, between, scale_name, scale_of
+from mazeworks.bots.levels import STRONGEST, TABLE, Scale, between, scale_name, scale_of
 from mazeworks.core import Spec
 from mazeworks.shelf import KITS
 
@@ -24,35 +24,43 @@ def bot_at(strength: float) -> str:
     return f"strength:{strength:.6g}"
 
 
-def plan_of(spec: Spec, games: int, seed: int) -> Plan:
-    """The plan of a calibration: each strength of the scale plays the one before."""
-    scale = scale_of(spec.game(spec.options()))
+def plan_of(spec: Spec, games: int, seed: int, to: int = STRONGEST) -> Plan:
+    """The plan of a calibration: each strength of the scale up to a level plays the one before."""
+    scale = part_of(scale_of(spec.game(spec.options())), to)
     bots = [bot_at(strength) for strength in scale.strengths]
     return Plan.of(spec, bots, games, seed, seats=max(2, spec.seats[0]), neighbours=True)
 
 
+def part_of(scale: Scale, to: int) -> Scale:
+    """The levels of a scale up to one of them."""
+    number = max(2, sum([level <= to for level in scale.levels]))
+    return Scale(scale.levels[:number], scale.strengths[:number])
+
+
 def measured(scale: Scale, found: Standings) -> Scale:
-    """The same scale with the share that each level won against the one before."""
+    """The same scale with the share that each level won against the one before, as far as that was played."""
     shares = {pair.bot: round(100 * pair.share, 1) for pair in found.rungs}
+    steps = [bot_at(strength) for strength in scale.strengths[1:]]
     return msgspec.structs.replace(
-        scale, games=found.games, shares=tuple([shares[bot_at(strength)] for strength in scale.strengths[1:]])
+        scale, games=found.games, shares=tuple([shares[bot] for bot in steps if bot in shares])
     )
 
 
 def levelled(scale: Scale, found: Standings) -> Scale:
-    """A scale with equal steps in Elo between its levels, by the ratings that were found."""
+    """A scale with equal steps in Elo between its levels, by the ratings that were found. Levels above the highest one
+    that was played stay as they are."""
     ratings = {rating.bot: rating.elo for rating in found.ratings}
-    elos = _rising([ratings[bot_at(strength)] for strength in scale.strengths])
-    wanted = [_elo(level, scale.levels[0], elos[0], elos[-1]) for level in scale.levels]
-    strengths = [float(f"{between(elo, tuple(elos), scale.strengths):.4g}") for elo in wanted]
-    return Scale(scale.levels, tuple(strengths))
+    part = part_of(scale, scale.levels[len(ratings) - 1])
+    elos = _rising([ratings[bot_at(strength)] for strength in part.strengths])
+    wanted = [_elo(level, part.levels[0], part.levels[-1], elos[0], elos[-1]) for level in part.levels]
+    strengths = [float(f"{between(elo, tuple(elos), part.strengths):.4g}") for elo in wanted]
+    return Scale(scale.levels, (*strengths, *scale.strengths[len(strengths) :]))
 
 
-def _elo(level: int, weakest: int, low: float, high: float) -> float:
+def _elo(level: int, weakest: int, most: int, low: float, high: float) -> float:
     """The rating that a level should have on a scale from `low` to `high`."""
-    most = 100
     step = 10 * (high - low) / (most - weakest)
-    if step <= STEEPEST:
+    if step <= STEEPEST or most <= GENTLE:
         return low + (high - low) * (level - weakest) / (most - weakest)
     turning = low + STEEPEST / 10 * (GENTLE - weakest)
     return between(level, (weakest, GENTLE, most), (low, turning, high))

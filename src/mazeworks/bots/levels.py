@@ -45,7 +45,8 @@ class Level(NamedTuple):
 class Scale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The strengths behind some levels; straight lines lie between them.
 
-    `shares` are the percentages that each level won against the one before, in `games` games each.
+    `shares` are the percentages that each level won against the one before, in `games` games each, from the lowest step
+    as far as they were measured.
     """
 
     levels: tuple[int, ...]

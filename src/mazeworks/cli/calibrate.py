@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from mazeworks.arena import calibrate as levels
-from mazeworks.arena import many, standings
+from mazeworks.arena import Fixture, Plan, Row, Rows, many, standings
 from mazeworks.bots.levels import scale_of
 from mazeworks.shelf import spec_of
 
@@ -18,13 +18,10 @@ def calibrate(args: argparse.Namespace) -> None:
     """Play each level against the one before, print the steps, and write the table of the game."""
     arguments.require_kernel(args.kernel)
     spec = spec_of(args.game)
-    scale, plan = scale_of(spec.game(spec.options())), levels.plan_of(spec, args.games, args.seed)
-    fixtures = list(plan.fixtures())
-    games = many(spec, plan.options, fixtures, args.jobs, args.on, args.patience)
-    rows = {game.row.fixture: game.row for game in counted(games, len(fixtures))}
-    found = standings(plan, rows)
+    scale, plan = scale_of(spec.game(spec.options())), levels.plan_of(spec, args.games, args.seed, args.to)
+    found = standings(plan, _played(plan, args))
     print(f"{spec.title}: {plan.games} games for each step")
-    for level, rung in zip(scale.levels[1:], found.rungs[::-1], strict=True):
+    for level, rung in zip(scale.levels[1:], found.rungs[::-1], strict=False):
         low, high = f"{rung.low:.0%}", f"{rung.high:.0%}"
         stopped = f", {rung.truncated} stopped" if rung.truncated else ""
         print(f"  level {level:>3}: {rung.share:.1%} ({low}–{high}) against the one before{stopped}")
@@ -33,3 +30,17 @@ def calibrate(args: argparse.Namespace) -> None:
     levels.save(spec, after, path)
     print(f"  strengths {', '.join([f'{strength:g}' for strength in after.strengths])}")
     print(f"  saved in {path.name}")
+
+
+def _played(plan: Plan, args: argparse.Namespace) -> dict[Fixture, Row]:
+    """Play the games that the file of rows does not have yet."""
+    if args.rows is None:
+        fixtures = list(plan.fixtures())
+        games = many(plan.spec, plan.options, fixtures, args.jobs, args.on, args.patience)
+        return {game.row.fixture: game.row for game in counted(games, len(fixtures))}
+    rows = Rows(Path(args.rows), plan.header)
+    rows.check(plan)
+    left = rows.left(plan)
+    for game in counted(many(plan.spec, plan.options, left, args.jobs, args.on, args.patience), len(left)):
+        rows.append(game.row)
+    return rows.kept
