@@ -44,7 +44,7 @@ Played = dict[int, list[Game]]  # by number of seats
 def games(bots: Sequence[str], number: int, seed: str, options: dict[str, Any]) -> Iterator[Game]:
     """Play the games; game n depends on the seed and on n alone."""
     for at in range(number):
-        match = Match.new(SPEC, len(bots), f"{seed}/{at}", options)
+        match = Match.new(SPEC, len(bots), f"{seed}/{at}", {**options, "first": "first"})
         happened: Counter[str] = Counter()
 
         def watch(_: Match, events: tuple[Event, ...], happened: Counter[str] = happened) -> None:
@@ -156,7 +156,7 @@ them ended by rule. The points on the cards added up to 235 in every game in whi
 
 ## The first seat
 
-Games between equal bots (`fern`). *Fair* is an equal share for every seat.
+Games between equal bots (`fern`); the first seat begins. *Fair* is an equal share for every seat.
 
 | seats | first seat wins (95 % interval) | fair |
 |---|---|---|
