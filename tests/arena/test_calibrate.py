@@ -70,7 +70,20 @@ def test_a_part_of_a_scale_is_measured_and_games_are_kept(
     monkeypatch.setattr("mazeworks.arena.calibrate.scale_of", lambda _game: SCALE)
     monkeypatch.setattr("mazeworks.cli.calibrate.scale_of", lambda _game: SCALE)
     path, rows = tmp_path / "levels.toml", tmp_path / "rows.jsonl"
-    words = ("calibrate", "tigers", "--games", "2", "--jobs", "1", "--to", "50", "--rows", str(rows), "--out", str(path))
+    words = (
+        "calibrate",
+        "tigers",
+        "--games",
+        "2",
+        "--jobs",
+        "1",
+        "--to",
+        "50",
+        "--rows",
+        str(rows),
+        "--out",
+        str(path),
+    )
     done = run(*words)
     assert done.code == 0 and "level  50:" in done.out and "level 100:" not in done.out
     assert msgspec.toml.decode(path.read_bytes(), type=dict[str, Scale])["tigers"].strengths == SCALE.strengths

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from mazeworks.arena import calibrate as levels
 from mazeworks.arena import Fixture, Plan, Row, Rows, many, standings
+from mazeworks.arena import calibrate as levels
 from mazeworks.bots.levels import scale_of
 from mazeworks.shelf import spec_of
 
