@@ -116,11 +116,20 @@ class Search:
 
     def _fire(self, rollout: BatchRollout, view: AnyView, line: list[Action], dice: Dice) -> float:
         """The mean result of an own turn over many deals."""
-        states = [self._after(self.game.imagine(view, dice), line, dice) for _ in range(BATCH)]
-        return rollout(states, seat_of(view), dice.seed())
+        return rollout(self._deals(view, line, dice), seat_of(view), dice.seed())
+
+    def _deals(self, view: AnyView, line: list[Action], dice: Dice) -> list[AnyState]:
+        """Many imagined states after an own turn. A seat learns nothing by acting, only from chance: the actions before
+        the first chance are played once, and the deals are imagined after them."""
+        game, state, played = self.game, self.game.imagine(view, dice), 0
+        while played < len(line) and game.actor(state) is not CHANCE:
+            state, played = game.apply(state, line[played]).state, played + 1
+        seen = game.view(state, seat_of(view))
+        deals = [state, *[game.imagine(seen, dice) for _ in range(BATCH - 1)]]
+        return [self._after(deal, line[played:], dice) for deal in deals]
 
     def _after(self, state: AnyState, line: list[Action], dice: Dice) -> AnyState:
-        """The state after an own turn and the outcomes of chance."""
+        """The state after the rest of an own turn and the outcomes of chance."""
         game, left = self.game, iter(line)
         while True:
             if game.actor(state) is CHANCE:

@@ -37,6 +37,14 @@ class Dice:
         self._source.shuffle(out)
         return out
 
+    def sample(self, items: Iterable[T], number: int) -> list[T]:
+        """Some of the items in a random order."""
+        out = list(items)
+        for at in range(number):
+            other = at + int(self._random() * (len(out) - at))
+            out[at], out[other] = out[other], out[at]
+        return out[:number]
+
     def seed(self) -> int:
         """A seed for other dice, so that one number seeds a whole tournament."""
         return self._source.getrandbits(53)

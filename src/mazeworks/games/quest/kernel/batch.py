@@ -37,7 +37,7 @@ class Batch:
     def __init__(self, game: AnyGame, states: Sequence[AnyState], seed: int = 0, pure: bool = False) -> None:
         self.game, self.size = game, len(states)
         dice, rules = Dice(seed), structs.rules_of(game)
-        raw = b"".join([structs.pack(game, state, dice.seed()) for state in states])
+        raw = structs.pack_all(game, states, dice)
         make = fallback.Batch if pure or fast is None else fast.Batch
         self._batch: fallback.Batch = make(raw, rules)
 

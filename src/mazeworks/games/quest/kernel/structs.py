@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import struct
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from mazeworks.core import AnyGame, AnyState, Refused
+from mazeworks.core import AnyGame, AnyState, Dice, Refused
 from mazeworks.kernel.tables import USUAL
 from mazeworks.maze import Board
 from mazeworks.maze.layout import GRID
@@ -34,38 +34,42 @@ def rules_of(game: AnyGame) -> bytes:
     return RULES.pack(*decks, options.turn_limit, coins, len(moonlit.COINS), *flags)
 
 
-def pack(game: AnyGame, state: AnyState, dice: int) -> bytes:
-    """A state at the beginning of a turn, or at the end of the game."""
-    if not isinstance(state, quest.State):
-        raise Refused("game", "Only the shifting mazes can be played in batches.")
-    table, options = state.table, getattr(game, "options", None)
+class Open(NamedTuple):
+    """The packed fields of a table: those before the secrets, between them, and after them."""
+
+    board: tuple[int, ...]
+    hands: tuple[Any, ...]
+    seats: bytes
+    rest: tuple[Any, ...]
+
+
+def pack_all(game: AnyGame, states: Sequence[AnyState], dice: Dice) -> bytes:
+    """Pack states at the beginning of a turn, or at the end of the game; a table that they share is packed once."""
+    table, packed, out = None, None, list[bytes]()
+    for state in states:
+        if not isinstance(state, quest.State):
+            raise Refused("game", "Only the shifting mazes can be played in batches.")
+        if packed is None or state.table is not table:
+            table, packed = state.table, _pack_table(game, state.table)
+        seats = bytes(_four(state.goals)) + packed.seats
+        out.append(GAME.pack(*packed.board, dice.seed(), _mask(state.bag), *packed.hands, seats, *packed.rest))
+    return b"".join(out)
+
+
+def _pack_table(game: AnyGame, table: quest.Table) -> Open:
     if table.phase not in ("push", "over"):
         raise Refused("state", "A batch takes games at the beginning of a turn only.")
-    board, seats = table.board, len(table.pieces)
+    board, options, found = table.board, getattr(game, "options", None), table.found
     barred = USUAL.slots if table.barred is None else GRID.slots.index(table.barred)
-    return GAME.pack(
-        *[board.open >> side * GRID.plane & USUAL.every for side in range(4)],
-        board.spare,
-        barred,
-        bool(options and options.forbid_whole_line),
-        dice,
-        _mask(state.bag),
-        *_four([_mask(hand) for hand in table.hands]),
-        *_four(table.denied),
-        table.turns,
-        board.marks,
-        b"".join(
-            [
-                bytes(_four(each))
-                for each in (state.goals, table.piles, table.pieces, table.homes, [len(found) for found in table.found])
-            ]
-        ),
-        b"".join([bytes(found).ljust(FINDS, b"\0") for found in table.found]),
-        seats,
-        table.turn,
-        table.phase == "over",
-        table.night,
-        getattr(table, "coin", 0),
+    planes = [board.open >> side * GRID.plane & USUAL.every for side in range(4)]
+    masks = *_four([_mask(hand) for hand in table.hands]), *_four(table.denied)
+    seats = [bytes(_four(each)) for each in (table.piles, table.pieces, table.homes, [len(each) for each in found])]
+    flags = table.turn, table.phase == "over", table.night, getattr(table, "coin", 0)
+    return Open(
+        (*planes, board.spare, barred, bool(options and options.forbid_whole_line)),
+        (*masks, table.turns, board.marks),
+        b"".join(seats),
+        (b"".join([bytes(each).ljust(FINDS, b"\0") for each in found]), len(table.pieces), *flags),
     )
 
 

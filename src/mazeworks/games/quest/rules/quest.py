@@ -267,7 +267,7 @@ def imagine(view: View[T, Action], dice: Dice) -> State[T]:
     table = view.table
     holders = [seat for seat in range(len(table.pieces)) if seat != view.seat and holds(table, seat)]
     for _ in range(TRIES):
-        drawn = dice.shuffled(view.unseen)[: len(holders)]
+        drawn = dice.sample(view.unseen, len(holders))
         if _fits(table, holders, drawn):
             break
     else:
