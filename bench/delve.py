@@ -1,7 +1,8 @@
 """The balance of Wayfarers' Delve among experts: what happens in a turn, length, deaths, ends and winners.
 
-`python -m bench.delve play [GAMES] [SEATS] [SEED]` plays games and appends a row for each beside the page. It resumes
-where it stopped. `python -m bench.delve page [--save]` sums up all rows in docs/balance/delve.md with a chart.
+`python -m bench.delve play [GAMES] [SEATS] [SEED]` plays games and appends a row for each beside the page. With the
+same seed it resumes where it stopped. `python -m bench.delve page [--save]` sums up all rows in docs/balance/delve.md
+with a chart.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ def played(path: Path) -> list[Row]:
     return [msgspec.json.decode(line, type=Row) for line in path.read_bytes().splitlines()] if path.exists() else []
 
 
-def run(games: int = 300, seats: int = 3, seed: str = "1") -> None:
+def run(games: int = 300, seats: int = 3, seed: str = "") -> None:
     FOLDER.mkdir(exist_ok=True)
     path = kept(seats)
     with path.open("ab") as file:
-        for row in rows(seats, range(len(played(path)), games), seed):
+        for row in rows(seats, range(len(played(path)), games), seed or f"1/{seats}"):
             file.write(msgspec.json.encode(row) + b"\n")
             file.flush()
 
@@ -359,7 +360,7 @@ def main() -> None:
     sheet, words = results.start(__file__)
     what, *given = words or ["page"]
     if what == "play":
-        games, seats, seed = [*given, *("300", "3", "1")[len(given) :]]
+        games, seats, seed = [*given, *("300", "3", "")[len(given) :]]
         run(int(games), int(seats), seed)
     else:
         page(sheet)

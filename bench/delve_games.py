@@ -147,7 +147,7 @@ def _row(game: Delve, state: State, characters: list[str], watch: Watch) -> Row:
 
 def rows(seats: int, games: range, seed: str) -> Iterator[Row]:
     for at in games:
-        yield played(seats, f"{seed}/{seats}/{at}")
+        yield played(seats, f"{seed}/{at}")
 
 
 def milestone(event: Event) -> str | None:
