@@ -1,27 +1,37 @@
 """The terminal client: `python -m bench.terminal [--save]`
 
-The CPU time of painting a page at 80x24 over random games of every entry, and the CPU time from the start of Python to
-the first board, against that to the first prompt in lines.
+The CPU time of painting a page at 80x24 over random games of every entry; the CPU time from the start of Python to the
+first board, against that to the first prompt in lines; the bytes that one cursor key sends to a terminal; and how soon
+a client is back after a server that was ended answers again.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import resource
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 from bench import results
 from mazeworks.core import Dice
 from mazeworks.match import Match
 from mazeworks.shelf import SHELF
 from mazeworks.term.choices import Choices
+from mazeworks.term.folder import Cookies
 from mazeworks.term.hues import Hues
+from mazeworks.term.line import RemoteLine
+from mazeworks.term.link import Link
 from mazeworks.term.page import Desk, page
 from mazeworks.term.stages import stage_of
+from mazeworks.term.visit import Visit
 from tests.term.painted import seen
+from tests.term.served import Served
+from tests.term.test_terminals import GAME, RIGHT, Terminal
 
 PLIES, RUNS = 25, 2
 FULL = """
@@ -67,6 +77,38 @@ def started(code: str) -> float:
     return min(costs[1:])  # the first run fills the cache of bytecode
 
 
+def written(*argv: str, **env: str) -> int:
+    """The bytes that are sent to a terminal for one cursor key."""
+    with tempfile.TemporaryDirectory() as home, Terminal(Path(home), *GAME, *argv, **env) as terminal:
+        terminal.until("leave")
+        terminal.rest()
+        terminal.press(RIGHT)
+        return len(terminal.rest())
+
+
+async def back() -> float:
+    """The seconds from the first answer of a server that was started again until a client is at its table."""
+    with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "tables.db") as served:
+        key = served.new()
+        visit = Visit(RemoteLine(Link(served.origin, key), cookies=Cookies(Path(folder) / "guests.json")))
+        visit.open()
+        await _until(lambda: visit.info is not None)
+        served.end()
+        await _until(lambda: visit.state.kind == "lost")
+        await asyncio.to_thread(served.start)
+        start = time.monotonic()
+        await _until(lambda: visit.state.kind == "open")
+        took = time.monotonic() - start
+        await visit.close()
+        return took
+
+
+async def _until(reached: Callable[[], bool]) -> None:
+    async with asyncio.timeout(120):
+        while not reached():
+            await asyncio.sleep(0.01)
+
+
 def main() -> None:
     sheet, _ = results.start(__file__)
     took, game = paints(), SHELF[0].id
@@ -75,6 +117,10 @@ def main() -> None:
     full, lines = started(FULL.format(game=game)), started(LINES.format(game=game))
     what = "CPU to the first board ÷ CPU to the first prompt of `--plain`"
     sheet.add("server/terminal/start", what, "ratio", full / lines, goal="≤ 2", n=RUNS)
+    what = "sent for one cursor key"
+    sheet.add("server/terminal/key", f"{what}, in colour", "kB", written("--colours", "full") / 1000, goal="≤ 12")
+    sheet.add("server/terminal/key-plain", f"{what}, without", "kB", written(NO_COLOR="1") / 1000, goal="≤ 4")
+    sheet.add("server/terminal/back", "back at the table after a restart", "s", asyncio.run(back()), goal="≤ 6")
 
 
 if __name__ == "__main__":

@@ -125,8 +125,9 @@ def test_help_and_rules_answer(run: Runner) -> None:
         "1",
         "--seed",
         "3",
-        typed=("help", "?", "rules coin worth", "show", "goal", "look a1"),
+        typed=("help", "?", "rules coin worth", "show", "goal", "look a1", "look owl", "99"),
     )
+    assert "Owl: c1" in done.out and "Nothing is numbered here. Type an action such as push" in done.out
     assert done.out.count("all your actions") == 2
     assert "face down" in done.out and "a1, Ada" in done.out
     assert "▸▲ Ada (you)" in done.out

@@ -24,6 +24,9 @@ SIXTEEN = PLAIN | {str(code) for first in (30, 40, 90, 100) for code in range(fi
 GAME = ("play", "classic", "--seats", "me:Ada,daisy", "--begins", "1", "--seed", "3")
 
 
+RIGHT = "\x1b[C"  # the arrow key
+
+
 class Terminal:
     """A terminal of 80x24 with the program in it."""
 
@@ -87,7 +90,7 @@ def test_only_the_wanted_styles_are_sent_and_little_for_a_key(
     with Terminal(tmp_path, *GAME, *argv, **env) as terminal:
         terminal.until("leave")
         terminal.rest()
-        terminal.press("\x1b[C")
+        terminal.press(RIGHT)
         assert 0 < len(terminal.rest()) <= most
         if codes is not None:
             assert styles(terminal.sent) <= codes
@@ -98,7 +101,7 @@ def test_only_the_wanted_styles_are_sent_and_little_for_a_key(
 def test_in_ascii_no_other_byte_is_sent(tmp_path: Path) -> None:
     with Terminal(tmp_path, *GAME, "--ascii") as terminal:
         terminal.until("leave")
-        terminal.press("\x1b[C")
+        terminal.press(RIGHT)
         terminal.rest()
         assert terminal.sent.isascii()
 

@@ -26,7 +26,7 @@ def wrapped(row: Row, room: int, indent: int = 2) -> list[Row]:
             lines[-1].append((head, ink))
             lines.append([(" " * indent, Ink())])
             word, used = word[len(head) :], indent
-        if word.strip() or used > lead:
+        if word.strip() or used > lead or len(lines) == 1:
             lines[-1].append((word, ink))
             used += cells(word)
     return [tuple(_trimmed(line)) for line in lines if any(text.strip() for text, _ in line)]

@@ -212,6 +212,10 @@ class PlainTable:
         if line.lower() in now:  # an action of the game comes before a command of the same name
             await self.act(seat, line.lower())
         elif line.isdigit():
+            if not numbered:
+                raise Refused(
+                    "usage", "Nothing is numbered here. Type an action such as {example}, or help.", example=min(now)
+                )
             if not 0 < int(line) <= len(numbered):
                 raise Refused("usage", "There is no answer {n}. Choose from 1 to {most}.", n=line, most=len(numbered))
             await self.act(seat, sight.notation(numbered[int(line) - 1]))

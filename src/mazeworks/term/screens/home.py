@@ -59,14 +59,14 @@ class Home(Sheet):
     def _resumed(self, table: wire_http.MyTable) -> Item:
         names = ", ".join([clean(name) for name in table.names])
         mark = " ●" if table.my_turn else ""
-        row: Row = ((f"{padded(table.title, WIDE)} ", TEXT), (f"{names}{mark}", QUIET))
+        row: Row = ((f"  {padded(table.title, WIDE)} ", TEXT), (f"{names}{mark}", QUIET))
         return Item(row, lambda: self.shell.open(local_table(self.shell, table.key)))
 
     def _offered(self, spec: Spec) -> Item:
         least, most = spec.seats[0], spec.seats[-1]
         players = f"{least}–{most}" if most > least else str(least)
         about = self.shell.words("term.home.game", players=players, minutes=spec.minutes)
-        row: Row = ((f"{padded(title(spec, self.shell.settings.language), WIDE)} ", TEXT), (about, QUIET))
+        row: Row = ((f"  {padded(title(spec, self.shell.settings.language), WIDE)} ", TEXT), (about, QUIET))
         return Item(row, lambda: self.shell.open(SetUp(self.shell, spec)), about=_about(self.shell, spec))
 
     def _join(self) -> None:

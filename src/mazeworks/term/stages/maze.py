@@ -14,7 +14,7 @@ from ..hues import Hues
 from ..sight import Sight
 from .maze_board import MARGIN, maze_canvas, spare_canvas
 from .scene import Scene, labels
-from .stage import Hand, Stage, Way
+from .stage import Hand, Lookup, Stage, Way
 from .tiles import SIZES, Size
 
 
@@ -142,6 +142,16 @@ class MazeStage(Stage[ViewIn]):
     def topic(self, sight: Sight[ViewIn], spot: Spot) -> str:
         mark = self.scene(sight).board.marks[spot.at] if spot.kind == "cell" else 0
         return say(sight.game, "mark", mark, sight.language) if mark else ""
+
+    def lookup(self, sight: Sight[ViewIn]) -> Lookup:
+        """Where each mark is."""
+        board = self.scene(sight).board
+        names = {mark: say(sight.game, "mark", mark, sight.language) for mark in sorted({*board.marks} - {0})}
+        spare = sight.words("term.spare.on")
+        places = {mark: cell for mark in names if (cell := board.find(mark)) >= 0}
+        return {
+            name: say(sight.game, "cell", places[mark]) if mark in places else spare for mark, name in names.items()
+        }
 
     # --- the scene ----------------------------------------------------------------------------------------------------
 
