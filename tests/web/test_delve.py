@@ -177,6 +177,16 @@ def test_the_buttons_of_the_map_cover_no_square_in_reach(phone: Page, size: tupl
     assert phone.evaluate(covered) == []
 
 
+def test_the_totals_of_a_fight_are_whole_on_a_phone(phone: Page) -> None:
+    hidden = """() => {
+      const { scrollHeight, clientHeight } = document.querySelector('.delve-over');
+      return scrollHeight - clientHeight;
+    }"""
+    taken_up(phone, delving.battle())
+    expect(phone.locator(".delve-over .side-total").first).to_be_visible()
+    assert phone.evaluate(hidden) <= 1
+
+
 def test_two_fingers_zoom_the_map_and_one_moves_it(phone: Page) -> None:
     taken_up(phone, delving.delvers())
     box = squares(phone).nth(24).bounding_box()
