@@ -19,6 +19,7 @@ import os
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -88,6 +89,9 @@ def outcome(name: str, python: str) -> Outcomes:
     except Failed as error:
         failed = {name: error.tests}
         say(f"   {error}")
+    except Exception:  # a check that breaks off must not hide the others
+        failed = {name: ()}
+        say(traceback.format_exc())
     say(f"   {'failed' if failed else 'passed'} in {time.monotonic() - start:.1f} s")
     return failed
 
@@ -156,7 +160,7 @@ CHECKS: dict[str, Callable[[str], None]] = {
 }
 
 FULL = ("tests", "browser")  # they use every processor
-BESIDE = ("types", "layers", "cluster", "client", "package", "play", "docs", "repository")
+BESIDE = ("types", "layers", "cluster", "client", "package", "docs", "repository")
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -37,7 +37,7 @@ def check(_python: str) -> None:
                 say(f"   the kernel was ready after {time.monotonic() - start:.1f} s")
             finally:
                 process.send_signal(signal.SIGINT)
-            status = process.wait(30)
+            status = process.wait(LONGEST)
         built = [*(tree / "src").rglob("kernel/_*.so")]
     if "Mazeworks" not in page or status not in (0, 130) or len(built) != len([*HERE.rglob("src/**/kernel/_*.pyx")]):
         raise Failed(f"play.py ended with {status} after saying: {''.join(said)}")

@@ -54,6 +54,19 @@ def test_a_check_beside_others_is_told_in_one_piece(
     assert lines[-1] == "1 checks failed: package"
 
 
+def test_a_check_that_breaks_off_fails_and_the_others_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def breaks(_python: str) -> None:
+        raise ValueError("no such thing")
+
+    monkeypatch.setattr(check, "CHECKS", {"docs": breaks, "tests": breaks, "lint": lambda _: say("   linted")})
+    assert check.main([]) == 1
+    said = capsys.readouterr().out
+    assert said.count("ValueError: no such thing") == 2 and "   linted" in said
+    assert said.endswith("2 checks failed: docs tests\n")
+
+
 def test_failed_tests_are_read_from_the_report_of_pytest(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text("""
 import pytest
