@@ -81,6 +81,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
 
     set_table(page, game="tigers")
     my_lead(page)
+    seen(page, "Your turn")  # it is said first
     page.keyboard.press("w")
     seen(page, "Your cubs: a1 (1). Gems on: Blue, Lady.")
     lead(page, press)
