@@ -2,8 +2,15 @@
 
 from hypothesis import HealthCheck, settings
 
+from .extent import EVERYTHING
+
 settings.register_profile(
-    "fixed", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "fixed",
+    max_examples=100 if EVERYTHING else 40,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 
 
