@@ -119,7 +119,7 @@ def check_client(_python: str) -> None:
 def check_browser(python: str) -> None:
     """Whole games in a real browser."""
     provide("chromium", "chromium")
-    run_tests(python, "-n", WORKERS, "tests/web", MAZEWORKS_NODE=str(node_tools()))
+    run_tests(python, "-n", WORKERS, "--durations=15", "tests/web", MAZEWORKS_NODE=str(node_tools()))
 
 
 def check_tests(python: str) -> None:
