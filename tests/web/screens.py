@@ -48,6 +48,7 @@ def picture(browser: Browser, url: str, press: Page, room: str, phone: bool, the
     page.mouse.move(0, 0)
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
+    expect(page.get_by_text("Yew looks at the game")).to_have_count(0)  # a review is whole
     data = squeezed(press, page.screenshot())
     context.close()
     (FOLDER / f"{room}-{'phone' if phone else 'desktop'}-{theme}.webp").write_bytes(data)
