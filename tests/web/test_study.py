@@ -32,6 +32,7 @@ CLOCKWISE = {"N": "ArrowRight", "E": "ArrowDown", "S": "ArrowLeft", "W": "ArrowU
 
 def solved(page: Page, stars: str) -> None:
     expect(side(page)).to_contain_text(f"{stars} Solved in 2 turns.")
+    expect(side(page)).not_to_contain_text("starting corner")  # nothing is sought any more
     kept = page.evaluate("() => JSON.parse(localStorage.getItem('mazeworks.puzzles'))")
     assert kept["days"][DAY]["id"] == ID and kept["days"][DAY]["stars"] == stars.count("★") and kept["best"] == 1
 
@@ -244,6 +245,7 @@ def test_a_moment_of_a_finished_game_is_played_on_from_its_link(page: Page, visi
     page.get_by_role("button", name="Play on from here").click()
     my_push(page)
     assert "#p=~" in page.url
+    expect(page.locator(".panel.progress")).to_have_count(0)  # no turns are counted
     other = visit()
     other.goto(page.url)
     my_push(other)

@@ -22,7 +22,7 @@ export function Hand({ around, shared, widgets }) {
 }
 
 /** The spare, the cards, and what the game asks besides. @param {PlayProps & {shown: Shown, around: Around}} props */
-function Desk({ eyes, plan, game, shown, around }) {
+function Desk({ eyes, plan, game, shown, around, task }) {
   const { scene, widgets } = shown;
   const usable = plan.pushes.value.length > 0;
   const spare = scene?.board.spare;
@@ -31,7 +31,7 @@ function Desk({ eyes, plan, game, shown, around }) {
     html`<${Spare} spare=${spare} quarters=${usable ? plan.quarters.value : 0} usable=${usable} night=${scene.night}
       icon=${game?.icons[spare.mark - 1]} decor=${shown.decor(spare.mark)} faint=${shown.faint(spare.mark)} name=${game?.marks[spare.mark - 1] ?? ''}
       onRotate=${plan.rotate} />`}
-    ${widgets?.Hand &&
+    ${widgets?.Hand && !task?.verdict &&
     html`<section class="panel quest"><h2>${t(widgets.hand ?? 'table.quest')}</h2>
       <${Hand} around=${around} shared=${eyes.shared.value} widgets=${widgets} /></section>`}
     ${widgets?.Extra && html`<${widgets.Extra} ...${around} />`}
@@ -57,7 +57,7 @@ export function Side(p) {
   const asked = useAsked(store);
   return html`<aside aria-label=${t('table.mine')}>
     <${Desk} ...${p} />
-    ${widgets?.Hand && html`<${Mine} around=${around} onOpen=${onMine} />`}
+    ${widgets?.Hand && !task?.verdict && html`<${Mine} around=${around} onOpen=${onMine} />`}
     ${
       lost.value
         ? html`<${Line} kept=${store.kept.value !== null} sits=${store.mine.value.length > 0} />`
