@@ -9,7 +9,8 @@ from . import arguments
 
 def add_play(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a new game: which one, who plays, and where it is saved."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help="default: a screen to choose from")
+    about = "its id, such as classic; `mazeworks games` lists them; default: a screen to choose from"
+    parser.add_argument("game", metavar="GAME", nargs="?", help=about)
     seats = "who plays, in order: me, me:NAME, or a bot; default: me,fern"
     parser.add_argument("--seats", metavar="WHO,WHO", help=seats)
     begins = "who begins: the number of a seat, or random; default: by the rules of the game"
@@ -34,14 +35,16 @@ def add_join(parser: argparse.ArgumentParser) -> None:
 
 def add_watch(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a game between bots."""
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("bots", metavar="BOT", nargs="+")
-    parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, default=0.6, help="after each action")
+    parser.add_argument("game", metavar="GAME", help="its id, such as classic; `mazeworks games` lists them")
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="one for each seat, such as fern or yew")
+    parser.add_argument(
+        "--delay", metavar="SECONDS", type=arguments.seconds, default=0.6, help="after each action; default: 0.6"
+    )
 
 
 def add_replay(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a record to step through."""
-    parser.add_argument("file", metavar="FILE", type=arguments.file)
+    parser.add_argument("file", metavar="FILE", type=arguments.file, help="a record that --record has written")
     at = "begin after this number of entries"
     parser.add_argument("--at", metavar="PLY", type=arguments.whole(0, 10**9), help=at)
     parser.add_argument("--delay", metavar="SECONDS", type=arguments.seconds, help="step automatically")
@@ -53,6 +56,6 @@ def _add_terminal(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", metavar="NAME", type=arguments.person, help=about)
     about = "lines instead of a full screen, for screen readers and pipes"
     parser.add_argument("--plain", action="store_true", help=about)
-    parser.add_argument("--colours", choices=("full", "16", "none"), help="default: as the terminal can")
+    parser.add_argument("--colours", choices=("full", "16", "none"), help="default: as many as the terminal shows")
     parser.add_argument("--ascii", action="store_true", help="only letters and signs of ASCII")
     parser.add_argument("--language", choices=("en", "de"), help="default: the language of the environment")
