@@ -34,6 +34,8 @@ from tests.term.served import Served
 from tests.term.test_terminals import GAME, RIGHT, Terminal
 
 PLIES, RUNS = 25, 2
+BACK = "back at the table after a restart, the slowest"
+AWAY, RESTARTS = 10.0, 3  # seconds without a server, and how often; the slowest return counts
 FULL = """
 import asyncio
 from tests.term.hands import client_of, shell_of, until
@@ -87,19 +89,28 @@ def written(*argv: str, **env: str) -> int:
 
 
 async def back() -> float:
-    """The seconds from the first answer of a server that was started again until a client is at its table."""
+    """The seconds from the moment when a started server has let a new client in until one from before is back.
+
+    The server is away for so long that the client waits longest between two tries.
+    """
     with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "tables.db") as served:
-        key = served.new()
-        visit = Visit(RemoteLine(Link(served.origin, key), cookies=Cookies(Path(folder) / "guests.json")))
+        link = Link(served.origin, served.new())
+        visit, fresh = [
+            Visit(RemoteLine(link, cookies=Cookies(Path(folder) / f"{name}.json"))) for name in ("before", "new")
+        ]
         visit.open()
         await _until(lambda: visit.info is not None)
         served.end()
         await _until(lambda: visit.state.kind == "lost")
+        await asyncio.sleep(AWAY)
         await asyncio.to_thread(served.start)
+        fresh.open()
+        await _until(lambda: fresh.state.kind == "open")
         start = time.monotonic()
         await _until(lambda: visit.state.kind == "open")
         took = time.monotonic() - start
         await visit.close()
+        await fresh.close()
         return took
 
 
@@ -120,7 +131,8 @@ def main() -> None:
     what = "sent for one cursor key"
     sheet.add("server/terminal/key", f"{what}, in colour", "kB", written("--colours", "full") / 1000, goal="≤ 12")
     sheet.add("server/terminal/key-plain", f"{what}, without", "kB", written(NO_COLOR="1") / 1000, goal="≤ 4")
-    sheet.add("server/terminal/back", "back at the table after a restart", "s", asyncio.run(back()), goal="≤ 6")
+    slowest = max([asyncio.run(back()) for _ in range(RESTARTS)])
+    sheet.add("server/terminal/back", BACK, "s", slowest, goal="≤ 6", n=RESTARTS)
 
 
 if __name__ == "__main__":
