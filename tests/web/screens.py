@@ -6,6 +6,7 @@ The name `turn` stands for the moving picture of one turn.
 from __future__ import annotations
 
 import base64
+import re
 import sys
 import tempfile
 from itertools import product
@@ -22,6 +23,7 @@ from tests.web.rooms import ROOMS, SCREENS
 FOLDER = ROOT / "docs" / "screens"
 LARGEST, ALL = 120_000, 11_000_000  # bytes
 MOVING = "turn"
+BUSY = re.compile("Yew (looks at the game|takes a closer look)")
 SQUEEZE = """async ([png, quality]) => {
   const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const canvas = new OffscreenCanvas(picture.width, picture.height);
@@ -48,7 +50,7 @@ def picture(browser: Browser, url: str, press: Page, room: str, phone: bool, the
     page.mouse.move(0, 0)
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
-    expect(page.get_by_text("Yew looks at the game")).to_have_count(0)  # a review is whole
+    expect(page.get_by_text(BUSY)).to_have_count(0)  # a review is whole
     data = squeezed(press, page.screenshot())
     context.close()
     (FOLDER / f"{room}-{'phone' if phone else 'desktop'}-{theme}.webp").write_bytes(data)
