@@ -32,7 +32,7 @@ NAME = "localhost"
 HEALTHY = 4.0  # seconds until Caddy takes a worker that has come back
 CADDYFILE = Path(__file__).parents[1] / "deploy" / "Caddyfile"
 GLOBAL = "{\n\tadmin off\n\tskip_install_trust\n\tlocal_certs\n\tauto_https disable_redirects\n}\n\n"
-PLAN = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True}
+PLAN = {"game": "classic", "seats": [{"kind": "me"}, {"kind": "here"}], "start": True, "begins": 0}
 
 
 class House:
