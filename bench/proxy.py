@@ -29,6 +29,7 @@ from mazeworks.server import limits
 from tests.kit import keeper, postgres
 
 NAME = "localhost"
+WAIT = 120.0  # seconds for an answer, on a busy machine
 HEALTHY = 4.0  # seconds until Caddy takes a worker that has come back
 CADDYFILE = Path(__file__).parents[1] / "deploy" / "Caddyfile"
 GLOBAL = "{\n\tadmin off\n\tskip_install_trust\n\tlocal_certs\n\tauto_https disable_redirects\n}\n\n"
@@ -79,7 +80,7 @@ class House:
         return ssl.create_default_context(cafile=str(root))
 
     def client(self, trust: ssl.SSLContext) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=self.origin, verify=trust, timeout=30)
+        return httpx.AsyncClient(base_url=self.origin, verify=trust, timeout=WAIT)
 
     def socket(self, trust: ssl.SSLContext, key: str, cookie: str) -> Any:
         url = f"wss://{NAME}:{self.public}/ws/{key}"
@@ -137,7 +138,8 @@ async def visited(house: House) -> dict[str, float]:
                 pass
         foreign = await client.get("/", headers={"Host": "evil.example"})  # Caddy itself has no such page
         believed = await limited(client)
-    direct = httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.ports[0]}", headers={"Host": house.origin[8:]})
+    url, host = f"http://127.0.0.1:{house.ports[0]}", {"Host": house.origin[8:]}
+    direct = httpx.AsyncClient(base_url=url, headers=host, timeout=WAIT)
     async with direct:
         control = await limited(direct)
         refused = await direct.get("/", headers={"Host": "evil.example"})
