@@ -126,7 +126,8 @@ async def visited(house: House) -> dict[str, float]:
     """Return what was found, each 0 if it is as it must be; and the seconds until a table is back."""
     trust = await house.open()
     async with house.client(trust) as client:
-        page = await client.get("/")
+        while (page := await client.get("/")).status_code != 200:  # Caddy has not yet asked how the workers are
+            await asyncio.sleep(0.5)
         cookie = page.headers["set-cookie"]
         made = await client.post("/api/tables", json=PLAN, headers={"Origin": house.origin})
         key, own = made.json()["key"], cookie.partition(";")[0]

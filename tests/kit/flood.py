@@ -32,7 +32,7 @@ class Sink(Socket):
 
     def send(self, message: wire.Sent) -> None:
         super().send(message)
-        self._out.get_nowait()
+        self._bytes -= len(self._out.get_nowait())
         self.answers += not isinstance(message, msgspec.Raw) and isinstance(message, ANSWERS)
 
 

@@ -6,6 +6,7 @@ import asyncio
 from concurrent.futures import Executor
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
@@ -99,6 +100,17 @@ def test_what_waits_for_a_slow_client_is_bounded() -> None:
             socket.asks(wire.Sync(number))
             socket.send(wire.Freed(0))
         assert socket._out.qsize() == limits.LATE and socket.late.is_set() and len(socket._asked) == limits.LATE
+
+    asyncio.run(story())
+
+
+def test_the_bytes_that_wait_for_a_slow_client_are_bounded() -> None:
+    async def story() -> None:
+        socket = Socket(None, "guest", "en", "classic")  # type: ignore[arg-type]
+        large = msgspec.Raw(b'"' + b"x" * (limits.LATE_BYTES // 3) + b'"')
+        for _ in range(9):
+            socket.send(large)
+        assert socket._out.qsize() == 2 and socket.late.is_set()
 
     asyncio.run(story())
 

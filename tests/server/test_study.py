@@ -18,7 +18,7 @@ from mazeworks import Match, Record, spec_of
 from mazeworks.server import limits, study_api
 from mazeworks.server.app import make_app
 from mazeworks.server.bot_pool import Minds
-from mazeworks.server.reviews import Reviews
+from mazeworks.server.reviews import Review, Reviews
 from mazeworks.server.thinking_time import thinking_time
 from mazeworks.store import MemoryStore
 from mazeworks.study import pack, position, reviewed
@@ -275,6 +275,24 @@ def test_a_few_reviews_run_at_a_time_and_one_of_a_guest() -> None:
         for listener in listeners:
             listener.cancel()
         await settled()
+
+    asyncio.run(story())
+
+
+def test_reviews_in_memory_are_few_and_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "REVIEWS_BYTES", 1000)
+
+    async def story() -> None:
+        reviews = Reviews(Held(), Minds(Held()))
+        for number in range(5):
+            review = reviews._kept[str(number), "quick", "en"] = Review()
+            await review.add([b"x" * 400], done=True)
+        reviews._forget()
+        assert [key for key, _, _ in reviews._kept] == ["3", "4"]
+        reviews._kept["3", "quick", "en"].listeners = 1
+        await reviews._kept["4", "quick", "en"].add([b"x" * 9000], done=True)
+        reviews._forget()
+        assert [key for key, _, _ in reviews._kept] == ["3"]
 
     asyncio.run(story())
 

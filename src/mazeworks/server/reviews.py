@@ -31,6 +31,7 @@ class Review:
 
     def __init__(self) -> None:
         self.lines: list[bytes] = []
+        self.bytes = 0
         self.turns = 0  # judged so far
         self.done = False
         self.listeners = 0
@@ -40,6 +41,7 @@ class Review:
     async def add(self, lines: list[bytes], done: bool = False) -> None:
         async with self.news:
             self.lines += lines
+            self.bytes += sum(map(len, lines))
             self.done = done
             self.news.notify_all()
 
@@ -91,9 +93,11 @@ class Reviews:
 
     def _forget(self) -> None:
         """Drop the reviews that nobody has asked for for longest."""
-        idle = [asked for asked, review in self._kept.items() if not review.listeners]
-        for asked in idle[: max(0, len(self._kept) - limits.REVIEWS_KEPT)]:
-            del self._kept[asked]
+        size = sum([review.bytes for review in self._kept.values()])
+        for asked in [asked for asked, review in self._kept.items() if not review.listeners]:
+            if len(self._kept) <= limits.REVIEWS_KEPT and size <= limits.REVIEWS_BYTES:
+                break
+            size -= self._kept.pop(asked).bytes
 
     async def _review(self, review: Review, asked: Asked, record: Record, asker: str) -> None:
         """Judge turn after turn, when a slot of the server and of the asker is free."""

@@ -32,6 +32,7 @@ class Socket:
         self.websocket, self.guest, self.language, self.game = websocket, guest, language, game
         self.late = asyncio.Event()
         self._out: asyncio.Queue[bytes] = asyncio.Queue()
+        self._bytes = 0  # that wait
         self._asked: dict[int, tuple[str, float]] = {}
 
     def asks(self, ask: wire.AnyAsk) -> None:
@@ -42,8 +43,10 @@ class Socket:
     def send(self, message: wire.Sent) -> None:
         if isinstance(message, wire.Done | wire.Peeked | wire.Hinted | wire.Pass | wire.Refusal):
             self._timed(message)
-        if self._out.qsize() < limits.LATE:
-            self._out.put_nowait(msgspec.json.encode(message))
+        data = msgspec.json.encode(message)
+        if self._out.empty() or (self._out.qsize() < limits.LATE and self._bytes + len(data) <= limits.LATE_BYTES):
+            self._out.put_nowait(data)
+            self._bytes += len(data)
         else:
             self.late.set()
 
@@ -61,7 +64,9 @@ class Socket:
     async def pump(self) -> None:
         """Send the queued messages until the client is gone."""
         while True:
-            await self.websocket.send_text((await self._out.get()).decode())
+            data = await self._out.get()
+            self._bytes -= len(data)
+            await self.websocket.send_text(data.decode())
 
     async def let_go(self) -> None:
         """Disconnect a client that is too slow. One that reads no byte does not get the reason."""
