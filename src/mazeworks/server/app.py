@@ -21,7 +21,7 @@ from mazeworks.store import UNLIMITED, Allowance, AsyncStore, Keep, SqliteStore,
 from . import api, code_api, limits, logs, pool_tasks, review_tasks, study_api
 from . import replay as reading
 from .admin import Report
-from .client_files import WEB, ClientFiles, client
+from .client_files import WEB, ClientFiles, client, served
 from .guests import Buckets, Guests
 from .lobby import Lobby
 from .metrics import METER
@@ -77,7 +77,8 @@ def make_app(
     address on the local network. `key` holds the keys that sign cookies, one per line. Without a key, cookies are
     valid until the process ends. Tables that are older than `keep` allows are deleted.
     """
-    served = client(public.path, public.origin)
+    browser = client(public.path, public.origin)
+    served()  # the first visitor does not wait for it
     lobby = functools.partial(
         Lobby,
         address=public.origin or address,
@@ -89,7 +90,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.guests, app.state.buckets, app.state.index = Guests(key, public), Buckets(), served.page
+        app.state.guests, app.state.buckets, app.state.index = Guests(key, public), Buckets(), browser.page
         async with state(app) as desk:
             app.state.quotas = Quotas(app.state.buckets, desk if public.origin else None)
             yield
@@ -97,7 +98,7 @@ def make_app(
     app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers={404: api.lost})
     app.router.redirect_slashes = False  # a redirect would repeat the Host header and the query unchecked
     app.state.draining = False
-    app.add_middleware(Door, policy=policy(served.page), version=served.version)
+    app.add_middleware(Door, policy=policy(browser.page), version=browser.version)
     return app
 
 

@@ -148,6 +148,12 @@ def packed(path: str) -> bytes | None:
     return small if len(small) < SAVES * len(data) else None
 
 
+@functools.lru_cache(None)
+def tag(path: str) -> str:
+    """Return the tag of a file's content."""
+    return hashlib.sha256(served()[path]).hexdigest()[:TAG]
+
+
 class ClientFiles(StaticFiles):
     """All files for browsers, from memory. A game's files are below `games/`; none but those of `web/` is served."""
 
@@ -155,10 +161,9 @@ class ClientFiles(StaticFiles):
         name, headers = path.replace(os.sep, "/"), Headers(scope=scope)
         if scope["method"] not in ("GET", "HEAD") or name not in served():
             return await super().get_response(path, scope)  # refuses
-        data, tag = served()[name], hashlib.sha256(served()[name]).hexdigest()[:TAG]
         small = packed(name) if "gzip" in headers.get("accept-encoding", "") else None
-        answer = Response(small or data, media_type=mimetypes.guess_type(name)[0] or "text/plain")
-        answer.headers["Vary"], answer.headers["ETag"] = "Accept-Encoding", f'"{tag}{"z" if small else ""}"'
+        answer = Response(small or served()[name], media_type=mimetypes.guess_type(name)[0] or "text/plain")
+        answer.headers["Vary"], answer.headers["ETag"] = "Accept-Encoding", f'"{tag(name)}{"z" if small else ""}"'
         if small:
             answer.headers["Content-Encoding"] = "gzip"
         return NotModifiedResponse(answer.headers) if self.is_not_modified(answer.headers, headers) else answer

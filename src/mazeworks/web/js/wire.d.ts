@@ -95,7 +95,7 @@ export interface Show {
   action: string;
 }
 
-/** Give each turn so many seconds, 0 for no timer; for the host. With `bot_after`, a bot then plays the turn. */
+/** Set the seconds of each turn, 0 for no timer; for the host. With `bot_after`, a bot then plays the turn. */
 export interface Timer {
   do: "timer";
   id: number;
