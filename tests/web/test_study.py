@@ -245,7 +245,7 @@ def test_a_moment_of_a_finished_game_is_played_on_from_its_link(page: Page, visi
     page.get_by_role("button", name="Play on from here").click()
     my_push(page)
     assert "#p=~" in page.url
-    expect(page.locator(".panel.progress")).to_have_count(0)  # no turns are counted
+    expect(page.locator(".panel.progress")).to_be_hidden()  # no turns are counted
     other = visit()
     other.goto(page.url)
     my_push(other)

@@ -22,14 +22,15 @@ function Counts({ par, turns }) {
 /** The question, and how far the attempt is. @param {{trial: import('./trial.js').Trial}} props */
 export function Progress({ trial }) {
   const [task, attempt] = [trial.task.value, trial.attempt.value];
-  if (!task || !attempt || task.kind !== 'puzzle') return null; // elsewhere no turns are counted
+  if (!task || !attempt) return null;
   const { par, level, id, day } = task;
   const turn = Math.min(attempt.turns + 1, Math.max(par, attempt.turns));
+  const counted = task.kind === 'puzzle';
   return html`<section class="panel progress" data-area="seats">
-    <h2>${day ? dateName(day) : id || t('task.puzzle')}</h2>
+    <h2>${day ? dateName(day) : id || t(`task.${task.kind}`)}</h2>
     <p class="goal">${task.question}</p>
-    <${Counts} par=${par} turns=${attempt.turns} />
-    <p class="muted">${t('puzzle.turn', { turn, par })} · ${level}</p>
+    ${counted && html`<${Counts} par=${par} turns=${attempt.turns} />
+      <p class="muted">${t('puzzle.turn', { turn, par })} · ${level}</p>`}
   </section>`;
 }
 
