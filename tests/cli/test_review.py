@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mazeworks.study import Reviewed, Turned
+from mazeworks.cli.review import Page
+from mazeworks.study import Reviewed, SeatSum, Turned, course_of, judge_of
 from tests.conftest import Runner, follow_hints
 from tests.study.games import record_of
 
@@ -27,6 +28,14 @@ def test_a_review_shows_every_turn_the_moments_and_both_numbers(run: Runner, rec
     assert "Key moments" in done.out
     assert "care " in done.out and "points lost a turn" in done.out and "the cards brought" in done.out
     assert re.search(r"points; \d+ steps\.", done.out)
+
+
+def test_care_worse_than_random_play_is_shown_as_none(record: Path) -> None:
+    course = course_of(record_of("classic"))
+    page = Page(course, judge_of(course.game), ["Ada", "Ben"], 0)
+    reckless = SeatSum(-0.71, 9.0, 0.0, {}, 12, 3, 1)
+    lines = [*page.end(Reviewed(1, "classic", "points", "", (reckless, reckless), ()))]
+    assert any(line.startswith("Ada: care 0%;") for line in lines), lines
 
 
 def test_a_review_in_json_has_a_line_for_each_turn_and_the_sums_last(run: Runner, record: Path) -> None:

@@ -11,7 +11,18 @@ from bench import results
 
 FIGURES = results.load()
 LOG = (results.FOLDER / "LOG.md").read_text("utf-8")
-NO_FIGURES = {"baselines", "delve_games", "flood", "journal", "nightly", "oddities", "plot", "results", "tigers_wins"}
+NO_FIGURES = {
+    "baselines",
+    "delve_games",
+    "flood",
+    "journal",
+    "nightly",
+    "oddities",
+    "plot",
+    "results",
+    "review_games",
+    "tigers_wins",
+}
 BUILDS_FIGURES = {path.stem for path in results.FOLDER.glob("*.py")} - NO_FIGURES
 
 

@@ -140,7 +140,7 @@ class Page:
 
     def _numbers(self, sums: SeatSum, done: Reviewed) -> str:
         words = ", ".join([f"{sums.words[word]} {self.words[f'word-{word}']}" for word in sums.words])
-        parts = [] if sums.care is None else [f"care {sums.care:.0%}"]
+        parts = [] if sums.care is None else [f"care {max(0.0, sums.care):.0%}"]  # below 0 is worse than random play
         if done.unit == "points":
             parts += [f"{sums.lost:g} points lost a turn", f"{sums.missed} missed"]
         parts += [words] if words else ["no turn judged"]

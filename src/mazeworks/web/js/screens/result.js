@@ -60,7 +60,7 @@ function judged(sums, end) {
   const points = end.unit === 'points';
   return [
     sums.turns > 0 && t('review.best', { n: best, of: sums.turns }),
-    sums.care !== null && t('review.care', { n: Math.round(sums.care * 100) }),
+    sums.care !== null && t('review.care', { n: Math.max(0, Math.round(sums.care * 100)) }), // below 0 is worse than random play
     points && sums.turns > 0 && t('review.lost.turn', { n: sums.lost }),
     sums.missed > 0 && t('review.missed', { n: sums.missed }),
     end.luck && t('review.luck', { n: `${sums.luck > 0 ? '+' : ''}${sums.luck}` }),
