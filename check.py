@@ -8,7 +8,8 @@ The browser checks need Node.js and Chromium, and some tests need PostgreSQL. Th
 never in CI.
 
 Checks that mostly wait run beside `tests` and `browser`; what they print comes in one piece when they are done. At the
-end the failed tests are named once more.
+end the failed tests are named once more. Up to three failed tests run a second time, alone, on a machine that is less
+busy; those that pass only then are named as unsteady, so that their cause is looked for.
 
 `MAZEWORKS_THROTTLE=6 python3 check.py browser` slows the processor of the browser down by that factor. The tests still
 pass: they wait for states, never for times. `MAZEWORKS_LONG=1` plays the longest samples, as the weekly run does.
@@ -25,7 +26,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from checks import cluster, first_start, package, quick, repository, site
-from checks.shell import INSTALLING, SAID_TO, WORKERS, Failed, provide, run, run_tests, say
+from checks.shell import INSTALLING, SAID_TO, UNSTEADY, WORKERS, Failed, provide, run, run_steady, say
 from play import HERE, begin_build, environment, kernel_due
 
 
@@ -42,6 +43,7 @@ def main(names: list[str]) -> int:
     if "quick" in names:
         print("\nThis was a part: `python3 check.py` runs every check.")
     print(f"\n{len(failed)} checks failed: {' '.join(failed)}" if failed else "\nAll these checks passed.")
+    print("".join([f"   unsteady, passed at the second try: {test}\n" for test in UNSTEADY]), end="")
     for name, tests in failed.items():
         print("".join([f"   {name}: {test}\n" for test in tests]), end="")
     return 1 if failed else 0
@@ -119,7 +121,7 @@ def check_client(_python: str) -> None:
 def check_browser(python: str) -> None:
     """Whole games in a real browser."""
     provide("chromium", "chromium")
-    run_tests(python, "-n", WORKERS, "--durations=15", "tests/web", MAZEWORKS_NODE=str(node_tools()))
+    run_steady(python, "-n", WORKERS, "--durations=15", "tests/web", MAZEWORKS_NODE=str(node_tools()))
 
 
 def check_tests(python: str) -> None:
@@ -131,7 +133,7 @@ def check_tests(python: str) -> None:
             raise
         say(f"   {missing} The tests over PostgreSQL are skipped.")
     measured = ("--cpu", "bench/durations.json") if os.environ.get("MAZEWORKS_TIMES") else ()
-    run_tests(python, "-p", "tests.kit.cpu", *measured, *TESTS)
+    run_steady(python, "-p", "tests.kit.cpu", *measured, *TESTS)
 
 
 def check_quick(python: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import check
-from checks.shell import Failed, run, run_tests, say
+from checks.shell import FEW, UNSTEADY, Failed, run, run_steady, run_tests, say
 
 
 @pytest.fixture(autouse=True)
@@ -80,3 +80,38 @@ def test_torn(torn): pass
     with pytest.raises(Failed) as failed:
         run_tests(sys.executable, "-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(tmp_path))
     assert failed.value.tests == ("test_it.py::test_bad[2]", "test_it.py::test_torn")
+
+
+TWICE = """
+from pathlib import Path
+import pytest
+@pytest.mark.parametrize("it", range({many}))
+def test_second(it):
+    mark = Path(__file__).with_name(f"seen-{{it}}")
+    seen = mark.exists()
+    mark.touch()
+    assert seen or it >= {bad}
+"""
+
+
+@pytest.mark.parametrize(("bad", "steady"), [(0, True), (FEW, True), (FEW + 1, False)])
+def test_a_few_failed_tests_run_again_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: int, steady: bool
+) -> None:
+    monkeypatch.setattr("checks.shell.HERE", tmp_path)
+    monkeypatch.setattr("checks.shell.UNSTEADY", noted := list[str]())
+    (tmp_path / "test_it.py").write_text(TWICE.format(many=9, bad=bad))
+    if steady:
+        run_steady(sys.executable, "-p", "no:cacheprovider", "--rootdir", str(tmp_path))
+    else:
+        with pytest.raises(Failed):
+            run_steady(sys.executable, "-p", "no:cacheprovider", "--rootdir", str(tmp_path))
+    assert len(noted) == (bad if steady else 0)
+
+
+def test_a_test_that_fails_twice_fails_the_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("checks.shell.HERE", tmp_path)
+    (tmp_path / "test_it.py").write_text("def test_bad(): assert 0")
+    with pytest.raises(Failed) as failed:
+        run_steady(sys.executable, "-p", "no:cacheprovider", "--rootdir", str(tmp_path))
+    assert failed.value.tests == ("test_it.py::test_bad",) and not UNSTEADY
