@@ -215,8 +215,6 @@ def test_a_replay_shows_the_better_turn_and_lets_it_be_tried(page: Page) -> None
     now = page.get_by_role("region", name="This turn")
     expect(now).to_contain_text(f"Turn {turn}, ")
     expect(page.get_by_role("figure", name="Better")).to_be_visible()
-    page.keyboard.press(".")
-    page.keyboard.press(",")
     now.get_by_role("link", name="Try it again from here").click()
     expect(page.get_by_role("heading", level=1, name="Play a turn again")).to_be_visible()
     my_push(page)
