@@ -17,10 +17,10 @@ from bench import results
 from bench.scale import Quiet, play
 from mazeworks.core import Dice
 from mazeworks.server import pool_tasks, wire_http
+from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.bot_pool import Minds
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.process_pool import Workers
-from mazeworks.server.thinker import Thinker
 from mazeworks.store.postgres import PostgresStore
 from tests.kit import postgres
 

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from mazeworks.core import Refused
+from mazeworks.server import bot_decisions as thinking
 from mazeworks.server import pool_tasks, wire
-from mazeworks.server import thinker as thinking
+from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.bot_pool import Minds
-from mazeworks.server.thinker import Thinker
 from mazeworks.store import LEASE, AsyncStore, Head, SqliteStore
 from tests.server.room import Room
 from tests.server.test_table import run

@@ -14,9 +14,9 @@ from starlette.testclient import TestClient
 from mazeworks import Refused
 from mazeworks.server import limits, wire
 from mazeworks.server.app import make_app
+from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.table import Table
 from mazeworks.server.table_code import LENGTH, new_code, tidy_code, words
-from mazeworks.server.thinker import Thinker
 from mazeworks.store import LEASE, MemoryStore, SqliteStore
 from tests.server.room import Ear, Room
 from tests.server.test_device_passes import Clock

@@ -280,7 +280,7 @@ def test_old_tables_are_deleted_now_and_then_if_the_host_wants_it(
 
 
 def test_a_store_that_fails_while_a_client_comes_shows_it_nothing_old(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mazeworks.server.queue.PAUSES", (0,))
+    monkeypatch.setattr("mazeworks.server.table_queue.PAUSES", (0,))
 
     async def story(one: Worker, two: Worker) -> None:
         table = one.table("classic", "me here")

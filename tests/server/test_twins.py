@@ -22,8 +22,8 @@ from mazeworks.core import Reader, Spec
 from mazeworks.games.quest.rules import quest
 from mazeworks.games.quest.rules.classic import Classic
 from mazeworks.server import gate, wire
+from mazeworks.server.bot_decisions import task
 from mazeworks.server.guests import Bucket
-from mazeworks.server.thinker import task
 from mazeworks.study import position
 from tests.kit.extent import EVERYTHING, SAMPLED
 from tests.kit.samples import record_text

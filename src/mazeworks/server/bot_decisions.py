@@ -1,7 +1,8 @@
 """Bot decisions as work for any process: a column of the table's row marks a decision that is due.
 
-A thinker claims a decision with a lease of some seconds. The decision depends on the record alone, so every process
-decides the same. If a thinker dies, another claims the decision; a second answer is stale.
+A thinker claims a decision with a lease of some seconds; `claim` of the store chooses it, fairly. The decision depends
+on the record alone, so every process decides the same. If a thinker dies, another claims the decision; a second answer
+is stale.
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ from mazeworks.store import FIRST, UNLIMITED, Allowance, Head, Keep, New, Sheet,
 from . import gate, logs, wire_http
 from . import replay as reading
 from .archive import Archived, any_config, title
+from .bot_decisions import Thinker, moved
 from .bot_pool import Minds
 from .limits import MINE, READING
 from .table import BUSY, Before, Table
@@ -27,7 +28,6 @@ from .table_code import new_code, tidy_code
 from .table_config import TableConfig, new_config, new_key
 from .table_loading import Opened, opened
 from .table_sync import Hall
-from .thinker import Thinker, moved
 from .thinking_time import thinking_time
 from .wire_study import Times
 

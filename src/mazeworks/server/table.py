@@ -18,14 +18,14 @@ from mazeworks.match import Match, refusal
 from mazeworks.store import Act, AsyncKept, Sheet, Store
 
 from . import device_passes, gate, logs, pool_tasks, seat_events, seating, wire
+from .bot_decisions import moved
 from .bot_pool import Minds
 from .broadcast import Client, tell_all, truth
-from .queue import Queue
 from .table_clients import Gathering
 from .table_config import TableConfig, config_of
 from .table_loading import Opened, Told, opened, story_of
+from .table_queue import Queue
 from .table_talk import TableTalk
-from .thinker import moved
 
 TOLD = 120  # sentences of the story that a new client receives
 WATCHED = 25.0  # seconds for which a visit keeps a game between bots going

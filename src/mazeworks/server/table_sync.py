@@ -12,10 +12,10 @@ from mazeworks.core import Refused
 from mazeworks.store import Keep, Store
 
 from . import limits
+from .bot_decisions import Thinker
 from .metrics import METER
 from .presence import SOON
 from .table import WATCHED, Table
-from .thinker import Thinker
 
 LOG = logging.getLogger("mazeworks.server")
 SWEEP = 2.0  # seconds between two sweeps

@@ -18,11 +18,11 @@ from mazeworks.match import Match
 from mazeworks.store import Act, AsyncKept, Store
 
 from . import company, pool_tasks, wire
+from .bot_decisions import chosen, task
 from .bot_pool import Minds
 from .broadcast import Client
-from .queue import Work
 from .table_config import Question, TableConfig
-from .thinker import chosen, task
+from .table_queue import Work
 
 LOG = logging.getLogger("mazeworks.server")
 GRACE = 2.0  # seconds beyond the timer, for a move that is on its way

@@ -12,12 +12,12 @@ from mazeworks.store import Allowance, Store, open_postgres
 
 from . import limits, logs, pool_tasks
 from .admin import Report, make_admin
+from .bot_decisions import Thinker
 from .bot_pool import Minds
 from .metrics import METER
 from .process_pool import Workers
 from .run import ALIVE, Server, notify
 from .server_options import Hosting
-from .thinker import Thinker
 from .timed_pool import Timed
 
 
