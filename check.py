@@ -121,7 +121,7 @@ def check_client(_python: str) -> None:
 def check_browser(python: str) -> None:
     """Whole games in a real browser."""
     provide("chromium", "chromium")
-    run_steady(python, "-n", WORKERS, "--durations=15", "tests/web", MAZEWORKS_NODE=str(node_tools()))
+    run_steady(python, *WORKERS, "--durations=15", "tests/web", MAZEWORKS_NODE=str(node_tools()))
 
 
 def check_tests(python: str) -> None:
@@ -145,7 +145,7 @@ def check_quick(python: str) -> None:
 
 
 IGNORED = ("--ignore=tests/web", "--ignore=tests/cluster")
-TESTS = ("-n", WORKERS, "--doctest-modules", "--doctest-glob=README.md", "src", "tests", "README.md", *IGNORED)
+TESTS = (*WORKERS, "--doctest-modules", "--doctest-glob=README.md", "src", "tests", "README.md", *IGNORED)
 CHECKS: dict[str, Callable[[str], None]] = {
     "format": lambda python: run(python, "-m", "ruff", "format", "--check", "."),
     "lint": lambda python: run(python, "-m", "ruff", "check", "."),

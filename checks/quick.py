@@ -20,8 +20,8 @@ def check(python: str) -> None:
     """Run the tests of the changed packages, and a part of the laws."""
     wanted = chosen(changed(), costs())
     say(f"   {len(wanted)} files of tests: {' '.join(wanted)}")
-    run_tests(python, "-n", WORKERS, *wanted)
-    run_tests(python, "-n", WORKERS, LAWS, "-k", FEW)
+    run_tests(python, *WORKERS, *wanted)
+    run_tests(python, *WORKERS, LAWS, "-k", FEW)
 
 
 def changed() -> list[str]:

@@ -14,7 +14,8 @@ from typing import TextIO
 
 from play import HERE
 
-WORKERS = str(min(max(2, os.cpu_count() or 2), 4))  # processes that share the tests
+PROCESSES = str(min(max(2, os.cpu_count() or 2), 4))
+WORKERS = ("-n", PROCESSES, "--dist", "worksteal")  # one that is done takes over tests of another
 INSTALLING = threading.Lock()  # two checks may need the same program at the same time
 FEW = 3  # failed tests that may be due to a busy machine
 UNSTEADY: list[str] = []  # tests that passed only at the second try
