@@ -9,7 +9,7 @@ from . import arguments
 
 def add_play(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a new game: which one, who plays, and where it is saved."""
-    about = "its id, such as classic; `mazeworks games` lists them; default: a screen to choose from"
+    about = "its id, as `mazeworks games` lists it; default: a screen to choose from"
     parser.add_argument("game", metavar="GAME", nargs="?", help=about)
     seats = "who plays, in order: me, me:NAME, or a bot; default: me,fern"
     parser.add_argument("--seats", metavar="WHO,WHO", help=seats)
@@ -35,7 +35,7 @@ def add_join(parser: argparse.ArgumentParser) -> None:
 
 def add_watch(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a game between bots."""
-    parser.add_argument("game", metavar="GAME", help="its id, such as classic; `mazeworks games` lists them")
+    parser.add_argument("game", metavar="GAME", help="its id, as `mazeworks games` lists it")
     parser.add_argument("bots", metavar="BOT", nargs="+", help="one for each seat, such as fern or yew")
     parser.add_argument(
         "--delay", metavar="SECONDS", type=arguments.seconds, default=0.6, help="after each action; default: 0.6"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -196,21 +197,23 @@ def help_sheet(shell: Shell, words: Words) -> Sheet:
 # --- choosing ---------------------------------------------------------------------------------------------------------
 
 
+def _next_pace(shell: Shell) -> None:
+    names = list(PACES)
+    pace = names[(names.index(shell.settings.pace) + 1) % len(names)]
+    shell.set(shell.settings._replace(pace=pace))
+
+
+def _next_depth(shell: Shell) -> None:
+    depths: tuple[Depth, ...] = ("full", "16", "none")
+    hues = shell.settings.hues
+    depth = depths[(depths.index(hues.depth) + 1) % len(depths)]
+    shell.set(shell.settings._replace(hues=hues._replace(depth=depth)))
+
+
 def menu(shell: Shell, table: TableScreen) -> Sheet:
     """Inviting others, pace, colours, resigning, and a rematch."""
     words = table.words
     sure = False
-
-    def paces() -> None:
-        names = list(PACES)
-        pace = names[(names.index(shell.settings.pace) + 1) % len(names)]
-        shell.set(shell.settings._replace(pace=pace))
-
-    def colours() -> None:
-        depths: tuple[Depth, ...] = ("full", "16", "none")
-        hues = shell.settings.hues
-        depth = depths[(depths.index(hues.depth) + 1) % len(depths)]
-        shell.set(shell.settings._replace(hues=hues._replace(depth=depth)))
 
     def resign() -> None:
         nonlocal sure
@@ -222,6 +225,7 @@ def menu(shell: Shell, table: TableScreen) -> Sheet:
     def parts() -> Sequence[Part]:
         pace, depth = words(f"term.pace.{shell.settings.pace}"), words(f"term.depth.{shell.settings.hues.depth}")
         over = table.visit.truth is not None and table.visit.truth.result is not None
+        paces, colours = partial(_next_pace, shell), partial(_next_depth, shell)
         items = [
             Item(((words("term.menu.back"), TEXT),), shell.back),
             Item(((words("term.menu.pace", pace=pace), TEXT),), paces, right=paces),
