@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mazeworks import Match, spec_of
-from mazeworks.store import Kept, SqliteStore
+from mazeworks.store import Kept, SqliteStore, schema
 from tests.conftest import Runner
 from tests.kit.postgres import Cluster
 
@@ -71,7 +71,7 @@ def test_a_postgresql_database_is_prepared_backed_up_and_restored(
     one, two = cluster.empty(), cluster.empty()
     assert "no tables yet" in run("db", "check", "--db", one).err
     assert run("db", "init", "--db", one).out.startswith("Schema 0 before")
-    assert run("db", "upgrade", "--db", one).out.startswith("Schema 3 before")
+    assert run("db", "upgrade", "--db", one).out.startswith(f"Schema {schema.VERSION} before")
     cluster.sql(
         one,
         "INSERT INTO tables (key, kind, game, rules, sheet, host, payer, person)"

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from mazeworks import CHANCE, Dice, Match, Record, Refused, spec_of
-from mazeworks.server import api, app, queue, wire, wire_http
+from mazeworks.server import api, app, table_queue, wire, wire_http
 from mazeworks.server.table import Table
 from mazeworks.server.table_config import config_of
 from mazeworks.store import AsyncStore, MemoryStore, New, Sheet, SqliteStore
@@ -173,7 +173,7 @@ def test_a_record_that_cannot_be_stored_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_bot_goes_on_as_soon_as_the_store_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queue, "PAUSES", (0,))
+    monkeypatch.setattr(table_queue, "PAUSES", (0,))
 
     async def story() -> None:
         async with House(tmp_path) as room:
