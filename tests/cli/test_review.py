@@ -60,7 +60,7 @@ def test_a_review_of_the_delve_compares_answers_with_the_guides(run: Runner, tmp
     assert "the guide's" in done.out and "otherwise" in done.out and "the dice brought" in done.out
 
 
-@pytest.mark.parametrize("cut", [0, 20, 300, 800])
+@pytest.mark.parametrize("cut", [0, 20, 300, -40])
 def test_a_truncated_record_is_answered_in_one_sentence(run: Runner, record: Path, cut: int) -> None:
     record.write_text(record.read_text("utf-8")[:cut], "utf-8")
     done = run("review", str(record))

@@ -132,7 +132,7 @@ def _advised(sight: Sight[View], advice: Advice) -> list[str]:
     words, turned = sight.words, "/".join([str(quarter) for quarter in advice.quarters])
     slot = say(sight.game, "slot", advice.slot, sight.language)
     push = [f"{words('wizard.plan.push', slot=slot)} ({turned})"] if advice.quarters else []
-    return [*push, words("wizard.plan.walk", cell=say(sight.game, "cell", advice.end))]
+    return [*push, words("wizard.advice.walk", cell=say(sight.game, "cell", advice.end))]
 
 
 STAGE = WizardStage()
