@@ -164,6 +164,8 @@ def go_on(page: Page) -> Locator:
     return page.get_by_role("button", name="Continue", exact=True)
 
 
+HINT = re.compile("^Hint$")
+
 # --- acting -----------------------------------------------------------------------------------------------------------
 
 
@@ -175,7 +177,7 @@ def now(page: Page) -> str:
 
 def advised(page: Page) -> Locator:
     """What a hint says: a square, a place, an answer, or the large button."""
-    button(page, re.compile("^Hint$")).click()
+    button(page, HINT).click()
     expect(side(page).get_by_text("Hint: ")).to_be_visible()
     square = page.locator(".delve-cells .hinted")
     other = page.locator(".track .hinted button, .ask .hinted")
@@ -193,6 +195,8 @@ def leading_on(page: Page) -> Locator:
 
 def act(page: Page, press: Callable[[Locator], None], choose: Callable[[Page], Locator] = leading_on) -> None:
     """One thing: what was looked at is put aside, or the question gets an answer."""
+    if choose is advised:
+        expect(go_on(page).or_(button(page, HINT)).first).to_be_visible()
     if go_on(page).count():
         press(go_on(page))
         return

@@ -169,7 +169,7 @@ def test_everything_is_german_once_german_is_chosen(page: Page) -> None:
 
     page.get_by_role("button", name=catalogue("de")["setup.start"]).click()
     shows(page, "turn.mine", "turn.push", "spare.title", "spare.left", "table.quest", "act.choose", "outlook.choose")
-    shows(page, "table.seats", "table.story", "table.story.none", "seat.you", "act.undo", "keys.push")
+    shows(page, "table.seats", "table.story", "seat.you", "act.undo", "keys.push")
     no_raw_keys(page)
     page.get_by_role("button", name=catalogue("de")["act.hint"]).click()
     expect(page.get_by_text(re.compile("Schieb (Reihe|Spalte)"))).to_be_visible()

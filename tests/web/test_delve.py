@@ -215,7 +215,7 @@ def test_what_others_do_is_shown_and_can_be_skipped(visit: Visit) -> None:
     taken_up(page, delving.delvers())
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     squares(page).nth(2).click()
-    tells(page, "Ada went to c1")
+    tells(page, "Ada went on by one square")
     page.clock.run_for(700)  # her step takes 600
     button(page, re.compile("^Go on")).click()  # no camp; what the others do is shown for ever
     expect(page.locator(".story li").last).to_contain_text(re.compile("^(Zoë|Fern|Moss)"))
@@ -261,7 +261,8 @@ def test_what_wins_is_always_in_sight(visit: Visit, small: bool) -> None:
     line = page.get_by_role("note", name=re.compile("^What wins"))
     expect(line).to_be_in_viewport()
     expect(line).to_contain_text("Guardian 7")
-    expect(line).to_have_accessible_name(re.compile(r"Its value is 7 \(6 from round 32\). Heart at d4. Keystone: Ada."))
+    told = r"Its value is 7 \(6 from round 32\). Heart on the map: row 4, column 4. Keystone: Ada."
+    expect(line).to_have_accessible_name(re.compile(told))
 
 
 def test_ones_own_death_is_a_moment_of_its_own(page: Page) -> None:
