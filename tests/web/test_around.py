@@ -302,6 +302,23 @@ def a_record(folder: Path, game: str = "classic") -> Path:
     return path
 
 
+LATE_EFFECTS = """async () => {
+  const { options } = await import('preact');
+  options.requestAnimationFrame = (effects) => setTimeout(effects, 1500); // as on a machine too busy to draw
+}"""
+
+
+def test_keys_are_heard_before_the_next_frame(page: Page, tmp_path: Path) -> None:
+    made = page.request.post("/api/records", data={"text": a_record(tmp_path).read_text()})
+    page.goto(f"/r/{made.json()['key']}")
+    slider = page.get_by_role("slider", name="Step")
+    expect(slider).to_have_value("0")
+    page.evaluate(LATE_EFFECTS)
+    for key in ("End", "ArrowLeft", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(slider).to_have_value(str(int(slider.get_attribute("max") or 0) - 2))
+
+
 def test_a_replay_opens_by_link_and_is_led_by_keys_and_slider(page: Page, tmp_path: Path) -> None:
     made = page.request.post("/api/records", data={"text": a_record(tmp_path).read_text()})
     page.goto(f"/r/{made.json()['key']}")

@@ -245,7 +245,7 @@ def test_a_whole_game_by_mouse_with_advice_paid_and_a_wand_spent(page: Page) -> 
     page.get_by_role("button", name="Watch the replay").click()
     expect(page.get_by_role("region", name="Seats and secrets")).to_contain_text("potion: ")
     page.get_by_role("button", name="One step on").click()
-    expect(cells(page)).to_have_count(49)
+    expect(page.get_by_role("group", name="Squares of the maze").first.get_by_role("button")).to_have_count(49)
 
 
 def test_a_whole_game_by_keyboard_alone_with_advice_paid_and_a_wand_spent(page: Page) -> None:

@@ -1,6 +1,6 @@
 /** The buttons and the slider that move through a replay. */
-import { useEffect } from 'preact/hooks';
 import { html } from '../html.js';
+import { useKeydown } from '../keydown.js';
 import { t } from '../words.js';
 import { Button, Panel, SeatSign } from '../ui.js';
 
@@ -8,25 +8,20 @@ import { Button, Panel, SeatSign } from '../ui.js';
 
 /** Arrow keys, Home, End and space, unless the focused element uses them; `.` and `,` lead to the next of some stops. @param {Player} player @param {readonly number[]} [stops] */
 export function usePlayerKeys(player, stops = []) {
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      const on = /** @type {HTMLElement} */ (event.target);
-      if (on.closest('input, select, textarea, dialog') || (event.key === ' ' && on.closest('button, a, label'))) return;
-      const { at, last, playing, go, play } = player;
-      if (event.key === 'ArrowLeft') go(at - 1);
-      else if (event.key === 'ArrowRight') go(at + 1);
-      else if (event.key === 'Home') go(0);
-      else if (event.key === 'End') go(last);
-      else if (event.key === ' ') play(!playing);
-      else if (event.key === '.') go(stops.find((stop) => stop > at) ?? at);
-      else if (event.key === ',') go(stops.findLast((stop) => stop < at) ?? at);
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+  useKeydown((event) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const on = /** @type {HTMLElement} */ (event.target);
+    if (on.closest('input, select, textarea, dialog') || (event.key === ' ' && on.closest('button, a, label'))) return;
+    const { at, last, playing, go, play } = player;
+    if (event.key === 'ArrowLeft') go(at - 1);
+    else if (event.key === 'ArrowRight') go(at + 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(last);
+    else if (event.key === ' ') play(!playing);
+    else if (event.key === '.') go(stops.find((stop) => stop > at) ?? at);
+    else if (event.key === ',') go(stops.findLast((stop) => stop < at) ?? at);
+    else return;
+    event.preventDefault();
   });
 }
 

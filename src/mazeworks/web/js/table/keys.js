@@ -1,5 +1,5 @@
 /** The table by keyboard. */
-import { useEffect } from 'preact/hooks';
+import { useKeydown } from '../keydown.js';
 
 /** Keys and what they do; `help` lists them in this order. */
 export const KEYS = ['R', 'Shift+R', '← ↑ → ↓', 'Enter', 'Esc', 'U', 'H', 'L', 'W', 'M', '?'];
@@ -10,17 +10,12 @@ const typing = (target) =>
 
 /** @param {Record<string, () => void>} actions by key; `R` is with shift */
 export function useKeys(actions) {
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-      const key = event.key.length === 1 && event.key.toLowerCase() === 'r' && event.shiftKey ? 'R' : event.key;
-      const action = actions[key] ?? (key === 'R' ? undefined : actions[key.toLowerCase()]);
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+  useKeydown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    const key = event.key.length === 1 && event.key.toLowerCase() === 'r' && event.shiftKey ? 'R' : event.key;
+    const action = actions[key] ?? (key === 'R' ? undefined : actions[key.toLowerCase()]);
+    if (!action) return;
+    event.preventDefault();
+    action();
   });
 }
