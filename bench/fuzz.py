@@ -28,7 +28,7 @@ from starlette.routing import Mount, Route
 from bench import results
 from mazeworks import SHELF, Match, Record, spec_of
 from mazeworks.core import Refused
-from mazeworks.server import limits, pool_tasks, review_tasks, wire_company
+from mazeworks.server import limits, pool_tasks, review_tasks, wire_players
 from mazeworks.server.app import make_app
 from mazeworks.server.limits import Pace, Rate
 from mazeworks.server.table import Table
@@ -266,9 +266,9 @@ class Fuzzer:
             "code": code,
             "welcoming": lot.random() < 0.5,
             "harder": lot.randrange(-11, 12),
-            "what": lot.choice(get_args(wire_company.Drawn if kind == "react" else wire_company.Matter)),
+            "what": lot.choice(get_args(wire_players.Drawn if kind == "react" else wire_players.Matter)),
             "yes": lot.random() < 0.5,
-            "seconds": lot.choice(get_args(wire_company.Seconds)),
+            "seconds": lot.choice(get_args(wire_players.Seconds)),
             "bot_after": lot.random() < 0.5,
         }
         return {"do": kind, **{name: good[name] if name in good else self.odd.tree() for name in ASKS[kind]}}

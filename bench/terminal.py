@@ -22,12 +22,12 @@ from mazeworks.core import Dice
 from mazeworks.match import Match
 from mazeworks.shelf import SHELF
 from mazeworks.term.choices import Choices
-from mazeworks.term.folder import Cookies
 from mazeworks.term.hues import Hues
 from mazeworks.term.line import RemoteLine
 from mazeworks.term.link import Link
 from mazeworks.term.page import Desk, page
 from mazeworks.term.stages import stage_of
+from mazeworks.term.user_files import Cookies
 from mazeworks.term.visit import Visit
 from tests.term.painted import seen
 from tests.term.served import Served
@@ -55,10 +55,10 @@ def paints() -> list[float]:
         match, dice = Match.new(spec, max(spec.seats), 1), Dice(1)
         while not match.over and match.ply < PLIES:
             assert isinstance(match.actor, int)
-            sight = seen(match, match.actor)
+            display = seen(match, match.actor)
             start = time.process_time()
-            stage = stage_of(sight.view)
-            page(stage, sight, Desk(spec.title, Choices(stage, sight)), 80, 24, Hues("full"))
+            stage = stage_of(display.view)
+            page(stage, display, Desk(spec.title, Choices(stage, display)), 80, 24, Hues("full"))
             if match.ply:  # the first page of a game also loads its words and cards
                 took.append(1000 * (time.process_time() - start))
             match.submit(match.actor, dice.pick(match.legal), match.ply)

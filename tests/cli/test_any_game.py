@@ -27,9 +27,9 @@ from mazeworks.match import Match
 from mazeworks.maze import Walked
 from mazeworks.term.canvas import Spot
 from mazeworks.term.choices import Choices
+from mazeworks.term.display import Display
 from mazeworks.term.hues import Hues
 from mazeworks.term.page import Desk, page
-from mazeworks.term.sight import Sight
 from mazeworks.term.stages import stage_of
 from mazeworks.term.words import words_of
 
@@ -112,9 +112,9 @@ def test_a_game_that_nobody_drew_shows_its_table_and_a_list_of_answers() -> None
     match = Match.new(spec, 2, 0)
     view = match.view(0)
     stage = stage_of(view)
-    sight = Sight(match.game, view, ("Ann", "Bo"), (0, 1), words_of("en"), (0, 0), 0, (0,), spot=Spot("answer", 1))
-    choices = Choices(stage, sight)
-    painted = page(stage, sight, Desk("Pebbles", choices), 80, 24, Hues("none"))
+    display = Display(match.game, view, ("Ann", "Bo"), (0, 1), words_of("en"), (0, 0), 0, (0,), spot=Spot("answer", 1))
+    choices = Choices(stage, display)
+    painted = page(stage, display, Desk("Pebbles", choices), 80, 24, Hues("none"))
     text = "\n".join(painted.canvas.lines())
     assert "heap: 4" in text and "1 take 1" in text and "2 take 2" in text and painted.cut == ()
     assert painted.canvas.area(Spot("answer", 1))

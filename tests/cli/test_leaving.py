@@ -14,7 +14,7 @@ import pytest
 
 from mazeworks import Match, spec_of
 from mazeworks.store import Kept, SqliteStore
-from mazeworks.term.folder import games_file
+from mazeworks.term.user_files import games_file
 from tests.conftest import Ran, Runner, follow_hints
 from tests.games.delve.scene import HERE, Scene, laid, who
 

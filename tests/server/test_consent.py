@@ -10,7 +10,7 @@ import pytest
 
 from mazeworks import Match, spec_of
 from mazeworks.match import Record
-from mazeworks.server import company, wire
+from mazeworks.server import consent, wire
 from mazeworks.server.table import Table
 from tests.server.room import Ear, Room
 
@@ -117,7 +117,7 @@ def test_nothing_is_taken_back_if_somebody_says_no_or_has_played_on() -> None:
 
 def test_no_answer_is_a_no(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(room: Room) -> None:
-        monkeypatch.setattr(company, "OPEN", 0.0)
+        monkeypatch.setattr(consent, "OPEN", 0.0)
         table, host, friend = await two(room)
         await play(room, table, host, 0)
         assert table.kept
@@ -150,7 +150,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_come_back(monkeypatch: pyt
         table, host, friend = await two(room)
         refused = await room.ask(table, host, wire.Propose, 1, "deputy", 0)
         assert refused["code"] == "illegal"
-        monkeypatch.setattr(company, "AWAY", 0.0)
+        monkeypatch.setattr(consent, "AWAY", 0.0)
         table.leave(friend)
         await host.until("table")
         assert host.last("table")["table"]["seats"][1]["away"]

@@ -10,9 +10,9 @@ from mazeworks.core import Action, Dice
 from mazeworks.core.spec import Spec
 from mazeworks.match import Match
 from mazeworks.term.choices import Choices
+from mazeworks.term.display import Display
 from mazeworks.term.hues import Hues
 from mazeworks.term.page import Desk, Page, page
-from mazeworks.term.sight import Sight
 from mazeworks.term.stages import stage_of
 from mazeworks.term.text import cells
 from tests.kit.playout import known
@@ -30,7 +30,7 @@ class Shown(NamedTuple):
     where: str
     page: Page
     choices: Choices
-    sight: Sight
+    display: Display
     size: tuple[int, int]
     hues: Hues
 
@@ -38,7 +38,7 @@ class Shown(NamedTuple):
     def faults(self) -> list[str]:
         """Everything on the page that is cut or missing."""
         wide, high = self.size
-        canvas, spot = self.page.canvas, self.sight.spot
+        canvas, spot = self.page.canvas, self.display.spot
         found = [f"cut {part}" for part in self.page.cut]
         if [cells(line) for line in canvas.lines()] != [wide] * high:
             found.append("a row of another width")
@@ -65,18 +65,18 @@ def shown(
 ) -> Shown:
     """The page of the seat that decides, with the cursor on one of the choices."""
     assert isinstance(match.actor, int)
-    sight = seen(match, match.actor, NAMES, language)
-    stage = stage_of(sight.view)
-    choices = Choices(stage, sight, group)
+    display = seen(match, match.actor, NAMES, language)
+    stage = stage_of(display.view)
+    choices = Choices(stage, display, group)
     spots = [*choices.spots(), *choices.rows]
-    sight = sight._replace(spot=spots[at % len(spots)])
-    action = choices.action((), sight.spot, 0)
+    display = display._replace(spot=spots[at % len(spots)])
+    action = choices.action((), display.spot, 0)
     if action is not None and stage.previewed(action):
-        sight = sight._replace(tried=action, after=match.peek(match.actor, action))
+        display = display._replace(tried=action, after=match.peek(match.actor, action))
     keys = [("Enter", ""), ("Q", "leave")]
-    painted = page(stage, sight, Desk(match.spec.title, choices, keys=keys), *size, hues)
+    painted = page(stage, display, Desk(match.spec.title, choices, keys=keys), *size, hues)
     where = f"{match.spec.id} {match.seats} ply {match.ply} {language} {size} {hues.depth}"
-    return Shown(where, painted, choices, sight, size, hues)
+    return Shown(where, painted, choices, display, size, hues)
 
 
 def pages(spec: Spec, seats: int, plies: int) -> Iterator[Shown]:

@@ -15,8 +15,8 @@ from mazeworks.server import wire_http
 from mazeworks.term.canvas import Canvas, Spot, nearest
 from mazeworks.term.choices import Choices
 from mazeworks.term.full.app import Client
-from mazeworks.term.house import House
 from mazeworks.term.hues import Hues
+from mazeworks.term.local_server import LocalServer
 from mazeworks.term.screens.home import local_table
 from mazeworks.term.screens.sheet import Sheet
 from mazeworks.term.screens.shell import Settings, Shell
@@ -34,9 +34,9 @@ class Pilot(Protocol):
     async def pause(self, delay: float | None = None) -> None: ...
 
 
-def shell_of(house: House | None = None, depth: str = "none", language: str = "en") -> Shell:
+def shell_of(local: LocalServer | None = None, depth: str = "none", language: str = "en") -> Shell:
     hues = msgspec.convert([depth, False, False], Hues)
-    return Shell(Settings(language, hues, "none", "Ada"), house or House(keep=False))
+    return Shell(Settings(language, hues, "none", "Ada"), local or LocalServer(keep=False))
 
 
 def client_of(shell: Shell, game: str, seats: str, options: dict[str, object], seed: int = 1) -> Client:
@@ -52,8 +52,8 @@ def client_of(shell: Shell, game: str, seats: str, options: dict[str, object], s
         shell.start(opened())
 
     async def opened() -> None:
-        assert shell.house
-        shell.only(local_table(shell, await shell.house.new(plan, seed)))
+        assert shell.local
+        shell.only(local_table(shell, await shell.local.new(plan, seed)))
 
     return Client(shell, begin)
 
@@ -107,7 +107,7 @@ class Hands:
             if table.curtain:
                 await self.lift()
                 continue
-            found = table.sight()
+            found = table.display()
             if found is None or found[1] is None or table.visit.asked is None:
                 continue
             ply = table.visit.truth.ply

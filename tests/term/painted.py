@@ -6,18 +6,18 @@ from mazeworks.core import Dice, Reader, peek
 from mazeworks.core.type_variables import C, S, V
 from mazeworks.match import Match
 from mazeworks.term.choices import Choices
+from mazeworks.term.display import Display
 from mazeworks.term.hues import Hues
 from mazeworks.term.page import Desk, page
-from mazeworks.term.sight import Sight
 from mazeworks.term.stages import stage_of
 from mazeworks.term.words import words_of
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 
 
-def seen(match: Match[S, C, V], reader: Reader, names: tuple[str, ...] = NAMES, language: str = "en") -> Sight[V]:
+def seen(match: Match[S, C, V], reader: Reader, names: tuple[str, ...] = NAMES, language: str = "en") -> Display[V]:
     """Everything that a reader is shown."""
-    return Sight(
+    return Display(
         match.game,
         match.view(reader),
         names[: match.seats],
@@ -30,10 +30,10 @@ def seen(match: Match[S, C, V], reader: Reader, names: tuple[str, ...] = NAMES, 
     )
 
 
-def tried(match: Match[S, C, V], seat: int, notation: str) -> Sight[V]:
-    """The sight with the preview of an action."""
-    sight, action = seen(match, seat), match.codec.choice(notation)
-    return sight._replace(tried=action, after=peek(match.game, sight.view, action, Dice(0)))
+def tried(match: Match[S, C, V], seat: int, notation: str) -> Display[V]:
+    """The display with the preview of an action."""
+    display, action = seen(match, seat), match.codec.choice(notation)
+    return display._replace(tried=action, after=peek(match.game, display.view, action, Dice(0)))
 
 
 def painted(match: Match[S, C, V], reader: Reader) -> str:
@@ -48,7 +48,7 @@ def beside(match: Match[S, C, V], reader: Reader) -> str:
 
 
 def _lines(match: Match[S, C, V], reader: Reader) -> list[str]:
-    sight = seen(match, reader)
-    stage = stage_of(sight.view)
-    choices = Choices(stage, sight) if sight.view.legal else None
-    return page(stage, sight, Desk(match.spec.title, choices), 80, 24, Hues("none")).canvas.lines()
+    display = seen(match, reader)
+    stage = stage_of(display.view)
+    choices = Choices(stage, display) if display.view.legal else None
+    return page(stage, display, Desk(match.spec.title, choices), 80, 24, Hues("none")).canvas.lines()

@@ -31,18 +31,18 @@ def test_a_hint_is_shown_whole_and_takes_the_rows_it_needs() -> None:
     spec = next(spec for spec in SHELF if spec.id == "wizard")
     match = Match.new(spec, 4, 1)
     assert isinstance(match.actor, int)
-    sight = seen(match, match.actor, NAMES)
-    stage, hint = stage_of(sight.view), "Push column 2 from the top and go to the far corner of the maze. " * 4
-    painted = page(stage, sight, Desk(spec.title, Choices(stage, sight), hint=hint), 80, 24, Hues("none"))
+    display = seen(match, match.actor, NAMES)
+    stage, hint = stage_of(display.view), "Push column 2 from the top and go to the far corner of the maze. " * 4
+    painted = page(stage, display, Desk(spec.title, Choices(stage, display), hint=hint), 80, 24, Hues("none"))
     text = " ".join(" ".join([line[48:] for line in painted.canvas.lines()]).split())
     assert "ask" not in painted.cut and hint.strip() in text
 
 
 def test_a_window_that_is_too_small_says_which_size_is_wanted() -> None:
     match = Match.new(SHELF[0], 2, 1)
-    sight = seen(match, 0)
+    display = seen(match, 0)
     for size in ((79, 24), (80, 23), (20, 5)):
-        text = " ".join(page(stage_of(sight.view), sight, Desk(""), *size, Hues("none")).canvas.lines())
+        text = " ".join(page(stage_of(display.view), display, Desk(""), *size, Hues("none")).canvas.lines())
         assert "80x24" in " ".join(text.split()) and "--plain" in text
 
 

@@ -12,13 +12,13 @@ import pytest
 
 from mazeworks.cli.main import main
 from mazeworks.server import wire
-from mazeworks.term.folder import Cookies
 from mazeworks.term.full.app import Client
 from mazeworks.term.hues import Hues
 from mazeworks.term.line import RemoteLine
 from mazeworks.term.link import Link
 from mazeworks.term.screens.home import open_link
 from mazeworks.term.screens.seats import SeatPicker
+from mazeworks.term.user_files import Cookies
 from mazeworks.term.visit import Visit
 from tests.term.hands import Hands, shell_of, until
 from tests.term.served import Served

@@ -14,10 +14,10 @@ import pytest
 
 from mazeworks.core import Dice, Refused
 from mazeworks.server import wire, wire_http
-from mazeworks.term.folder import Cookies
-from mazeworks.term.house import House
 from mazeworks.term.line import Line, RemoteLine
 from mazeworks.term.link import Link, link_of
+from mazeworks.term.local_server import LocalServer
+from mazeworks.term.user_files import Cookies
 from mazeworks.term.visit import Visit
 from tests.term.served import PLAN, Served
 
@@ -51,23 +51,23 @@ class Local:
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "games.db"
-        self.house = House(self.file)
+        self.local = LocalServer(self.file)
 
     async def table(self) -> str:
         seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "chaos"}]
-        return await self.house.new(
+        return await self.local.new(
             msgspec.convert({**PLAN, "seats": seats, "start": True, "begins": 0}, wire_http.NewTable)
         )
 
     def line(self, key: str) -> Line:
-        return self.house.line(key)
+        return self.local.line(key)
 
     async def end(self) -> None:
-        await self.house.__aexit__()
+        await self.local.__aexit__()
 
     async def start(self) -> None:
-        self.house = House(self.file)
-        await self.house.__aenter__()
+        self.local = LocalServer(self.file)
+        await self.local.__aenter__()
 
 
 class Remote:

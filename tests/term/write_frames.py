@@ -19,7 +19,7 @@ from mazeworks.term.canvas import Canvas, Ink, Spot
 from mazeworks.term.choices import Choices
 from mazeworks.term.hues import Hues
 from mazeworks.term.page import Desk, page
-from mazeworks.term.screens.papers import table_keys
+from mazeworks.term.screens.table_sheets import table_keys
 from mazeworks.term.stages import stage_of
 from mazeworks.term.visit import Said
 from tests.kit.playout import known
@@ -74,16 +74,16 @@ def moments(game: str) -> Iterator[Moment]:
 
 def painted(moment: Moment, size: tuple[int, int], hues: Hues) -> Canvas:
     """The page of the first seat, with the cursor where it begins."""
-    match, sight = moment.match, seen(moment.match, 0, NAMES)
-    stage = stage_of(sight.view)
-    choices = Choices(stage, sight)
+    match, display = moment.match, seen(moment.match, 0, NAMES)
+    stage = stage_of(display.view)
+    choices = Choices(stage, display)
     spots = choices.spots()
-    sight = sight._replace(spot=(stage.start(sight, spots) or spots[0]) if spots else Spot("answer", 0))
-    action = choices.action((), sight.spot, 0)
+    display = display._replace(spot=(stage.start(display, spots) or spots[0]) if spots else Spot("answer", 0))
+    action = choices.action((), display.spot, 0)
     if action is not None and stage.previewed(action):
-        sight = sight._replace(tried=action, after=match.peek(0, action))
-    desk = Desk(match.spec.title, choices, moment.story, keys=table_keys(sight.words, choices, True))
-    return page(stage, sight, desk, *size, hues).canvas
+        display = display._replace(tried=action, after=match.peek(0, action))
+    desk = Desk(match.spec.title, choices, moment.story, keys=table_keys(display.words, choices, True))
+    return page(stage, display, desk, *size, hues).canvas
 
 
 def text_of(canvas: Canvas) -> str:

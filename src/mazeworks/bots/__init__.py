@@ -2,9 +2,9 @@
 
 from .bot import Bot, Moment
 from .hint import Hint, hint_for
+from .kernel_wait import kernel_is_compiling, quick
 from .levels import LEVELS, Level, behind, beside, level_of, title_of
 from .registry import BOTS, bot_of, is_bot, no_such_bot
-from .warming import quick, warming
 
 __all__ = [
     "BOTS",
@@ -18,9 +18,9 @@ __all__ = [
     "bot_of",
     "hint_for",
     "is_bot",
+    "kernel_is_compiling",
     "level_of",
     "no_such_bot",
     "quick",
     "title_of",
-    "warming",
 ]

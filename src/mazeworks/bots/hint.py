@@ -11,11 +11,11 @@ from mazeworks.match import words_of
 from mazeworks.shelf import kit_of
 
 from .bot import Moment
+from .hint_text import HintText, hint_text
 from .levels import STRONGEST
 from .registry import bot_of
-from .said import Said, said
 
-Adviser: TypeAlias = Callable[[G, V, str], tuple[Action, Said]]  # of a game, a view and a language
+Adviser: TypeAlias = Callable[[G, V, str], tuple[Action, HintText]]  # of a game, a view and a language
 BEST = f"level:{STRONGEST}"
 NOW = Moment("hint", 0)  # constant, so that a view always gives the same hint
 
@@ -40,7 +40,7 @@ def hint_for(game: AnyGame, view: AnyView, language: str = "en") -> Hint:
         advise = kit.offers("hints", "advise", advise)
     action, told = advise(game, view, language)
     other = words_of(game, language).hints["other"]
-    return Hint(action, *(told if told.text else said(other, action=codec_of(game).text(action))))
+    return Hint(action, *(told if told.text else hint_text(other, action=codec_of(game).text(action))))
 
 
 def strongest(game: AnyGame, view: AnyView) -> Action:
@@ -48,5 +48,5 @@ def strongest(game: AnyGame, view: AnyView) -> Action:
     return bot_of(BEST, game).choose(view, NOW)
 
 
-def _without_reason(game: AnyGame, view: AnyView, _language: str) -> tuple[Action, Said]:
-    return strongest(game, view), Said("")
+def _without_reason(game: AnyGame, view: AnyView, _language: str) -> tuple[Action, HintText]:
+    return strongest(game, view), HintText("")

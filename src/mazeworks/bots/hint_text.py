@@ -7,7 +7,7 @@ from typing import NamedTuple
 LONGEST_WHY = 120  # characters: further reasons are left out
 
 
-class Said(NamedTuple):
+class HintText(NamedTuple):
     """One sentence on what to do, and the reason. `cells` are the squares that it names: clients mark them.
 
     `free`: nothing tells the choices apart, so that any of them will do.
@@ -19,10 +19,10 @@ class Said(NamedTuple):
     free: bool = False
 
 
-def said(template: str, *more: str, cells: tuple[int, ...] = (), **fields: object) -> Said:
+def hint_text(template: str, *more: str, cells: tuple[int, ...] = (), **fields: object) -> HintText:
     """Return a template of the form "what to do | why", filled in. More reasons follow while there is room."""
     text, why = [part.strip() for part in template.format(**fields).partition("|")[::2]]
     for each in more:
         longer = f"{why} {each}".strip()
         why = longer if len(longer) <= LONGEST_WHY else why
-    return Said(text, why, cells)
+    return HintText(text, why, cells)

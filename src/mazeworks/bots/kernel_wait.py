@@ -14,7 +14,7 @@ FILE = "MAZEWORKS_BUILDING"
 QUICK = 50  # the strongest level that is quick without the compiled kernel
 
 
-def warming() -> bool:
+def kernel_is_compiling() -> bool:
     """True while the kernel is being compiled."""
     path = os.environ.get(FILE, "")
     return bool(path) and Path(path).exists()

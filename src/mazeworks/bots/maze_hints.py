@@ -11,9 +11,9 @@ from mazeworks.maze import Push, Walk
 from mazeworks.maze.type_variables import V
 
 from .bot import Moment
+from .hint_text import HintText, hint_text
 from .next_goals import Outlook
 from .registry import bot_of
-from .said import Said, said
 
 CLEARLY = 0.2  # a push that lowers the rivals' chance by this much is worth mentioning
 
@@ -88,15 +88,15 @@ class MazeHints(Generic[G, V]):
 
     # --- the same in every game -------------------------------------------------------------------------------------
 
-    def reason(self, game: G, view: V, action: Action, moment: Moment, language: str) -> Said:
+    def reason(self, game: G, view: V, action: Action, moment: Moment, language: str) -> HintText:
         """Say what a push opens, where it leads, and what comes next; nothing for other actions."""
         if isinstance(action, Push):
             return self._of_push(game, view, action, moment, language)
         if isinstance(action, Walk):
             return self._of_walk(game, view, action, language)
-        return Said("")
+        return HintText("")
 
-    def _of_push(self, game: G, view: V, push: Push, moment: Moment, language: str) -> Said:
+    def _of_push(self, game: G, view: V, push: Push, moment: Moment, language: str) -> HintText:
         words, after = words_of(game, language).hints, peek(game, view, push, moment.dice())
         walk = bot_of(self.bot, game).choose(after, moment)
         to = walk.to if isinstance(walk, Walk) else view.table.pieces[seat_of(view)]
@@ -104,7 +104,7 @@ class MazeHints(Generic[G, V]):
         message_key = "goal" if found else self._without_find(game, view, moment.dice())
         gone = self.rivals(game, view) - self.rivals(game, after)
         less = [words["then-less"]] if gone > CLEARLY else []
-        return said(
+        return hint_text(
             words[f"push-{message_key}"],
             *self.later(game, after, to, bool(found), language),
             *less,
@@ -114,11 +114,11 @@ class MazeHints(Generic[G, V]):
             goal=found or self.wish(game, view, language),
         )
 
-    def _of_walk(self, game: G, view: V, walk: Walk, language: str) -> Said:
+    def _of_walk(self, game: G, view: V, walk: Walk, language: str) -> HintText:
         found = self.goal_at(game, view, walk.to, language)
         stays = walk.to == view.table.pieces[seat_of(view)]
         words = words_of(game, language).hints[f"{'stay' if stays else 'walk'}-{'goal' if found else 'near'}"]
-        return said(words, *self.later(game, view, walk.to, bool(found), language), cells=(walk.to,), goal=found)
+        return hint_text(words, *self.later(game, view, walk.to, bool(found), language), cells=(walk.to,), goal=found)
 
     def _without_find(self, game: G, view: V, dice: Dice) -> str:
         """The key for a push without a find: another push finds one, there are several goals, or the goal is far."""

@@ -11,9 +11,9 @@ from rich.text import Text
 from mazeworks.core import AnyView
 from mazeworks.match import Match
 from mazeworks.term.canvas import Canvas
+from mazeworks.term.display import Display
 from mazeworks.term.hues import Hues
 from mazeworks.term.page import LEAST, Desk, page
-from mazeworks.term.sight import Sight
 from mazeworks.term.stages import stage_of
 from mazeworks.term.visit import Said
 from mazeworks.term.words import words_of
@@ -23,14 +23,14 @@ class Picture(NamedTuple):
     """Everything to draw. The match goes on; the picture does not change."""
 
     title: str
-    sight: Sight
+    display: Display
     said: Sequence[Said] = ()
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str], view: AnyView, said: Sequence[Said] = ()) -> Picture:
         """A picture of a match as a reader sees it."""
         seat = view.seat if isinstance(view.seat, int) else None
-        sight = Sight(
+        display = Display(
             match.game,
             view,
             tuple(names),
@@ -41,18 +41,18 @@ class Picture(NamedTuple):
             () if seat is None else (seat,),
             match.resigned,
         )
-        return cls(match.spec.title, sight, said)
+        return cls(match.spec.title, display, said)
 
 
 def picture_lines(picture: Picture, plain: bool, wide: int, high: int = LEAST[1]) -> list[Text]:
     """The page of a picture, without the row of keys."""
-    sight = picture.sight
-    stage, hues = stage_of(sight.view), Hues("none" if plain else "full")
-    asks = stage.question(sight) if sight.view.legal else ""
-    if sight.actor is not None and not asks:
-        asks = sight.words("turn.asked.of", name=sight.names[sight.actor])
+    display = picture.display
+    stage, hues = stage_of(display.view), Hues("none" if plain else "full")
+    asks = stage.question(display) if display.view.legal else ""
+    if display.actor is not None and not asks:
+        asks = display.words("turn.asked.of", name=display.names[display.actor])
     desk = Desk(picture.title, None, picture.said, asks)
-    painted = page(stage, sight, desk, max(wide, LEAST[0]), max(high, LEAST[1]), hues).canvas
+    painted = page(stage, display, desk, max(wide, LEAST[0]), max(high, LEAST[1]), hues).canvas
     return text_lines(painted, hues)[:-1]
 
 

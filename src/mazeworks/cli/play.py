@@ -14,14 +14,14 @@ from mazeworks.bots import is_bot
 from mazeworks.core import Dice, Refused
 from mazeworks.server import wire, wire_http
 from mazeworks.shelf import SHELF, spec_of
-from mazeworks.term.folder import Cookies, games_file
-from mazeworks.term.house import House
 from mazeworks.term.hues import Hues, depth_of, speaks_ascii
 from mazeworks.term.line import Line, RemoteLine
 from mazeworks.term.link import Link, link_of
+from mazeworks.term.local_server import LocalServer
 from mazeworks.term.plain.console import Console, remember_lines
 from mazeworks.term.plain.play import Left, PlainTable
 from mazeworks.term.screens.shell import Settings, Shell
+from mazeworks.term.user_files import Cookies, games_file
 from mazeworks.term.visit import Visit
 from mazeworks.term.words import spoken, words_of
 
@@ -29,19 +29,19 @@ from . import arguments
 from .review import pointer
 
 SEATS = f"{arguments.ME},fern"  # a level, because some bots do not support every game
-Chosen = Callable[[House], Awaitable[str]]  # the key of the game to play
+Chosen = Callable[[LocalServer], Awaitable[str]]  # the key of the game to play
 
 
 def play(args: argparse.Namespace) -> None:
     """Begin or resume a game; without a game, open the home screen."""
     chosen, record = _chosen(args), arguments.record_path(args.record)
-    house = House(Path(args.save) if args.save else None, args.keep)
-    house.record_to = record
+    local = LocalServer(Path(args.save) if args.save else None, args.keep)
+    local.record_to = record
     if _lines(args):
         console = _console(args)
-        console.run(_in_lines(args, house, console, chosen or _begins(args, None)))
+        console.run(_in_lines(args, local, console, chosen or _begins(args, None)))
     else:
-        _in_full(args, house, chosen)
+        _in_full(args, local, chosen)
 
 
 def join(args: argparse.Namespace) -> None:
@@ -75,7 +75,7 @@ def _chosen(args: argparse.Namespace) -> Chosen | None:
             raise Refused("store", "A saved game has its seats and options. Leave them out.")
         if args.save and not Path(args.save).is_file():
             raise Refused("store", "There is no file {path}. Check the name.", path=args.save)
-        return lambda house: house.found(args.resume, args.game)
+        return lambda local: local.found(args.resume, args.game)
     return _begins(args, args.game) if args.game or args.seats or args.option else None
 
 
@@ -83,8 +83,8 @@ def _begins(args: argparse.Namespace, game: str | None) -> Chosen:
     """A new game, validated before the screen opens."""
     plan = _plan(args, game or SHELF[0].id)
 
-    async def begun(house: House) -> str:
-        return await house.new(plan, args.seed)
+    async def begun(local: LocalServer) -> str:
+        return await local.new(plan, args.seed)
 
     return begun
 
@@ -118,7 +118,7 @@ def _name(args: argparse.Namespace) -> str:
 # --- the full screen --------------------------------------------------------------------------------------------------
 
 
-def _in_full(args: argparse.Namespace, house: House, chosen: Chosen | None) -> None:
+def _in_full(args: argparse.Namespace, local: LocalServer, chosen: Chosen | None) -> None:
     from mazeworks.term.full.app import run
     from mazeworks.term.screens.home import Home, local_table
     from mazeworks.term.screens.sheet import Sheet
@@ -133,21 +133,21 @@ def _in_full(args: argparse.Namespace, house: House, chosen: Chosen | None) -> N
     async def opened(shell: Shell) -> None:
         try:
             if chosen:
-                shell.only(local_table(shell, await chosen(house)))
+                shell.only(local_table(shell, await chosen(local)))
         except Refused as refused:
             shell.failed = refused
             shell.leave("")
 
-    shell = _shell(args, house)
+    shell = _shell(args, local)
     last = run(shell, begin)
     if shell.failed:
         raise shell.failed
     print(last)
 
 
-def _shell(args: argparse.Namespace, house: House | None) -> Shell:
+def _shell(args: argparse.Namespace, local: LocalServer | None) -> Shell:
     hues = Hues(depth_of(args.colours), ascii=args.ascii or speaks_ascii())
-    return Shell(Settings(spoken(args.language), hues, name=_name(args)), house)
+    return Shell(Settings(spoken(args.language), hues, name=_name(args)), local)
 
 
 # --- lines ------------------------------------------------------------------------------------------------------------
@@ -158,15 +158,15 @@ def _console(args: argparse.Namespace) -> Console:
     return Console(args.ascii or speaks_ascii())
 
 
-async def _in_lines(args: argparse.Namespace, house: House, console: Console, chosen: Chosen) -> None:
+async def _in_lines(args: argparse.Namespace, local: LocalServer, console: Console, chosen: Chosen) -> None:
     language = spoken(args.language)
-    async with house:
-        key = await chosen(house)
-        words, command = words_of(language), house.command(key)
+    async with local:
+        key = await chosen(local)
+        words, command = words_of(language), local.command(key)
         bye = words("term.bye", command=command) if command else words("term.bye.lost")
-        if await _visited(house.line(key, language), console, language, bye, bool(command)):
-            elsewhere = "" if house.file == games_file() else f" --save {house.file}"
-            console.say(pointer(house.record_to or (f"{key}{elsewhere}" if command else None)))
+        if await _visited(local.line(key, language), console, language, bye, bool(command)):
+            elsewhere = "" if local.file == games_file() else f" --save {local.file}"
+            console.say(pointer(local.record_to or (f"{key}{elsewhere}" if command else None)))
 
 
 async def _joined_in_lines(args: argparse.Namespace, link: Link, console: Console) -> None:

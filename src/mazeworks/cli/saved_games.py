@@ -7,7 +7,7 @@ from pathlib import Path
 from mazeworks.core import Refused
 from mazeworks.match import Record
 from mazeworks.store import SqliteStore
-from mazeworks.term.folder import games_file
+from mazeworks.term.user_files import games_file
 
 RECENT = 12  # games that are listed, newest last
 

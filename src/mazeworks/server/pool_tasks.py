@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mazeworks.bots import Moment, bot_of, hint_for, quick, warming
+from mazeworks.bots import Moment, bot_of, hint_for, kernel_is_compiling, quick
 from mazeworks.bots.process import end_with_parent, stand_back
 from mazeworks.core import codec_of
 from mazeworks.shelf import SHELF, spec_of
@@ -17,7 +17,7 @@ def choose(
     spec = spec_of(game)
     rules = spec.game(spec.settle(options, seats))
     codec = codec_of(rules)
-    bot = quick(bot) if warming() else bot
+    bot = quick(bot) if kernel_is_compiling() else bot
     return codec.text(bot_of(bot, rules).choose(codec.view_from_json(view), Moment(key, ply, since)))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from mazeworks.bots import warming
+from mazeworks.bots import kernel_is_compiling
 
 LOG = logging.getLogger("mazeworks.server")
 P = ParamSpec("P")
@@ -26,11 +26,11 @@ class Workers(Executor):
         self._pool = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
-        self._cold = warming()
+        self._cold = kernel_is_compiling()
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), self._warm)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        if self._cold and not warming():
+        if self._cold and not kernel_is_compiling():
             self._pool.shutdown(wait=False)
             self._pool = self._start()
         try:

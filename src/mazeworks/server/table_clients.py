@@ -8,7 +8,7 @@ import time
 from mazeworks.shelf import spec_of
 from mazeworks.store import AsyncKept
 
-from . import company, gate, pages, seating, wire
+from . import consent, gate, pages, seating, wire
 from .broadcast import CROWD, Announcer, Client, tell_all
 from .presence import Presence
 from .table_config import TableConfig
@@ -40,7 +40,7 @@ class Gathering:
         self.clients.remove(client)
         self.presence.changed()
         self.announce()
-        asyncio.get_running_loop().call_later(company.AWAY + 0.1, self.announce)  # then it counts as away
+        asyncio.get_running_loop().call_later(consent.AWAY + 0.1, self.announce)  # then it counts as away
 
     @property
     def stage(self) -> wire.Stage:
@@ -69,7 +69,7 @@ class Gathering:
             rules=self.spec.version,
             code=config.code if gate.permitted(client.guest, self, gate.Sight.CODE) else "",
             welcoming=config.welcoming,
-            question=company.info(config, client.guest, self.kept.match.ply) if self.kept else None,
+            question=consent.info(config, client.guest, self.kept.match.ply) if self.kept else None,
             seconds=config.seconds,
             bot_after=config.bot_after,
         )
@@ -84,7 +84,7 @@ class Gathering:
         now, (here, _) = time.monotonic(), self._present()
         absent = {chair.guest for chair in self.config.chairs if chair.guest and chair.guest not in here}
         self._left = {guest: self._left.get(guest, now) for guest in absent}
-        return {guest for guest, since in self._left.items() if now - since >= company.AWAY}
+        return {guest for guest, since in self._left.items() if now - since >= consent.AWAY}
 
     def tell(self, message: wire.AnyMessage) -> None:
         """Send all clients the same message, which holds no secret."""

@@ -17,8 +17,8 @@ from mazeworks.shelf import spec_of
 from mazeworks.store import Begun, Head, Sheet, Step, begun, step_of
 
 from .wire_base import Begins, Kind, Stage
-from .wire_company import Matter
 from .wire_http import SeatPlan
+from .wire_players import Matter
 
 UNSAID = -1  # a colour or a seat that is not chosen
 

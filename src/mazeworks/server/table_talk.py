@@ -17,7 +17,7 @@ from mazeworks.core import Refused
 from mazeworks.match import Match
 from mazeworks.store import Act, AsyncKept, Store
 
-from . import company, pool_tasks, wire
+from . import consent, pool_tasks, wire
 from .bot_decisions import chosen, task
 from .bot_pool import Minds
 from .broadcast import Client
@@ -64,7 +64,7 @@ class TableTalk:
         if isinstance(ask, wire.React):
             self._spread(wire.Reacted(ask.seat, ask.what))
         elif isinstance(ask, wire.Show):
-            self._spread(company.tried(self._match(), ask))
+            self._spread(consent.tried(self._match(), ask))
         elif isinstance(ask, wire.Timer):
             await table.change(partial(_set_timer, ask=ask))
         else:
@@ -91,12 +91,12 @@ class TableTalk:
 
         def edit(draft: TableConfig) -> None:
             settled.clear()
-            consider = company.propose if isinstance(ask, wire.Propose) else company.vote
+            consider = consent.propose if isinstance(ask, wire.Propose) else consent.vote
             if asked := consider(draft, match, client.guest, ask, table.away()):  # type: ignore[arg-type]
                 settled.append(asked)
 
         await table.change(edit)
-        asyncio.get_running_loop().call_later(company.OPEN + 0.1, table.announce)  # then it is no longer open
+        asyncio.get_running_loop().call_later(consent.OPEN + 0.1, table.announce)  # then it is no longer open
         for asked in settled:
             if asked.what == "back":
                 await table.keep(asked.ply, partial(Match.take_back, seat=asked.seat, ply=asked.ply))
@@ -107,7 +107,7 @@ class TableTalk:
     async def back(self, guest: str) -> None:
         """Let a guest who is back play its seats again."""
         if any(chair.guest == guest and chair.deputy for chair in self._table.config.chairs):
-            await self._table.change(partial(company.give_back, guest=guest))
+            await self._table.change(partial(consent.give_back, guest=guest))
 
     # --- the timer ----------------------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class TableTalk:
             if match is None or turn != self._turn or match.actor != seat:
                 return
             config, start = table.config.draft(), time.monotonic()
-            config.chairs[seat].deputy = company.DEPUTY
+            config.chairs[seat].deputy = consent.DEPUTY
             text = ""
             try:
                 if args := task(config, match):

@@ -22,15 +22,15 @@ from .wire_base import Name as Name
 from .wire_base import Seat as Seat
 from .wire_base import Stage as Stage
 from .wire_base import Struct as Struct
-from .wire_company import Propose as Propose
-from .wire_company import QuestionInfo as QuestionInfo
-from .wire_company import React as React
-from .wire_company import Reacted as Reacted
-from .wire_company import Reaction as Reaction
-from .wire_company import Show as Show
-from .wire_company import Timer as Timer
-from .wire_company import Tried as Tried
-from .wire_company import Vote as Vote
+from .wire_players import Propose as Propose
+from .wire_players import QuestionInfo as QuestionInfo
+from .wire_players import React as React
+from .wire_players import Reacted as Reacted
+from .wire_players import Reaction as Reaction
+from .wire_players import Show as Show
+from .wire_players import Timer as Timer
+from .wire_players import Tried as Tried
+from .wire_players import Vote as Vote
 
 # --- from the browser, on the socket --------------------------------------------------------------------------------
 

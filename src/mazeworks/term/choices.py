@@ -8,7 +8,7 @@ from mazeworks.core import Action, AnyView
 from mazeworks.core.type_variables import ViewIn
 
 from .canvas import Spot
-from .sight import Sight
+from .display import Display
 from .stages.stage import Stage, Way
 
 FEW = 3  # answers that are never grouped
@@ -28,18 +28,18 @@ class Answer(NamedTuple):
 class Choices:
     """The legal actions of a view, as they are chosen."""
 
-    def __init__(self, stage: Stage[ViewIn], sight: Sight[ViewIn], group: tuple[Action, ...] = ()) -> None:
-        ways = {action: stage.way(sight, action) for action in sight.view.legal}
+    def __init__(self, stage: Stage[ViewIn], display: Display[ViewIn], group: tuple[Action, ...] = ()) -> None:
+        ways = {action: stage.way(display, action) for action in display.view.legal}
         self.ways: list[tuple[Way, Action]] = []
         for action, way in ways.items():
             if way:
                 self.ways.append((way, action))
                 self.ways += [(way._replace(spots=way.spots[::-1]), action)] if way.either else []
         listed = group or tuple([action for action, way in ways.items() if way is None])
-        said = {action: stage.answer(sight, action) for action in listed}
+        said = {action: stage.answer(display, action) for action in listed}
         self.answers = [Answer(said[action], (action,)) for action in listed]
         if not group and len(listed) > FEW:
-            self.answers = _grouped(sight, said)
+            self.answers = _grouped(display, said)
         self.long = len(listed) > FEW and not any(answer.opens for answer in self.answers)  # may be shown in parts
 
     def spots(self, picked: tuple[Spot, ...] = ()) -> list[Spot]:
@@ -70,7 +70,7 @@ class Choices:
         return [Spot("answer", at) for at in range(len(self.answers))]
 
 
-def _grouped(sight: Sight[AnyView], said: dict[Action, str]) -> list[Answer]:
+def _grouped(display: Display[AnyView], said: dict[Action, str]) -> list[Answer]:
     kinds: dict[type, list[Action]] = {}
     for action in said:
         kinds.setdefault(type(action), []).append(action)
@@ -81,19 +81,19 @@ def _grouped(sight: Sight[AnyView], said: dict[Action, str]) -> list[Answer]:
         texts = [said[action] for action in actions]
         many = len(actions) > 1 and len(said) > len(kinds)
         out += (
-            [Answer(_together(sight, texts, actions), tuple(actions))]
+            [Answer(_together(display, texts, actions), tuple(actions))]
             if many
             else [Answer(text, (action,)) for text, action in zip(texts, actions, strict=True)]
         )
     return out
 
 
-def _together(sight: Sight[AnyView], texts: list[str], actions: list[Action]) -> str:
+def _together(display: Display[AnyView], texts: list[str], actions: list[Action]) -> str:
     """The words that the answers begin with, and their number."""
     same: list[str] = []
     for column in zip(*[text.split() for text in texts], strict=False):
         if len({*column}) > 1:
             break
         same.append(column[0])
-    name = " ".join(same).rstrip(":,") or sight.notation(actions[0]).split()[0].capitalize()
+    name = " ".join(same).rstrip(":,") or display.notation(actions[0]).split()[0].capitalize()
     return f"{name} … ({len(texts)})"

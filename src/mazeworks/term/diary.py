@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mazeworks.study import puzzle_diary
 
-from .folder import data_file, made
+from .user_files import data_file, made
 
 
 def diary_file() -> Path:

@@ -12,7 +12,7 @@ from .visit import Said
 from .words import Words
 
 
-class Sight(NamedTuple, Generic[ViewOut]):
+class Display(NamedTuple, Generic[ViewOut]):
     """A view with the names and colours of the seats, and where the cursor is.
 
     `after` is the view after `tried`, an action that is being considered; the board then shows it. `picked` are the

@@ -21,9 +21,9 @@ from mazeworks.server import wire
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
 
-from .folder import Cookies
 from .link import Link, NotYet, key_of, silent
 from .text import clean
+from .user_files import Cookies
 
 FIRST_WAIT, LONGEST_WAIT = 0.3, 5.0  # seconds before a lost socket is opened again; doubled each time
 ANSWER = 60.0  # seconds after which a request counts as lost

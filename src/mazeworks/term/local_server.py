@@ -17,8 +17,8 @@ from mazeworks.server.lobby import Lobby
 from mazeworks.server.table_config import Chair, TableConfig, new_key, new_seed
 from mazeworks.store import AsyncStore, Keep, MemoryStore, New, SqliteStore
 
-from .folder import games_file, made
 from .line import LocalLine
+from .user_files import games_file, made
 
 T = TypeVar("T")
 RECENT = 12  # games that are listed
@@ -35,7 +35,7 @@ class SharedFile(AsyncStore):
         return 0
 
 
-class House:
+class LocalServer:
     """The lobby of this process. Bots and hints run in one thread, so that nothing has to start first."""
 
     def __init__(self, file: Path | None = None, keep: bool = True) -> None:
@@ -44,7 +44,7 @@ class House:
         kind = SharedFile if self.file else AsyncStore
         self.store = kind(self._store, self._threads[0])
         self.lobby: Lobby | None = None
-        self.record_to: Path | None = None  # where the record of the last game is written when the house closes
+        self.record_to: Path | None = None  # where the record of the last game is written when the local closes
         self._last = ""
 
     async def __aenter__(self) -> Self:
@@ -64,7 +64,7 @@ class House:
     @property
     def _open(self) -> Lobby:
         if self.lobby is None:
-            raise RuntimeError("the house is not open")
+            raise RuntimeError("the local is not open")
         return self.lobby
 
     def line(self, key: str, language: str = "en") -> LocalLine:

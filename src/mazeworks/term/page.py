@@ -13,9 +13,9 @@ from mazeworks.core.type_variables import ViewIn
 
 from .canvas import BOLD, QUIET, TEXT, Area, Canvas, Ink, Row, Spot
 from .choices import Choices
+from .display import Display
 from .hues import Hues
 from .panel import Line, barred, key_row, numbered, spread, wrapped
-from .sight import Sight
 from .stages.stage import Hand, Stage
 from .text import cells, cut
 from .visit import Said
@@ -47,29 +47,29 @@ class Page(NamedTuple):
     cut: tuple[str, ...] = ()
 
 
-def page(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, wide: int, high: int, hues: Hues) -> Page:
+def page(stage: Stage[ViewIn], display: Display[ViewIn], desk: Desk, wide: int, high: int, hues: Hues) -> Page:
     """Paint the page of a table."""
     if wide < LEAST[0] or high < LEAST[1]:
-        return Page(too_small(sight, wide, high, hues))
-    hues = hues._replace(night=stage.night(sight.shown))
+        return Page(too_small(display, wide, high, hues))
+    hues = hues._replace(night=stage.night(display.shown))
     canvas = Canvas(wide, high)
     canvas.night = hues.night
     room = wide - stage.least - 1
     size = stage.size(room, high - 1)
-    board = stage.board(sight, size, hues)
-    shown = window(board, room, high - 1, sight.spot)
+    board = stage.board(display, size, hues)
+    shown = window(board, room, high - 1, display.spot)
     canvas.paste(shown, 0, 0)
     left = min(shown.wide, room) + 1
-    panel, lost = _panel(stage, sight, desk, min(wide - left, WIDEST), high - 1, hues)
+    panel, lost = _panel(stage, display, desk, min(wide - left, WIDEST), high - 1, hues)
     canvas.paste(panel, left, 0)
     canvas.paste(key_row(desk.keys, wide, hues), 0, high - 1)
     return Page(canvas, lost)
 
 
-def too_small(sight: Sight[ViewIn], wide: int, high: int, hues: Hues) -> Canvas:
+def too_small(display: Display[ViewIn], wide: int, high: int, hues: Hues) -> Canvas:
     """One sentence instead of a page that does not fit."""
     canvas = Canvas(wide, high)
-    text = sight.words("term.small", wide=LEAST[0], high=LEAST[1], now=f"{wide}x{high}")
+    text = display.words("term.small", wide=LEAST[0], high=LEAST[1], now=f"{wide}x{high}")
     for at, row in enumerate(wrapped(((hues.signs(text), TEXT),), wide, 0)[:high]):
         canvas.put_row(0, at, row)
     return canvas
@@ -94,21 +94,21 @@ def window(board: Canvas, wide: int, high: int, spot: Spot | None) -> Canvas:
 
 
 def _panel(
-    stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int, high: int, hues: Hues
+    stage: Stage[ViewIn], display: Display[ViewIn], desk: Desk, room: int, high: int, hues: Hues
 ) -> tuple[Canvas, tuple[str, ...]]:
-    top = [*_head(stage, sight, desk, room, hues), *_losses(desk, room)]
-    hand = stage.hand(sight, hues)
+    top = [*_head(stage, display, desk, room, hues), *_losses(desk, room)]
+    hand = stage.hand(display, hues)
     told = 0 if desk.hint else TALE
-    news = [line for row in stage.news(sight) for line in wrapped(row, room)]
+    news = [line for row in stage.news(display) for line in wrapped(row, room)]
     most = high - len(top) - told - (hand.tile.high if hand and hand.needed else 0)
-    ask = _question(stage, sight, desk, room, most, len(news))
+    ask = _question(stage, display, desk, room, most, len(news))
     free = high - len(top) - len(ask) - told
     if hand and not (hand.needed or (high >= ROOMY and free - len(news) > hand.tile.high)):
         hand = None
     free -= hand.tile.high if hand else 0
     lost = ("ask",) if free < 0 else ("news",) if free < len(news) else ()
     if free < len(news):
-        news = [*news[: max(0, free - 1)], ((sight.words("term.more"), QUIET),)] if free > 0 else []
+        news = [*news[: max(0, free - 1)], ((display.words("term.more"), QUIET),)] if free > 0 else []
     spare = free - len(news)
     blanks = 3 if spare >= 6 else 2 if spare >= 4 else 1 if spare >= 2 else 0
     tale = told + spare - blanks
@@ -119,7 +119,7 @@ def _panel(
     if hand:
         at = _hold(canvas, hand, at + (blanks > 2), hues)
     at = _write(canvas, _spaced(ask, blanks > 0), at, hues)
-    _write(canvas, [(row, None) for row in story_rows(sight, desk.story, room, tale, hues)], high - tale, hues)
+    _write(canvas, [(row, None) for row in story_rows(display, desk.story, room, tale, hues)], high - tale, hues)
     return canvas, lost
 
 
@@ -145,10 +145,10 @@ def _hold(canvas: Canvas, hand: Hand, at: int, hues: Hues) -> int:
     return at + hand.tile.high
 
 
-def _head(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int, hues: Hues) -> list[Row]:
+def _head(stage: Stage[ViewIn], display: Display[ViewIn], desk: Desk, room: int, hues: Hues) -> list[Row]:
     """The title, the turn, and a line for each seat."""
-    words, turn = sight.words, sight.view.table.turns + 1
-    hour = stage.hour(sight)
+    words, turn = display.words, display.view.table.turns + 1
+    hour = stage.hour(display)
     when = f"{words('term.turn', n=turn)}{f', {hour}' if hour else ''}"
     if cells(desk.title) + cells(when) < room:
         rows: list[Row] = [spread(((desk.title, BOLD),), ((when, QUIET),), room)]
@@ -156,16 +156,16 @@ def _head(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int, hue
         rows = [*wrapped(((desk.title, BOLD),), room), spread((("", TEXT),), ((when, QUIET),), room)]
     if stage.heading:
         rows.append(spread((("", TEXT),), ((words(stage.heading), QUIET),), room))
-    for seat, count in enumerate(stage.counts(sight)):
-        colour = sight.colours[seat]
-        you = f" ({words('seat.you')})" if seat in sight.mine and len(sight.mine) == 1 else ""
-        more = you + (f" ({words('term.resigned')})" if seat in sight.resigned else "")
-        name = cut(sight.names[seat], room - 4 - cells(count) - cells(more)) + more
+    for seat, count in enumerate(stage.counts(display)):
+        colour = display.colours[seat]
+        you = f" ({words('seat.you')})" if seat in display.mine and len(display.mine) == 1 else ""
+        more = you + (f" ({words('term.resigned')})" if seat in display.resigned else "")
+        name = cut(display.names[seat], room - 4 - cells(count) - cells(more)) + more
         left: Row = (
-            ("▸" if seat == sight.actor else " ", Ink("gold")),
+            ("▸" if seat == display.actor else " ", Ink("gold")),
             (hues.piece(colour), Ink(f"seat{colour}", "", True)),
             (" ", TEXT),
-            (name, BOLD if seat in sight.mine else TEXT),
+            (name, BOLD if seat in display.mine else TEXT),
         )
         rows.append(spread(left, ((count, QUIET),), room))
     return rows
@@ -175,7 +175,9 @@ def _losses(desk: Desk, room: int) -> list[Row]:
     return [row for text in desk.losses for row in wrapped(((f"! {text}", Ink("alarm")),), room)]
 
 
-def _question(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int, most: int, news: int) -> list[Line]:
+def _question(
+    stage: Stage[ViewIn], display: Display[ViewIn], desk: Desk, room: int, most: int, news: int
+) -> list[Line]:
     """The question, its answers, the text of the cursor, a hint, and a notice.
 
     `most` lines are free, `news` of them for news: a long list leaves these too, but shows some answers in any case.
@@ -183,36 +185,36 @@ def _question(stage: Stage[ViewIn], sight: Sight[ViewIn], desk: Desk, room: int,
     lines: list[Line] = []
     if desk.notice:
         lines += [(row, None) for row in barred(desk.notice, room, "cursorground", "cursor")]
-    asked = stage.question(sight) if desk.choices else desk.waits
+    asked = stage.question(display) if desk.choices else desk.waits
     lines += [(row, None) for row in barred(asked, room)] if asked else []
-    about = stage.about(sight) if desk.choices else ""
+    about = stage.about(display) if desk.choices else ""
     lines += [(row, None) for row in wrapped(((about, QUIET),), room, 0)] if about else []
     after: list[Line] = []
-    for row in _under(stage, sight):
+    for row in _under(stage, display):
         after += [(line, None) for line in wrapped(row, room, 0)]
     if desk.hint:
         after += [(row, None) for row in wrapped(((desk.hint, Ink("gold")),), room, 0)]
-    answers = _answers(sight, desk.choices, room) if desk.choices else []
+    answers = _answers(display, desk.choices, room) if desk.choices else []
     free = most - len(lines) - len(after)
     if desk.choices and desk.choices.long:
         free = min(free, max(free - news, SOME))
-    return [*lines, *_round_cursor(sight, answers, free), *after]
+    return [*lines, *_round_cursor(display, answers, free), *after]
 
 
-def _answers(sight: Sight[ViewIn], choices: Choices, room: int) -> list[list[Line]]:
+def _answers(display: Display[ViewIn], choices: Choices, room: int) -> list[list[Line]]:
     """The lines of each answer."""
     out: list[list[Line]] = []
     for at, answer in enumerate(choices.answers):
         spot = Spot("answer", at)
-        out.append([(row, spot) for row in numbered(at, answer.text, room, sight.spot == spot)])
+        out.append([(row, spot) for row in numbered(at, answer.text, room, display.spot == spot)])
     return out
 
 
-def _round_cursor(sight: Sight[ViewIn], answers: list[list[Line]], most: int) -> list[Line]:
+def _round_cursor(display: Display[ViewIn], answers: list[list[Line]], most: int) -> list[Line]:
     """As many answers as fit, with the chosen one among them; the others are counted."""
     if sum([len(lines) for lines in answers]) <= most:
         return [line for lines in answers for line in lines]
-    at = sight.spot.at if sight.spot and sight.spot.kind == "answer" else 0
+    at = display.spot.at if display.spot and display.spot.kind == "answer" else 0
     first = last = min(at, len(answers) - 1)
     used = len(answers[first]) + 1
     while True:
@@ -224,18 +226,18 @@ def _round_cursor(sight: Sight[ViewIn], answers: list[list[Line]], most: int) ->
             used += len(answers[first])
         else:
             break
-    rest = sight.words("term.answers.more", first=first + 1, last=last + 1, n=len(answers))
+    rest = display.words("term.answers.more", first=first + 1, last=last + 1, n=len(answers))
     return [line for lines in answers[first : last + 1] for line in lines] + [(((rest, QUIET),), None)]
 
 
-def _under(stage: Stage[ViewIn], sight: Sight[ViewIn]) -> list[Row]:
+def _under(stage: Stage[ViewIn], display: Display[ViewIn]) -> list[Row]:
     """Describe the place under the cursor, and the effect of the action there."""
-    if sight.tried is not None and stage.previewed(sight.tried):
-        return [((stage.forecast(sight), TEXT),)]
-    return stage.inspect(sight, sight.spot) if sight.spot else []
+    if display.tried is not None and stage.previewed(display.tried):
+        return [((stage.forecast(display), TEXT),)]
+    return stage.inspect(display, display.spot) if display.spot else []
 
 
-def story_rows(sight: Sight[ViewIn], story: Sequence[Said], room: int, high: int, hues: Hues) -> list[Row]:
+def story_rows(display: Display[ViewIn], story: Sequence[Said], room: int, high: int, hues: Hues) -> list[Row]:
     """The latest sentences that fit whole, each with the sign of its seat."""
     rows: list[Row] = []
     for said in reversed(story):
@@ -244,7 +246,7 @@ def story_rows(sight: Sight[ViewIn], story: Sequence[Said], room: int, high: int
         if said.seat is None:
             sign: Row = ((" ", TEXT),)
         else:
-            colour = sight.colours[said.seat]
+            colour = display.colours[said.seat]
             sign = ((hues.piece(colour), Ink(f"seat{colour}", "", True)),)
         more = wrapped((*sign, (" ", TEXT), (said.text, QUIET)), room)
         if len(rows) + len(more) > high:

@@ -88,14 +88,14 @@ def test_the_tile_in_hand_lies_on_its_square_and_names_where_it_opens() -> None:
         "go", "step E", "piece C1-tee"
     )
     match = match_of(laying)
-    sight = seen(match, 0)
-    ways = [way for action in sight.view.legal if (way := STAGE.way(sight, action))]
+    display = seen(match, 0)
+    ways = [way for action in display.view.legal if (way := STAGE.way(display, action))]
     turns = sorted({way.turn for way in ways if way.turn is not None})
     assert len(turns) > 1
     spot = Spot("cell", CELL(EAST))
-    shown = [STAGE.inspect(sight._replace(turn=turn), spot)[0][0][0] for turn in turns]
+    shown = [STAGE.inspect(display._replace(turn=turn), spot)[0][0][0] for turn in turns]
     assert len({*shown}) == len(turns) and all("open to" in text for text in shown)
-    boards = {tuple(STAGE.board(sight._replace(turn=turn), SIZES[0], Hues("none")).lines()) for turn in turns}
+    boards = {tuple(STAGE.board(display._replace(turn=turn), SIZES[0], Hues("none")).lines()) for turn in turns}
     assert len(boards) == len(turns)
 
 

@@ -53,8 +53,8 @@ def test_danger_is_drawn_as_waves_also_where_one_can_walk() -> None:
     match = lair(drawing, pieces="a3 e5", hoard="f5=4", taken="1 1", phase="walk")
     assert "≈" in painted(match, 0)
     assert "Here you duel on: 4 arrows" in drawn(match, 0)
-    sight = seen(match, 0)._replace(spot=Spot("cell", CELLS["b3"]))
-    assert "in danger" in str(STAGE.inspect(sight, Spot("cell", CELLS["b3"])))
+    display = seen(match, 0)._replace(spot=Spot("cell", CELLS["b3"]))
+    assert "in danger" in str(STAGE.inspect(display, Spot("cell", CELLS["b3"])))
 
 
 def test_a_duel_is_shown_with_its_odds_and_what_is_asked() -> None:

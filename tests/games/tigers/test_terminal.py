@@ -37,8 +37,8 @@ def test_colour_role_cubs_and_gems_can_be_read_without_colour(depth: Depth) -> N
         for _ in range(30):
             match.submit(match.actor, dice.pick(match.legal), match.ply)  # type: ignore[arg-type]
         assert isinstance(match.actor, int)
-        table, sight = match.state.table, seen(match, match.actor)
-        lines = STAGE.board(sight, STAGE.size(48, 23), Hues(depth)).lines()
+        table, display = match.state.table, seen(match, match.actor)
+        lines = STAGE.board(display, STAGE.size(48, 23), Hues(depth)).lines()
         assert len(lines) == 21 and {len(line) for line in lines[1:]} == {46}
         for cell in CELLS:
             drawn = card(lines, cell)

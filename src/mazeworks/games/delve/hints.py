@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mazeworks.bots.hint import NOW
-from mazeworks.bots.said import Said, said
+from mazeworks.bots.hint_text import HintText, hint_text
 from mazeworks.core import Action, Dice, codec_of
 from mazeworks.match import say, words_of
 from mazeworks.maze.tile import SIDES
@@ -21,14 +21,14 @@ from .rules.state.table import View
 _WORDS = {"life": "life", "gold": "gold", "treasure": "treasure", "cure": "cure-word", "innate": "innate"}
 
 
-def advise(game: Delve, view: View, language: str) -> tuple[Action, Said]:
+def advise(game: Delve, view: View, language: str) -> tuple[Action, HintText]:
     """Return the expert's action, whose reason can be told, and that reason."""
     dice = NOW.dice()
     action = expert(game, game.imagine(view, dice), dice)
     return action, reason(game, view, action, NOW.dice(), language)
 
 
-def reason(game: Delve, view: View, action: Action, dice: Dice, language: str) -> Said:
+def reason(game: Delve, view: View, action: Action, dice: Dice, language: str) -> HintText:
     """The reason for an action, by what the seat to decide may know."""
     eye = Eye(game.imagine(view, dice), game.options, view.table.stack[-1].seat)
     return Reason(game, view, eye, action, language).told()
@@ -45,11 +45,11 @@ class Reason:
         self.game, self.view, self.eye, self.action, self.language = game, view, eye, action, language
         self.words = words_of(game, language).hints
 
-    def told(self) -> Said:
+    def told(self) -> HintText:
         win, lose = self.odds()
         goal = goal_of(self.eye, self.action)
         cell = getattr(self.action, "cell", goal.cell if goal else None)
-        return said(
+        return hint_text(
             self.words[self.message_key()],
             cells=() if cell is None else (cell,),
             side=self.side(),

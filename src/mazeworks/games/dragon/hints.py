@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mazeworks.bots.hint import NOW, strongest
+from mazeworks.bots.hint_text import HintText, hint_text
 from mazeworks.bots.maze_hints import MazeHints
-from mazeworks.bots.said import Said, said
 from mazeworks.core import Action, codec_of, seat_of
 from mazeworks.match import words_of
 from mazeworks.maze import Push, Walk
@@ -35,13 +35,13 @@ class DragonHints(MazeHints[Dragon, View]):
         return []  # the outlook ignores the refuge
 
 
-def advise(game: Dragon, view: View, language: str) -> tuple[Action, Said]:
+def advise(game: Dragon, view: View, language: str) -> tuple[Action, HintText]:
     """Return the best action and its reason."""
     action = strongest(game, view)
     return action, reason(game, view, action, language)
 
 
-def reason(game: Dragon, view: View, action: Action, language: str) -> Said:
+def reason(game: Dragon, view: View, action: Action, language: str) -> HintText:
     """Say why an action is good."""
     if isinstance(action, Push | Walk):
         return DragonHints().reason(game, view, action, NOW, language)
@@ -49,4 +49,4 @@ def reason(game: Dragon, view: View, action: Action, language: str) -> Said:
     final = table.phase == "save" and table.duel and table.duel.final
     chance = 0.0 if odds is None else odds.again if verb == "play" else odds.stand
     words = words_of(game, language).hints[f"{'final' if final else table.phase}-{verb}"]
-    return said(words, card=getattr(action, "card", 0), odds=round(100 * chance))
+    return hint_text(words, card=getattr(action, "card", 0), odds=round(100 * chance))

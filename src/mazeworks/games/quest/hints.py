@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mazeworks.bots.hint import BEST, NOW, strongest
+from mazeworks.bots.hint_text import HintText, hint_text
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.bots.next_goals import Outlook
-from mazeworks.bots.said import Said, said
 from mazeworks.core import Action, seat_of
 from mazeworks.match import words_of
 
@@ -38,9 +38,9 @@ class QuestHints(MazeHints[Classic | Moonlit, View[Table, Action]]):
         return float(any(look.now(look.places(marks) or bytes([table.homes[seat]]), bool(marks), cell)))
 
 
-def advise(game: Classic | Moonlit, view: View[Table, Action], language: str) -> tuple[Action, Said]:
+def advise(game: Classic | Moonlit, view: View[Table, Action], language: str) -> tuple[Action, HintText]:
     """Return the best action and its reason."""
     action = strongest(game, view)
     if isinstance(action, Pick):
-        return action, said(words_of(game, language).hints["pick"])._replace(free=True)  # they are face down
+        return action, hint_text(words_of(game, language).hints["pick"])._replace(free=True)  # they are face down
     return action, QuestHints(BEST).reason(game, view, action, NOW, language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mazeworks.bots.said import Said, said
+from mazeworks.bots.hint_text import HintText, hint_text
 from mazeworks.match import words_of
 
 from .bot.pvs import Pvs
@@ -16,12 +16,12 @@ from .rules.values import WORTH
 Words = Mapping[str, str]
 
 
-def advise(game: Tigers, view: View, language: str) -> tuple[Lead | Switch, Said]:
+def advise(game: Tigers, view: View, language: str) -> tuple[Lead | Switch, HintText]:
     """Return an action and its reason."""
     return best_of(game, view, Pvs(game, "100%").whole_turn(view), language)
 
 
-def best_of(game: Tigers, view: View, found: Analysis, language: str) -> tuple[Lead | Switch, Said]:
+def best_of(game: Tigers, view: View, found: Analysis, language: str) -> tuple[Lead | Switch, HintText]:
     """Return the best action that an analysis found, and why."""
     turn, words, position = found.found.line[0], words_of(game, language).hints, view.table.position()
     if view.table.phase == "switch" and turn.pair:
@@ -32,10 +32,10 @@ def best_of(game: Tigers, view: View, found: Analysis, language: str) -> tuple[L
     return Lead(turn.start, turn.to), _said(words, "lead-switch" if turn.pair else "lead", why, turn)
 
 
-def _said(words: Words, message_key: str, why: list[str], turn: Turn) -> Said:
+def _said(words: Words, message_key: str, why: list[str], turn: Turn) -> HintText:
     cells = dict(zip(("one", "two"), [CELL.write(cell) for cell in turn.pair or ()], strict=False))
     template = words[message_key].format(start=CELL.write(turn.start), to=CELL.write(turn.to), **cells)
-    return said(template, *(why or [words["best"]]))
+    return hint_text(template, *(why or [words["best"]]))
 
 
 def _certain(found: Analysis, words: Words) -> list[str]:

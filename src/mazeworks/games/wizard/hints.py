@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mazeworks.bots.hint import NOW, strongest
+from mazeworks.bots.hint_text import HintText, hint_text
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.bots.next_goals import Outlook
-from mazeworks.bots.said import Said, said
 from mazeworks.core import Action, seat_of
 from mazeworks.match import say, words_of
 from mazeworks.maze import reach
@@ -35,20 +35,20 @@ class WizardHints(MazeHints[Wizard, View]):
         return "" if stays else super().goal_at(game, view, cell, language)
 
 
-def advise(game: Wizard, view: View, language: str) -> tuple[Action, Said]:
+def advise(game: Wizard, view: View, language: str) -> tuple[Action, HintText]:
     """Return the best action and its reason."""
     action = strongest(game, view)
     return action, reason(game, view, action, language)
 
 
-def reason(game: Wizard, view: View, action: Action, language: str) -> Said:
+def reason(game: Wizard, view: View, action: Action, language: str) -> HintText:
     """Say why an action is good; nothing if there is nothing to say."""
     hints = WizardHints()
     told = hints.reason(game, view, action, NOW, language)
     return told if told.text else _of_magic(game, view, action, hints.wish(game, view, language), language)
 
 
-def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> Said:
+def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> HintText:
     """The reason for an action that is neither a push nor a walk; nothing for others."""
     table, words, fields, cells = view.table, words_of(game, language).hints, dict[str, str](), tuple[int, ...]()
     if isinstance(action, wizard.Aim):
@@ -65,8 +65,8 @@ def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str
         how = "-pass" if isinstance(action, wizard.Pass) else "-dearer" if price != table.deal.price else ""
         message_key = f"{table.phase}{how}"
     else:
-        return said(words["wand-pass"]) if isinstance(action, wizard.Pass) else Said("")
-    return said(words[message_key], cells=cells, goal=goal, **fields)
+        return hint_text(words["wand-pass"]) if isinstance(action, wizard.Pass) else HintText("")
+    return hint_text(words[message_key], cells=cells, goal=goal, **fields)
 
 
 def _ends(view: View, to: int) -> str:

@@ -112,8 +112,8 @@ class Client(App[str]):
     async def on_mount(self) -> None:
         self.shell.repaint = self.surface.repaint
         self.shell.leave = self.exit
-        if self.shell.house:
-            await self.shell.house.__aenter__()
+        if self.shell.local:
+            await self.shell.local.__aenter__()
         self.begin(self.shell)
         self.surface.focus()
         self.set_interval(TICK, self._tick)
@@ -142,8 +142,8 @@ class Client(App[str]):
 
     async def on_unmount(self) -> None:
         await self.shell.close()
-        if self.shell.house:
-            await self.shell.house.__aexit__()
+        if self.shell.local:
+            await self.shell.local.__aexit__()
 
 
 def run(shell: Shell, begin: Callable[[Shell], None]) -> str:

@@ -13,11 +13,11 @@ from mazeworks.shelf import spec_of
 
 from ..canvas import Spot
 from ..choices import Choices
+from ..display import Display
 from ..link import Link
 from ..page import Desk, page
-from ..screens.papers import clauses, headline, rules_text
 from ..screens.seats import free_seats, inviting, seat_text
-from ..sight import Sight
+from ..screens.table_sheets import clauses, headline, rules_text
 from ..stages import Stage, stage_of
 from ..text import clean, wrap
 from ..visit import Visit
@@ -111,14 +111,14 @@ class PlainTable:
         info = self.visit.info
         return words_of(self.language, spec_of(info.game).kit if info else "")
 
-    def sight(self) -> Sight | None:
+    def display(self) -> Display | None:
         visit, truth, info = self.visit, self.visit.truth, self.visit.info
         seat = visit.asked if visit.asked is not None else self._seat
         view = visit.view(seat if seat is not None else next(iter(visit.mine), None))
         if truth is None or info is None or view is None:
             return None
         colours = tuple([each.colour for each in info.seats])
-        return Sight(
+        return Display(
             visit.game, view, visit.names, colours, self.words, truth.scores, truth.actor, visit.mine, truth.resigned
         )
 
@@ -145,23 +145,23 @@ class PlainTable:
         for seat in sorted(range(len(visit.names)), key=lambda seat: result.ranks[seat]):
             self.console.say(f"{result.ranks[seat]}. {visit.names[seat]}: {result.scores[seat]}")
 
-    def ask(self, sight: Sight, stage: Stage) -> list[Action]:
+    def ask(self, display: Display, stage: Stage) -> list[Action]:
         """Print the question and the numbered answers; return these."""
-        words = sight.words
-        self.console.rows(stage.news(sight)[:1])
-        self.console.say(f"{stage.question(sight)}.".replace("?.", "?").replace("!.", "!"))
-        if about := stage.about(sight):
+        words = display.words
+        self.console.rows(stage.news(display)[:1])
+        self.console.say(f"{stage.question(display)}.".replace("?.", "?").replace("!.", "!"))
+        if about := stage.about(display):
             self.console.say(about)
-        legal = [*sight.view.legal]
-        choices = Choices(stage, sight)
+        legal = [*display.view.legal]
+        choices = Choices(stage, display)
         turned = any(way.turn is not None for way, _ in choices.ways)  # slots or squares, each in several ways
         if len(legal) > (FEW if turned else LISTED):
             legal = [action for answer in choices.answers for action in answer.actions][:LISTED]
-            example = sight.notation(sight.view.legal[0])
-            self.console.say(words("term.plain.many", n=len(sight.view.legal), example=example))
+            example = display.notation(display.view.legal[0])
+            self.console.say(words("term.plain.many", n=len(display.view.legal), example=example))
         for at, action in enumerate(legal):
-            self.console.say(f"{at + 1}. {stage.spoken(sight, action)}  [{sight.notation(action)}]")
-            if tile := stage.tile(sight, action, self.console.hues):
+            self.console.say(f"{at + 1}. {stage.spoken(display, action)}  [{display.notation(action)}]")
+            if tile := stage.tile(display, action, self.console.hues):
                 for line in tile.lines():
                     self.console.say(f"     {line}")
         return legal
@@ -169,19 +169,19 @@ class PlainTable:
     # --- a turn -------------------------------------------------------------------------------------------------------
 
     async def _turn(self, seat: int) -> None:
-        sight = self.sight()
-        if sight is None:
+        display = self.display()
+        if display is None:
             return
-        stage, ply = stage_of(sight.view), self.visit.truth.ply if self.visit.truth else 0
+        stage, ply = stage_of(display.view), self.visit.truth.ply if self.visit.truth else 0
         await self._hand_over(seat, stage)
-        if (only := stage.at_once(sight)) is not None:
-            await self.act(seat, sight.notation(only))
+        if (only := stage.at_once(display)) is not None:
+            await self.act(seat, display.notation(only))
             return
-        numbered = self.ask(sight, stage)
+        numbered = self.ask(display, stage)
         while self._same(ply, seat):
             line = await self.console.ask(f"{self.visit.names[seat]}> ")
             try:
-                await self._obey(line, sight, stage, numbered)
+                await self._obey(line, display, stage, numbered)
             except Refused as refused:
                 leaving = f" {self.words('term.plain.exit')}" if line.lower() in LEAVING else ""
                 self.console.say(refusal(refused.why, self.language) + leaving)
@@ -204,10 +204,10 @@ class PlainTable:
             self._news.clear()
             await self._news.wait()
 
-    async def _obey(self, line: str, sight: Sight, stage: Stage, numbered: list[Action]) -> None:
-        line = stage.typed(sight, line)
+    async def _obey(self, line: str, display: Display, stage: Stage, numbered: list[Action]) -> None:
+        line = stage.typed(display, line)
         verb, _, rest = line.partition(" ")
-        now = {sight.notation(action) for action in sight.view.legal}
+        now = {display.notation(action) for action in display.view.legal}
         seat = self.visit.asked or 0
         if line.lower() in now:  # an action of the game comes before a command of the same name
             await self.act(seat, line.lower())
@@ -218,17 +218,17 @@ class PlainTable:
                 )
             if not 0 < int(line) <= len(numbered):
                 raise Refused("usage", "There is no answer {n}. Choose from 1 to {most}.", n=line, most=len(numbered))
-            await self.act(seat, sight.notation(numbered[int(line) - 1]))
-        elif verb.lower() in LEAVING and verb.lower() not in verbs(sight.game):
+            await self.act(seat, display.notation(numbered[int(line) - 1]))
+        elif verb.lower() in LEAVING and verb.lower() not in verbs(display.game):
             await self._leave()
         elif command := getattr(self, f"do_{verb.lower()}", None) if verb.isalpha() else None:
-            await command(rest.strip(), sight, stage)
+            await command(rest.strip(), display, stage)
         elif verb == "?" and rest:
-            await self.do_preview(rest.strip(), sight, stage)
+            await self.do_preview(rest.strip(), display, stage)
         elif verb == "?":
-            await self.do_help("", sight, stage)
+            await self.do_help("", display, stage)
         elif line:
-            await self.act(seat, sight.notation(reading(sight.game, sight.view.legal, line)))
+            await self.act(seat, display.notation(reading(display.game, display.view.legal, line)))
 
     async def _leave(self) -> None:
         question = self.words("term.plain.leave" if self.kept else "term.plain.leave.lost")
@@ -238,70 +238,70 @@ class PlainTable:
 
     # --- commands -----------------------------------------------------------------------------------------------------
 
-    async def do_help(self, _: str, sight: Sight, stage: Stage) -> None:
-        self.console.say(sight.words("term.plain.help"))
+    async def do_help(self, _: str, display: Display, stage: Stage) -> None:
+        self.console.say(display.words("term.plain.help"))
 
-    async def do_show(self, _: str, sight: Sight, stage: Stage) -> None:
+    async def do_show(self, _: str, display: Display, stage: Stage) -> None:
         """Draw the whole page in text."""
-        shown = page(stage, sight, Desk(self.visit.info.title if self.visit.info else ""), 80, 24, self.console.hues)
+        shown = page(stage, display, Desk(self.visit.info.title if self.visit.info else ""), 80, 24, self.console.hues)
         for line in shown.canvas.lines()[:-1]:
             self.console.say(line.rstrip())
 
-    async def do_legal(self, _: str, sight: Sight, stage: Stage) -> None:
-        for line in legal_lines([sight.notation(action) for action in sight.view.legal]):
+    async def do_legal(self, _: str, display: Display, stage: Stage) -> None:
+        for line in legal_lines([display.notation(action) for action in display.view.legal]):
             self.console.say(line)
 
-    async def do_goal(self, _: str, sight: Sight, stage: Stage) -> None:
-        self.console.rows(stage.news(sight)[:1])
+    async def do_goal(self, _: str, display: Display, stage: Stage) -> None:
+        self.console.rows(stage.news(display)[:1])
 
-    async def do_sheet(self, _: str, sight: Sight, stage: Stage) -> None:
-        for name, count in zip(sight.names, stage.counts(sight), strict=True):
+    async def do_sheet(self, _: str, display: Display, stage: Stage) -> None:
+        for name, count in zip(display.names, stage.counts(display), strict=True):
             self.console.say(f"{name}: {count}")
-        self.console.rows(stage.sheet(sight))
+        self.console.rows(stage.sheet(display))
 
-    async def do_hint(self, _: str, sight: Sight, stage: Stage) -> None:
+    async def do_hint(self, _: str, display: Display, stage: Stage) -> None:
         action, text = await self.visit.hint(self.visit.asked or 0)
         self.console.say(f"{text} ({action})" if action else text)
 
-    async def do_undo(self, _: str, sight: Sight, stage: Stage) -> None:
+    async def do_undo(self, _: str, display: Display, stage: Stage) -> None:
         await self.visit.undo(self.visit.asked or 0)
         await self._news.wait()
 
-    async def do_preview(self, rest: str, sight: Sight, stage: Stage) -> None:
-        action = reading(sight.game, sight.view.legal, rest)
-        after = await self.visit.peek(self.visit.asked or 0, sight.notation(action))
+    async def do_preview(self, rest: str, display: Display, stage: Stage) -> None:
+        action = reading(display.game, display.view.legal, rest)
+        after = await self.visit.peek(self.visit.asked or 0, display.notation(action))
         if not stage.previewed(action):
             raise Refused("illegal", "This action has no preview. Preview a push, such as ? N4 1.")
-        seen = sight._replace(tried=action, after=after)
+        seen = display._replace(tried=action, after=after)
         self.console.say(stage.forecast(seen))
         await self.do_show("", seen, stage)
 
-    async def do_look(self, rest: str, sight: Sight, stage: Stage) -> None:
+    async def do_look(self, rest: str, display: Display, stage: Stage) -> None:
         """Tell about a card by its name, or about a cell."""
         try:
-            cell = sight.game.words["cell"].read(rest)
+            cell = display.game.words["cell"].read(rest)
         except (KeyError, ValueError, Refused):
-            found = {name: text for name, text in stage.lookup(sight).items() if rest.lower() in name.lower()}
+            found = {name: text for name, text in stage.lookup(display).items() if rest.lower() in name.lower()}
             if not found or not rest:
                 why = "Nothing here is called {name}. Name a card or a cell."
                 raise Refused("unknown", why, name=f"{rest!r:.40}") from None
             for name, text in found.items():
                 self.console.say(f"{name}: {text}")
             return
-        self.console.rows(stage.inspect(sight, Spot("cell", cell)))
+        self.console.rows(stage.inspect(display, Spot("cell", cell)))
 
-    async def do_rules(self, rest: str, sight: Sight, stage: Stage) -> None:
+    async def do_rules(self, rest: str, display: Display, stage: Stage) -> None:
         text = rules_text(self.visit.info.game if self.visit.info else "", self.language)
         found = clauses(text, rest) if rest else text.splitlines()
-        for line in found or [sight.words("term.lookup.none", query=rest)]:
+        for line in found or [display.words("term.lookup.none", query=rest)]:
             self.console.say(line.replace("**", ""))
 
-    async def do_resign(self, _: str, sight: Sight, stage: Stage) -> None:
-        if (await self.console.ask(f"{sight.words('term.plain.resign')} ")).lower() in YES:
+    async def do_resign(self, _: str, display: Display, stage: Stage) -> None:
+        if (await self.console.ask(f"{display.words('term.plain.resign')} ")).lower() in YES:
             await self.visit.resign(self.visit.asked or 0)
             await self._news.wait()
         else:
-            self.console.say(sight.words("term.plain.stay"))
+            self.console.say(display.words("term.plain.stay"))
 
 
 def reading(game: Game[S, C, L, V], legal: tuple[C, ...], line: str) -> C:

@@ -7,8 +7,8 @@ from mazeworks.shelf import spec_of
 
 from ..canvas import Canvas, Spot, nearest
 from ..choices import Choices
+from ..display import Display
 from ..page import Page
-from ..sight import Sight
 from ..stages import Stage, stage_of
 from ..visit import Visit
 from ..words import Words, words_of
@@ -45,8 +45,8 @@ class TableCursor:
     def stage(self, view: AnyView) -> Stage:
         return stage_of(view)
 
-    def _bare(self) -> Sight | None:
-        """The sight without a preview."""
+    def _bare(self) -> Display | None:
+        """The display without a preview."""
         visit, truth, info = self.visit, self.visit.truth, self.visit.info
         seat = visit.asked if visit.asked is not None else self.me
         view = visit.view(seat if seat in visit.mine else next(iter(visit.mine), None))
@@ -54,25 +54,25 @@ class TableCursor:
             return None
         colours = tuple([seat.colour for seat in info.seats])
         last = tuple([said for said in visit.story if said.ply > self._since])
-        return Sight(
+        return Display(
             visit.game, view, visit.names, colours, self.words, truth.scores, truth.actor, visit.mine, truth.resigned,
             self.spot, self.picked, self.turn, last=last, flip=self.flip,
         )  # fmt: skip
 
-    def sight(self) -> tuple[Sight, Choices | None] | None:
-        """The sight with the preview of the action under the cursor, and the choices."""
-        sight = self._bare()
-        if sight is None:
+    def display(self) -> tuple[Display, Choices | None] | None:
+        """The display with the preview of the action under the cursor, and the choices."""
+        display = self._bare()
+        if display is None:
             return None
         if self.visit.asked is None:
-            return sight._replace(spot=None, picked=()), None
-        choices = Choices(self.stage(sight.view), sight, self.group)
+            return display._replace(spot=None, picked=()), None
+        choices = Choices(self.stage(display.view), display, self.group)
         action = choices.action(self.picked, self.spot, self.turn)
-        if action is None or not self.stage(sight.view).previewed(action):
-            return sight._replace(tried=action), choices
+        if action is None or not self.stage(display.view).previewed(action):
+            return display._replace(tried=action), choices
         if self.as_it_is:
-            return sight._replace(tried=action), choices
-        text, ply = sight.notation(action), self.visit.truth.ply if self.visit.truth else 0
+            return display._replace(tried=action), choices
+        text, ply = display.notation(action), self.visit.truth.ply if self.visit.truth else 0
         after = self.visit.known_peek(text)
         if after is not None:
             self._preview = (ply, action, after)
@@ -80,7 +80,7 @@ class TableCursor:
             self.shell.start(self._peek(text))
         if after is None and self._preview and self._preview[0] == ply:  # the old picture stays until the answer comes
             _, action, after = self._preview
-        return sight._replace(tried=action, after=after), choices
+        return display._replace(tried=action, after=after), choices
 
     async def _peek(self, action: str) -> None:
         if self.visit.asked is not None:
@@ -90,15 +90,15 @@ class TableCursor:
                 pass
 
     def _first(self) -> Spot | None:
-        sight = self._bare()
-        if sight is None:
+        display = self._bare()
+        if display is None:
             return None
-        choices = Choices(self.stage(sight.view), sight)
+        choices = Choices(self.stage(display.view), display)
         spots = choices.spots()
         if not spots:
             self.turn = 0
             return next(iter(choices.rows), None)
-        start = self.stage(sight.view).start(sight, spots)
+        start = self.stage(display.view).start(display, spots)
         spot = start or (self.spot if self.spot in spots else spots[0])
         turns = choices.turns((), spot)
         self.turn = self.turn if self.turn in turns else next(iter(turns), 0)
@@ -106,8 +106,8 @@ class TableCursor:
 
     # --- moving and choosing ------------------------------------------------------------------------------------------
 
-    def _now(self) -> tuple[Sight, Choices] | None:
-        found = self.sight()
+    def _now(self) -> tuple[Display, Choices] | None:
+        found = self.display()
         return (found[0], found[1]) if found and found[1] else None
 
     def _move(self, right: int, down: int) -> None:
@@ -125,33 +125,33 @@ class TableCursor:
     def _enter(self) -> None:
         if not (found := self._now()):
             return
-        sight, choices = found
+        display, choices = found
         spot = self.spot
         if spot is None:
-            self.notice = sight.words("term.choose")
+            self.notice = display.words("term.choose")
         elif spot.kind == "answer":
             self._answer(spot.at)
         elif action := choices.action(self.picked, spot, self.turn):
-            self._act(sight.notation(action))
+            self._act(display.notation(action))
         elif spot in choices.spots(self.picked):
             self.picked = (*self.picked, spot)
             rest = choices.spots(self.picked)
             self.spot = next(iter(rest), spot)
         else:
-            self.notice = sight.words("term.not.here")
+            self.notice = display.words("term.not.here")
 
     def _answer(self, at: int) -> None:
         if not (found := self._now()):
             return
-        sight, choices = found
+        display, choices = found
         if at >= len(choices.answers):
-            self.notice = sight.words("term.no.answer", n=at + 1)
+            self.notice = display.words("term.no.answer", n=at + 1)
             return
         answer = choices.answers[at]
         if answer.opens:
             self.group, self.spot = answer.actions, Spot("answer", 0)
         else:
-            self._act(sight.notation(answer.actions[0]))
+            self._act(display.notation(answer.actions[0]))
 
     def _act(self, action: str, quiet: bool = False) -> None:
         seat, truth = self.visit.asked, self.visit.truth

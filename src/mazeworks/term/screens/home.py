@@ -15,16 +15,16 @@ from mazeworks.shelf import SHELF
 from mazeworks.study import pack
 
 from ..canvas import BOLD, QUIET, TEXT, Row
-from ..folder import Cookies
 from ..line import RemoteLine
 from ..link import Link, link_of
 from ..puzzle_line import PuzzleLine
 from ..text import clean, padded
+from ..user_files import Cookies
 from ..words import words_of
-from .papers import help_sheet
 from .sheet import Item, Part, Sheet, Typed
 from .shell import Shell
 from .table import TableScreen
+from .table_sheets import help_sheet
 
 SHOWN = 5  # games to go on with
 WIDE = 30  # columns of a title
@@ -40,8 +40,8 @@ class Home(Sheet):
         shell.start(self._load())
 
     async def _load(self) -> None:
-        if self.shell.house:
-            self.mine = await self.shell.house.mine(self.shell.settings.language)
+        if self.shell.local:
+            self.mine = await self.shell.local.mine(self.shell.settings.language)
 
     def _parts(self) -> Sequence[Part]:
         words, parts = self.shell.words, list[Part]()
@@ -96,10 +96,10 @@ def _about(shell: Shell, spec: Spec) -> str:
 
 def local_table(shell: Shell, key: str) -> TableScreen:
     """The table of a game of this user."""
-    house = shell.house
-    if house is None:
+    local = shell.local
+    if local is None:
         raise Refused("store", "There are no games of your own here.")
-    return TableScreen(shell, lambda key: house.line(key, shell.settings.language), key)
+    return TableScreen(shell, lambda key: local.line(key, shell.settings.language), key)
 
 
 def open_link(shell: Shell, link: Link) -> None:
@@ -181,10 +181,10 @@ class SetUp(Sheet):
             self.options[each.name] = choices[(choices.index(value) + by) % len(choices)]
 
     async def _begin(self) -> None:
-        house = self.shell.house
-        if house is None:
+        local = self.shell.local
+        if local is None:
             return
-        key = await house.new(plan_of(self.spec.id, self.seats, self.options, self.shell.settings.name))
+        key = await local.new(plan_of(self.spec.id, self.seats, self.options, self.shell.settings.name))
         self.shell.back()
         self.shell.open(local_table(self.shell, key))
 

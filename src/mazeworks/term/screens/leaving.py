@@ -20,7 +20,7 @@ def leave(shell: Shell, table: TableScreen) -> None:
         sits = key and table.visit.mine
         link = Link(table.link.origin, key) if sits else table.link  # the link of a seat works once
         shell.leave(words("term.bye.link" if sits else "term.bye.watcher", link=link))
-    elif shell.house and (command := shell.house.command(key)):
+    elif shell.local and (command := shell.local.command(key)):
         shell.leave(words("term.bye", command=command))
     else:
         shell.leave(words("term.bye.lost"))

@@ -10,8 +10,8 @@ from mazeworks.core import Refused
 from mazeworks.match import refusal
 
 from ..canvas import Canvas, Spot
-from ..house import House
 from ..hues import Hues
+from ..local_server import LocalServer
 from ..words import Words, words_of
 
 PACES = {"slow": 1.2, "normal": 0.5, "fast": 0.15, "none": 0.0}  # seconds for each action of others
@@ -43,8 +43,8 @@ class Screen(Protocol):
 class Shell:
     """The open screens, the last one on top. `repaint` and `leave` belong to the program that shows them."""
 
-    def __init__(self, settings: Settings, house: House | None = None) -> None:
-        self.settings, self.house = settings, house
+    def __init__(self, settings: Settings, local: LocalServer | None = None) -> None:
+        self.settings, self.local = settings, local
         self.screens: list[Screen] = []
         self.repaint: Callable[[], None] = lambda: None
         self.leave: Callable[[str], None] = lambda _: None

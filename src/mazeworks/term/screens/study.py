@@ -23,8 +23,8 @@ def review_item(shell: Shell, table: TableScreen) -> Item:
 
 
 async def _open(shell: Shell, key: str, names: tuple[str, ...]) -> None:
-    if shell.house:
-        shell.open(Review(shell, await shell.house.record(key), names))
+    if shell.local:
+        shell.open(Review(shell, await shell.local.record(key), names))
 
 
 class Review(Sheet):

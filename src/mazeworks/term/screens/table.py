@@ -8,10 +8,10 @@ from mazeworks.server import wire
 
 from ..canvas import Canvas, Spot
 from ..choices import Choices
+from ..display import Display
 from ..line import Line
 from ..link import Link
 from ..page import Desk, page
-from ..sight import Sight
 from ..text import clean
 from ..visit import Said, Visit
 from . import papers, waiting
@@ -98,26 +98,26 @@ class TableScreen(TableCursor):
 
     def _fates(self) -> None:
         """Open a page for what a player here must not overlook."""
-        truth, sight = self.visit.truth, self._bare()
-        if truth is None or sight is None:
+        truth, display = self.visit.truth, self._bare()
+        if truth is None or display is None:
             return
         read, self._read = self._read, truth.ply
         if read is None:
             return
         own = [(said, said.seat) for said in self.visit.story if said.ply > read and said.seat in self.visit.mine]
         for said, seat in own:
-            rows = self.stage(sight.view).fate(sight, seat, said.event) if seat is not None else []
+            rows = self.stage(display.view).fate(display, seat, said.event) if seat is not None else []
             if rows:
                 self.shell.open(papers.fate(self.shell, self, said, rows))
 
     def _at_once(self) -> None:
-        sight, asked = self._bare(), self._asked
-        if sight is None or asked is None or asked[0] == self._answered or self.curtain:
+        display, asked = self._bare(), self._asked
+        if display is None or asked is None or asked[0] == self._answered or self.curtain:
             return
-        action = self.stage(sight.view).at_once(sight)
+        action = self.stage(display.view).at_once(display)
         if action is not None:
             self._answered = asked[0]
-            self._act(sight.notation(action), quiet=True)
+            self._act(display.notation(action), quiet=True)
 
     def _rematch(self, key: str) -> None:
         self.wants_more = False
@@ -146,22 +146,22 @@ class TableScreen(TableCursor):
         if self.curtain:
             name = self.visit.names[self.visit.asked or 0]
             return waiting.message(self.shell, self.words("term.curtain", name=name), wide, high)
-        found = self.sight()
+        found = self.display()
         if found is None:
             return Canvas(wide, high)
         self._page = page(self.stage(found[0].view), *self._desk(*found), wide, high, self.shell.settings.hues)
         return self._page.canvas
 
-    def _desk(self, sight: Sight, choices: Choices | None) -> tuple[Sight, Desk]:
+    def _desk(self, display: Display, choices: Choices | None) -> tuple[Display, Desk]:
         visit, words, truth = self.visit, self.words, self.visit.truth
         lost = words("table.reconnecting") if visit.state.kind == "lost" else words("seat.freed") if visit.freed else ""
-        harm = [said.text for said in sight.last if self._harmed(sight, said)]
+        harm = [said.text for said in display.last if self._harmed(display, said)]
         waits = ""
         if truth and truth.result:
             waits = words("turn.over")
         elif truth and truth.actor is not None and choices is None:
             waits = words("turn.asked.of", name=visit.names[truth.actor])
-        return sight, Desk(
+        return display, Desk(
             clean(visit.info.title) if visit.info else "", choices, visit.story, waits, self.hint,
             lost or self.notice or self._vote_text(), harm[-2:], papers.table_keys(words, choices, bool(visit.mine)),
         )  # fmt: skip
@@ -174,8 +174,8 @@ class TableScreen(TableCursor):
         name = self.visit.names[asked.seat]
         return self.words("term.vote", question=self.words(f"question.{asked.what}", name=name, bot=asked.deputy))
 
-    def _harmed(self, sight: Sight, said: Said) -> bool:
-        return said.seat == self.me and said.seat is not None and self.stage(sight.view).loss(sight, said.event)
+    def _harmed(self, display: Display, said: Said) -> bool:
+        return said.seat == self.me and said.seat is not None and self.stage(display.view).loss(display, said.event)
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 

@@ -91,7 +91,7 @@ def fate(shell: Shell, table: TableScreen, said: Said, what: Sequence[str]) -> S
 
 def cards(shell: Shell, table: TableScreen) -> Sheet:
     """The reader's own cards and belongings in full."""
-    found = table.sight()
+    found = table.display()
     rows: list[Part] = []
     if found:
         stage = table.stage(found[0].view)
@@ -120,7 +120,7 @@ def lookup(shell: Shell, table: TableScreen) -> Sheet:
     """Search rules and cards while the query is typed; without one, the card under the cursor and the rules."""
     words, language = table.words, shell.settings.language
     game = table.visit.info.game if table.visit.info else ""
-    found, text = table.sight(), rules_text(game, language) if game else ""
+    found, text = table.display(), rules_text(game, language) if game else ""
     book, topic = {}, ""
     if found:
         stage = table.stage(found[0].view)
@@ -150,7 +150,7 @@ def lookup(shell: Shell, table: TableScreen) -> Sheet:
 
 def typing(shell: Shell, table: TableScreen) -> Sheet:
     """Type an action in notation; the legal ones are listed."""
-    found = table.sight()
+    found = table.display()
     legal = [found[0].notation(action) for action in found[0].view.legal] if found else []
     rows: list[Part] = [((text, QUIET),) for text in legal]
     sheet = Sheet(shell, table.words("term.typing"), lambda: rows)
@@ -266,7 +266,7 @@ def end(shell: Shell, table: TableScreen) -> Sheet:
         items = [Item(((words("result.rematch"), TEXT),), table.again)] if visit.mine else []
         items.append(Item(((words("term.end.board"), TEXT),), lambda: shell.back(table)))
         items.append(Item(((words("table.story"), TEXT),), lambda: shell.open(story(shell, table))))
-        if shell.house and not (table.link or table.puzzle):
+        if shell.local and not (table.link or table.puzzle):
             from .study import review_item
 
             items.append(review_item(shell, table))

@@ -1,6 +1,6 @@
 """The stage of a game: its board, what can be pointed at, and everything in words. Defaults for a game nobody drew.
 
-A game brings its own as `STAGE` in `games/<kit>/terminal`. All methods are pure: they read a `Sight`.
+A game brings its own as `STAGE` in `games/<kit>/terminal`. All methods are pure: they read a `Display`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from mazeworks.core.type_variables import ViewIn
 from mazeworks.match import say
 
 from ..canvas import QUIET, TEXT, Canvas, Row, Spot
+from ..display import Display
 from ..hues import Hues
-from ..sight import Sight
 from ..text import wrap
 from .tiles import SIZES, Size
 
@@ -54,9 +54,9 @@ class Stage(Generic[ViewIn]):
         """The largest tile with which the board fits."""
         return SIZES[0]
 
-    def board(self, sight: Sight[ViewIn], size: Size, hues: Hues) -> Canvas:
+    def board(self, display: Display[ViewIn], size: Size, hues: Hues) -> Canvas:
         """The drawing, with the areas of its spots."""
-        rows = [line for text in _fields(sight) for line in wrap(text, self.wide, "  ")]
+        rows = [line for text in _fields(display) for line in wrap(text, self.wide, "  ")]
         canvas = Canvas(self.wide, len(rows))
         for at, row in enumerate(rows):
             canvas.put(0, at, row)
@@ -66,17 +66,17 @@ class Stage(Generic[ViewIn]):
         """True if the board is drawn in the colours of the night."""
         return False
 
-    def hand(self, sight: Sight[ViewIn], hues: Hues) -> Hand | None:
+    def hand(self, display: Display[ViewIn], hues: Hues) -> Hand | None:
         """The tile in hand, for the panel."""
         return None
 
     # --- choosing -----------------------------------------------------------------------------------------------------
 
-    def way(self, sight: Sight[ViewIn], action: Action) -> Way | None:
+    def way(self, display: Display[ViewIn], action: Action) -> Way | None:
         """How an action is chosen on the board; None for an answer of the list."""
         return None
 
-    def start(self, sight: Sight[ViewIn], spots: list[Spot]) -> Spot | None:
+    def start(self, display: Display[ViewIn], spots: list[Spot]) -> Spot | None:
         """The spot where the cursor begins; None for the first one."""
         return None
 
@@ -84,80 +84,80 @@ class Stage(Generic[ViewIn]):
         """True if the board can show what the action would make."""
         return False
 
-    def at_once(self, sight: Sight[ViewIn]) -> Action | None:
+    def at_once(self, display: Display[ViewIn]) -> Action | None:
         """The only answer of a question that is not worth asking."""
-        legal = sight.view.legal
+        legal = display.view.legal
         return legal[0] if len(legal) == 1 else None
 
     # --- words --------------------------------------------------------------------------------------------------------
 
-    def hour(self, sight: Sight[ViewIn]) -> str:
+    def hour(self, display: Display[ViewIn]) -> str:
         """The kind of turn, shown after its number."""
         return ""
 
-    def counts(self, sight: Sight[ViewIn]) -> list[str]:
+    def counts(self, display: Display[ViewIn]) -> list[str]:
         """The belongings of each seat."""
-        return [str(score) for score in sight.scores] or [""] * len(sight.names)
+        return [str(score) for score in display.scores] or [""] * len(display.names)
 
-    def news(self, sight: Sight[ViewIn]) -> list[Row]:
+    def news(self, display: Display[ViewIn]) -> list[Row]:
         """The reader's goal first, then belongings and news; each is wrapped to the panel."""
         return []
 
-    def question(self, sight: Sight[ViewIn]) -> str:
-        key = f"term.ask.{phase_of(sight.view.table)}"
-        return sight.words(key if sight.words.has(key) else "turn.asked")
+    def question(self, display: Display[ViewIn]) -> str:
+        key = f"term.ask.{phase_of(display.view.table)}"
+        return display.words(key if display.words.has(key) else "turn.asked")
 
-    def about(self, sight: Sight[ViewIn]) -> str:
+    def about(self, display: Display[ViewIn]) -> str:
         """Explain the question in one or two sentences."""
         return ""
 
-    def answer(self, sight: Sight[ViewIn], action: Action) -> str:
+    def answer(self, display: Display[ViewIn], action: Action) -> str:
         """An answer of the list in words."""
-        return sight.notation(action)
+        return display.notation(action)
 
-    def spoken(self, sight: Sight[ViewIn], action: Action) -> str:
+    def spoken(self, display: Display[ViewIn], action: Action) -> str:
         """Any action in words, for users who do not see the board."""
-        return self.answer(sight, action)
+        return self.answer(display, action)
 
-    def tile(self, sight: Sight[ViewIn], action: Action, hues: Hues) -> Canvas | None:
+    def tile(self, display: Display[ViewIn], action: Action, hues: Hues) -> Canvas | None:
         """The tile in hand as an action lays it; None if the action lays none."""
         return None
 
-    def typed(self, sight: Sight[ViewIn], line: str) -> str:
+    def typed(self, display: Display[ViewIn], line: str) -> str:
         """A typed line in notation, if the game has a short form for it."""
         return line
 
-    def inspect(self, sight: Sight[ViewIn], spot: Spot) -> list[Row]:
+    def inspect(self, display: Display[ViewIn], spot: Spot) -> list[Row]:
         """Describe the place under the cursor."""
         return []
 
-    def forecast(self, sight: Sight[ViewIn]) -> str:
+    def forecast(self, display: Display[ViewIn]) -> str:
         """Describe the effect of the tried action in one sentence."""
         return ""
 
-    def sheet(self, sight: Sight[ViewIn]) -> list[Row]:
+    def sheet(self, display: Display[ViewIn]) -> list[Row]:
         """The reader's own cards and belongings in full."""
-        return self.news(sight)
+        return self.news(display)
 
-    def topic(self, sight: Sight[ViewIn], spot: Spot) -> str:
+    def topic(self, display: Display[ViewIn], spot: Spot) -> str:
         """The name under which the thing at a spot is looked up."""
         return ""
 
-    def lookup(self, sight: Sight[ViewIn]) -> Lookup:
+    def lookup(self, display: Display[ViewIn]) -> Lookup:
         """Every card and place by its name."""
         return {}
 
-    def loss(self, sight: Sight[ViewIn], event: object) -> bool:
+    def loss(self, display: Display[ViewIn], event: object) -> bool:
         """True if an event harmed the reader: it stays on the page until the next decision."""
         return False
 
-    def fate(self, sight: Sight[ViewIn], seat: int, event: object) -> list[str]:
+    def fate(self, display: Display[ViewIn], seat: int, event: object) -> list[str]:
         """An event that a seat must not overlook, such as its own death, as the sentences of a page; else nothing."""
         return []
 
 
-def _fields(sight: Sight[ViewIn]) -> list[str]:
-    table = sight.view.table
+def _fields(display: Display[ViewIn]) -> list[str]:
+    table = display.view.table
     if not isinstance(table, msgspec.Struct):
         return []
     return [
@@ -170,7 +170,7 @@ def fact(head: str, *items: str) -> Row:
     return (f"{head} ", QUIET), (", ".join(items), TEXT)
 
 
-def placed(sight: Sight[ViewIn], mark: int, cell: int) -> str:
+def placed(display: Display[ViewIn], mark: int, cell: int) -> str:
     """A mark and where it is; a cell below 0 is the spare."""
-    name = say(sight.game, "mark", mark, sight.language)
-    return f"{name} ({say(sight.game, 'cell', cell) if cell >= 0 else sight.words('term.spare.on')})"
+    name = say(display.game, "mark", mark, display.language)
+    return f"{name} ({say(display.game, 'cell', cell) if cell >= 0 else display.words('term.spare.on')})"

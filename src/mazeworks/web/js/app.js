@@ -16,7 +16,7 @@ export { navigate, place, setTitle };
 const SCREENS = {
   landing: [() => import('./screens/landing.js'), 'shell/landing'],
   setup: [() => import('./screens/setup.js'), 'table-palette', 'shell/landing', 'shell/setup', 'shell/seating'],
-  table: [() => import('./screens/table.js'), 'table-palette', 'layout', 'table', 'company', 'curtain', 'waiting', 'pad', 'shell/seating', 'shell/result', 'shell/review', 'shell/landing'],
+  table: [() => import('./screens/table.js'), 'table-palette', 'layout', 'table', 'players', 'curtain', 'waiting', 'beside_tv', 'shell/seating', 'shell/result', 'shell/review', 'shell/landing'],
   replay: [() => import('./screens/replay.js'), 'table-palette', 'table', 'shell/result', 'shell/replay', 'shell/review'],
   rules: [() => import('./screens/rules.js'), 'shell/pages'],
   lessons: [() => import('./screens/lessons.js'), 'shell/landing'],

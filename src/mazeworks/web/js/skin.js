@@ -13,7 +13,7 @@ import { learn } from './words.js';
 const sheets = new Map();
 
 /** Sheets of screens, in cascade order, whichever loads first; those of games come after them. */
-const ORDER = ['layout', 'table', 'company', 'curtain', 'waiting', 'pad', 'shell/landing', 'shell/join', 'tv', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/review', 'shell/puzzle', 'shell/pages', 'shell/coach'].map(
+const ORDER = ['layout', 'table', 'players', 'curtain', 'waiting', 'beside_tv', 'shell/landing', 'shell/join', 'tv', 'shell/setup', 'shell/seating', 'shell/result', 'shell/replay', 'shell/review', 'shell/puzzle', 'shell/pages', 'shell/coach'].map(
   (name) => `css/${name}`,
 );
 

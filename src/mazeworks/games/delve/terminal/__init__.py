@@ -8,8 +8,8 @@ from mazeworks.core import Action
 from mazeworks.match import say
 from mazeworks.term.canvas import QUIET, TEXT, Canvas, Ink, Row, Spot
 from mazeworks.term.choices import FEW
+from mazeworks.term.display import Display
 from mazeworks.term.hues import Hues
-from mazeworks.term.sight import Sight
 from mazeworks.term.stages.stage import Lookup, Stage, Way, fact
 from mazeworks.term.stages.tiles import SIZES, Face, Size, drawn
 from mazeworks.term.text import cut
@@ -35,19 +35,19 @@ class DelveStage(Stage[View]):
         fits = [each for each in SIZES if MARGIN + SIZE * each.wide <= wide and SIZE * each.high + 2 <= high]
         return fits[-1] if fits else SIZES[0]
 
-    def board(self, sight: Sight[View], size: Size, hues: Hues) -> Canvas:
-        if self.outside(sight) != sight.flip:
-            return track_canvas(sight, MARGIN + SIZE * size.wide, SIZE * size.high + 2, hues)
-        return map_canvas(sight, size, hues)
+    def board(self, display: Display[View], size: Size, hues: Hues) -> Canvas:
+        if self.outside(display) != display.flip:
+            return track_canvas(display, MARGIN + SIZE * size.wide, SIZE * size.high + 2, hues)
+        return map_canvas(display, size, hues)
 
-    def outside(self, sight: Sight[View]) -> bool:
+    def outside(self, display: Display[View]) -> bool:
         """True while the reader walks outside."""
-        return any(isinstance(action, Walk) for action in sight.view.legal)
+        return any(isinstance(action, Walk) for action in display.view.legal)
 
     # --- choosing -----------------------------------------------------------------------------------------------------
 
-    def way(self, sight: Sight[View], action: Action) -> Way | None:
-        view = sight.view
+    def way(self, display: Display[View], action: Action) -> Way | None:
+        view = display.view
         here = view.table.heroes[view.seat].cell if isinstance(view.seat, int) else None
         if isinstance(action, Walk):
             return Way((Spot("space", action.to),))
@@ -63,182 +63,185 @@ class DelveStage(Stage[View]):
 
     # --- words --------------------------------------------------------------------------------------------------------
 
-    def hour(self, sight: Sight[View]) -> str:
-        text = sight.words("delve.round", n=sight.view.table.round)
-        return f"{text[:1].lower()}{text[1:]}" if sight.language == "en" else text
+    def hour(self, display: Display[View]) -> str:
+        text = display.words("delve.round", n=display.view.table.round)
+        return f"{text[:1].lower()}{text[1:]}" if display.language == "en" else text
 
-    def counts(self, sight: Sight[View]) -> list[str]:
-        table, sheets = sight.view.table, sight.view.sheets
+    def counts(self, display: Display[View]) -> list[str]:
+        table, sheets = display.view.table, display.view.sheets
         return [
-            _brief(sight, hero, sheets[seat].strength, sheets[seat].craft) for seat, hero in enumerate(table.heroes)
+            _brief(display, hero, sheets[seat].strength, sheets[seat].craft) for seat, hero in enumerate(table.heroes)
         ]
 
-    def question(self, sight: Sight[View]) -> str:
-        return question(sight)
+    def question(self, display: Display[View]) -> str:
+        return question(display)
 
-    def about(self, sight: Sight[View]) -> str:
-        return about(sight)
+    def about(self, display: Display[View]) -> str:
+        return about(display)
 
-    def answer(self, sight: Sight[View], action: Action) -> str:
-        return answered(sight, action)
+    def answer(self, display: Display[View], action: Action) -> str:
+        return answered(display, action)
 
-    def spoken(self, sight: Sight[View], action: Action) -> str:
-        top = laying(sight.view)
+    def spoken(self, display: Display[View], action: Action) -> str:
+        top = laying(display.view)
         if isinstance(action, ChooseOrient) and top:
-            return "".join([text for text, _ in tile_texts(sight._replace(turn=action.quarters), top)[0]])
+            return "".join([text for text, _ in tile_texts(display._replace(turn=action.quarters), top)[0]])
         if isinstance(action, Become):
-            return f"{answered(sight, action)}: {text_of(sight, action.character)}"
-        return answered(sight, action)
+            return f"{answered(display, action)}: {text_of(display, action.character)}"
+        return answered(display, action)
 
-    def tile(self, sight: Sight[View], action: Action, hues: Hues) -> Canvas | None:
-        top = laying(sight.view)
-        tile = held(sight.view, top) if top and isinstance(action, ChooseOrient) else None
+    def tile(self, display: Display[View], action: Action, hues: Hues) -> Canvas | None:
+        top = laying(display.view)
+        tile = held(display.view, top) if top and isinstance(action, ChooseOrient) else None
         if tile is None or not isinstance(action, ChooseOrient):
             return None
         return drawn(Face(replace(tile, quarters=action.quarters).exits), SIZES[0], hues)
 
-    def news(self, sight: Sight[View]) -> list[Row]:
+    def news(self, display: Display[View]) -> list[Row]:
         """The goal, the character with its things, and the fight."""
-        view, words = sight.view, sight.words
-        rows = [_goal(sight)]
+        view, words = display.view, display.words
+        rows = [_goal(display)]
         if isinstance(view.seat, int) and not choosing(view):
             hero, sheet = view.table.heroes[view.seat], view.sheets[view.seat]
-            stats = f"{name(sight, 'strength')} {sheet.strength}", f"{name(sight, 'craft')} {sheet.craft}"
-            has = [name(sight, card) for card in (*hero.objects, *hero.followers, *hero.abilities, *view.spells)]
+            stats = f"{name(display, 'strength')} {sheet.strength}", f"{name(display, 'craft')} {sheet.craft}"
+            has = [name(display, card) for card in (*hero.objects, *hero.followers, *hero.abilities, *view.spells)]
             things = cut(", ".join(has), SHORT)
-            if len(sight.names) > MANY:  # no room for the stats once more: they stand beside the name
-                rows.append(fact(f"{name(sight, hero.character)}:" if has else name(sight, hero.character), things))
+            if len(display.names) > MANY:  # no room for the stats once more: they stand beside the name
+                rows.append(fact(f"{name(display, hero.character)}:" if has else name(display, hero.character), things))
             else:
-                rows.append(fact(f"{name(sight, hero.character)}:", *stats))
+                rows.append(fact(f"{name(display, hero.character)}:", *stats))
                 rows += [fact(words("delve.has"), things)] if has else []
-            ails = [name(sight, card) for card in hero.ailments]
+            ails = [name(display, card) for card in hero.ailments]
             rows += [fact(f"{words('delve.ailments')}:", *ails)] if ails else []
-        return rows + _fight(sight)
+        return rows + _fight(display)
 
-    def inspect(self, sight: Sight[View], spot: Spot) -> list[Row]:
-        words, view = sight.words, sight.view
+    def inspect(self, display: Display[View], spot: Spot) -> list[Row]:
+        words, view = display.words, display.view
         if spot.kind == "space":
-            place = glossary(sight.language).places.get(spot.at)
+            place = glossary(display.language).places.get(spot.at)
             entrance = [words("delve.there.entrance", entrance=place.entrance)] if place and place.entrance else []
-            more = [text_of(sight, f"space-{spot.at}")]
-            text = f"{name(sight, f'space-{spot.at}')}: {' '.join([*more, *entrance])}"
+            more = [text_of(display, f"space-{spot.at}")]
+            text = f"{name(display, f'space-{spot.at}')}: {' '.join([*more, *entrance])}"
             return [((text.rstrip(": "), TEXT),)]
         if spot.kind != "cell":
-            return self._card(sight, spot)
+            return self._card(display, spot)
         top = laying(view)
         if top and spot.at == top.cell:
-            return tile_texts(sight, top)
+            return tile_texts(display, top)
         tile = view.table.tiles[spot.at]
-        where = say(sight.game, "cell", spot.at)
+        where = say(display.game, "cell", spot.at)
         if tile is None:
             return [((f"{where}: {words('delve.do.step.unknown')}", TEXT),)]
         if not tile.up:
             return [((f"{where}: {words('delve.facedown')}", TEXT),)]
         used = f" ({words('delve.spent')})" if tile.spent else ""
-        rows: list[Row] = [((f"{where}: {name(sight, tile.code)}{used}", TEXT),)]
-        foe = [((words("delve.waits", name=name(sight, tile.enemy)), Ink("alarm")),)] if tile.enemy else []
-        return [*rows, *foe, ((cut(text_of(sight, tile.code), self._room(sight)), QUIET),)]
+        rows: list[Row] = [((f"{where}: {name(display, tile.code)}{used}", TEXT),)]
+        foe = [((words("delve.waits", name=name(display, tile.enemy)), Ink("alarm")),)] if tile.enemy else []
+        return [*rows, *foe, ((cut(text_of(display, tile.code), self._room(display)), QUIET),)]
 
-    def _room(self, sight: Sight[View]) -> int:
+    def _room(self, display: Display[View]) -> int:
         """Characters of a card's text: three lines, and one where many seats need the rows. All of it is under `/`."""
-        return self.least if len(sight.names) > MANY else 3 * self.least - 4
+        return self.least if len(display.names) > MANY else 3 * self.least - 4
 
-    def _card(self, sight: Sight[View], spot: Spot) -> list[Row]:
+    def _card(self, display: Display[View], spot: Spot) -> list[Row]:
         """The card of the chosen answer, where every answer has a line."""
-        listed = [action for action in sight.view.legal if self.way(sight, action) is None]
+        listed = [action for action in display.view.legal if self.way(display, action) is None]
         if spot.kind != "answer" or len(listed) > FEW or spot.at >= len(listed):
             return []
-        _, *words = sight.notation(listed[spot.at]).split()
-        text = text_of(sight, words[0]) if words else ""
-        return [((cut(text, self._room(sight)), QUIET),)] if text else []
+        _, *words = display.notation(listed[spot.at]).split()
+        text = text_of(display, words[0]) if words else ""
+        return [((cut(text, self._room(display)), QUIET),)] if text else []
 
-    def sheet(self, sight: Sight[View]) -> list[Row]:
+    def sheet(self, display: Display[View]) -> list[Row]:
         """Every card of the reader with its text."""
-        view, words = sight.view, sight.words
+        view, words = display.view, display.words
         if not isinstance(view.seat, int):
-            return self.news(sight)
+            return self.news(display)
         hero = view.table.heroes[view.seat]
-        rows: list[Row] = [_goal(sight), ((f"{name(sight, hero.character)}: {text_of(sight, hero.character)}", TEXT),)]
+        rows: list[Row] = [
+            _goal(display),
+            ((f"{name(display, hero.character)}: {text_of(display, hero.character)}", TEXT),),
+        ]
         rows.append(fact(f"{words('delve.lives')}:", str(hero.lives)))
         rows.append(fact(f"{words('delve.coins')}:", str(hero.gold)))
         trophies = zip(("strength", "craft"), hero.trophies, view.sheets[view.seat].prices, strict=True)
         for stat, got, of in trophies:
-            rows.append(((words("delve.trophies.of", stat=name(sight, stat), got=got, of=of), TEXT),))
+            rows.append(((words("delve.trophies.of", stat=name(display, stat), got=got, of=of), TEXT),))
         parts = ("objects", "followers", "abilities", "ailments")
         for part in parts:
-            rows += _cards(sight, words(f"delve.{part}"), getattr(hero, part))
-        return [*rows, *_cards(sight, words("delve.spells"), view.spells), *_fight(sight)]
+            rows += _cards(display, words(f"delve.{part}"), getattr(hero, part))
+        return [*rows, *_cards(display, words("delve.spells"), view.spells), *_fight(display)]
 
-    def topic(self, sight: Sight[View], spot: Spot) -> str:
+    def topic(self, display: Display[View], spot: Spot) -> str:
         if spot.kind == "space":
-            return name(sight, f"space-{spot.at}")
-        tile = sight.view.table.tiles[spot.at] if spot.kind == "cell" else None
-        fight = fight_of(sight.view)
+            return name(display, f"space-{spot.at}")
+        tile = display.view.table.tiles[spot.at] if spot.kind == "cell" else None
+        fight = fight_of(display.view)
         if tile is None:
-            return name(sight, fight.card) if fight and fight.card else ""
-        return name(sight, tile.enemy or tile.code) if tile.up else ""
+            return name(display, fight.card) if fight and fight.card else ""
+        return name(display, tile.enemy or tile.code) if tile.up else ""
 
-    def lookup(self, sight: Sight[View]) -> Lookup:
-        cards = glossary(sight.language).cards
-        return {card.name: card.text or foe_text(sight, id) for id, card in cards.items() if card.kind != "word"}
+    def lookup(self, display: Display[View]) -> Lookup:
+        cards = glossary(display.language).cards
+        return {card.name: card.text or foe_text(display, id) for id, card in cards.items() if card.kind != "word"}
 
-    def loss(self, sight: Sight[View], event: object) -> bool:
+    def loss(self, display: Display[View], event: object) -> bool:
         return isinstance(event, HARM)
 
-    def fate(self, sight: Sight[View], seat: int, event: object) -> list[str]:
+    def fate(self, display: Display[View], seat: int, event: object) -> list[str]:
         """The death of the seat's character, and what follows."""
         if not isinstance(event, Died):
             return []
-        own = ".own" if sight.mine == (seat,) else ""
-        fields = {"who": sight.names[seat], "card": name(sight, event.character)}
-        by = [sight.words("delve.death.by", by=_killer(sight, event.by))] if event.by else []
+        own = ".own" if display.mine == (seat,) else ""
+        fields = {"who": display.names[seat], "card": name(display, event.character)}
+        by = [display.words("delve.death.by", by=_killer(display, event.by))] if event.by else []
         next = "anew" if event.anew else "out"
-        return [sight.words(f"delve.death{own}", **fields), *by, sight.words(f"delve.death.{next}{own}", **fields)]
+        return [display.words(f"delve.death{own}", **fields), *by, display.words(f"delve.death.{next}{own}", **fields)]
 
 
-def _killer(sight: Sight[View], by: str) -> str:
+def _killer(display: Display[View], by: str) -> str:
     """What killed a character: another player's character by the name of its player."""
-    seats = [seat for seat, hero in enumerate(sight.view.table.heroes) if hero.character == by]
-    return sight.names[seats[0]] if seats else name(sight, by)
+    seats = [seat for seat, hero in enumerate(display.view.table.heroes) if hero.character == by]
+    return display.names[seats[0]] if seats else name(display, by)
 
 
-def _brief(sight: Sight[View], hero: Hero, strength: int, craft: int) -> str:
+def _brief(display: Display[View], hero: Hero, strength: int, craft: int) -> str:
     """A seat in a few characters: Lives, Strength, Craft, Gold, a Keystone, and where it is."""
     if not hero.lives:
-        return sight.words("delve.dead").lower()
-    where = say(sight.game, "cell", hero.cell) if hero.cell is not None else f"({hero.space})"
+        return display.words("delve.dead").lower()
+    where = say(display.game, "cell", hero.cell) if hero.cell is not None else f"({hero.space})"
     key = " K" if KEYSTONE in hero.objects else ""
     return f"♥{hero.lives} S{strength} C{craft} ${hero.gold}{key} {where}"
 
 
-def _goal(sight: Sight[View]) -> Row:
+def _goal(display: Display[View]) -> Row:
     """Tell the reader what to do next to win."""
-    view, words = sight.view, sight.words
+    view, words = display.view, display.words
     if not view.guardian:
         return fact(words("delve.goal"), words("delve.goal.points"))
     heart = [cell for cell, tile in enumerate(view.table.tiles) if tile and tile.code == HEART and tile.up]
     has = isinstance(view.seat, int) and KEYSTONE in view.table.heroes[view.seat].objects
-    place = say(sight.game, "cell", heart[0]) if heart else ""
+    place = say(display.game, "cell", heart[0]) if heart else ""
     less = words("delve.goal.ebb", n=view.guardian - 1, round=view.ebb)
     value = f"{view.guardian}, {less}" if view.ebb else view.guardian
     key = "delve.goal.key" if not has else "delve.goal.heart.at" if heart else "delve.goal.heart"
     return fact(words("delve.goal"), words(key, cell=place, n=value))
 
 
-def _cards(sight: Sight[View], head: str, cards: tuple[str, ...]) -> list[Row]:
+def _cards(display: Display[View], head: str, cards: tuple[str, ...]) -> list[Row]:
     rows: list[Row] = [((f"{head}:", Ink("gold")),)] if cards else []
-    return rows + [((f"{name(sight, card)}: ", TEXT), (text_of(sight, card), QUIET)) for card in cards]
+    return rows + [((f"{name(display, card)}: ", TEXT), (text_of(display, card), QUIET)) for card in cards]
 
 
-def _fight(sight: Sight[View]) -> list[Row]:
+def _fight(display: Display[View]) -> list[Row]:
     """The fight under way: both totals so far, and the odds."""
-    view, words = sight.view, sight.words
+    view, words = display.view, display.words
     fight = fight_of(view)
     if fight is None:
         return []
     me = fight.seat
-    who = words("term.you") if me == view.seat else sight.names[me]
-    other = sight.names[fight.rival] if fight.rival is not None else name(sight, fight.card or fight.foe)
+    who = words("term.you") if me == view.seat else display.names[me]
+    other = display.names[fight.rival] if fight.rival is not None else name(display, fight.card or fight.foe)
     if view.sums is None:  # the kind of fight is not chosen yet
         return [((f"⚔ {who}, {other}", Ink("alarm")),)]
     mine, theirs = [sum([part.n for part in side]) for side in (view.sums.mine, view.sums.theirs)]

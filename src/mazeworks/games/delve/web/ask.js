@@ -5,7 +5,7 @@ import { Ask as Question } from 'mazeworks/table/ask.js';
 import { t } from 'mazeworks/words.js';
 import { heldOf, nextTurn } from './board.js';
 import { glyphOf, nameOf, textOf } from './content.js';
-import { Pair } from './pair.js';
+import { Pair } from './character_choice.js';
 import { Icon } from './parts.js';
 import { exitsOf, leadsOf, setsOut, topOf } from './read.js';
 import { questionOf, saidOf } from './say.js';

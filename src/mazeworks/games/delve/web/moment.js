@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from 'mazeworks/html.js';
 import { has, t } from 'mazeworks/words.js';
 import { cardOf, glyphOf, nameOf, textOf } from './content.js';
-import { Death, Reborn, Roll } from './fate.js';
+import { Death, Reborn, Roll } from './dice_and_death.js';
 import { Die, Figure, Foe, Icon } from './parts.js';
 import { frameOf, heroOf, percents } from './read.js';
 import { foeText } from './say.js';

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mazeworks.core import Action
 from mazeworks.match import say, vocabulary_of
 from mazeworks.term.canvas import Row, Spot
-from mazeworks.term.sight import Sight
+from mazeworks.term.display import Display
 from mazeworks.term.stages.maze import MazeStage
 from mazeworks.term.stages.scene import Scene
 from mazeworks.term.stages.stage import fact
@@ -22,25 +22,25 @@ WATCHED = "◎"  # the place of the final duel
 class DragonStage(MazeStage[View]):
     """Treasures, guards and the dragon lie on the tiles; watched cells are in danger."""
 
-    def counts(self, sight: Sight[View]) -> list[str]:
+    def counts(self, display: Display[View]) -> list[str]:
         """Points, coins and cards of each seat."""
-        view, words = sight.view, sight.words
-        parts = zip(sight.scores, view.table.coins, view.holds, strict=True)
+        view, words = display.view, display.words
+        parts = zip(display.scores, view.table.coins, view.holds, strict=True)
         return [words("dragon.count", n=n, coins=coins, low=low, high=high) for n, coins, (low, high) in parts]
 
-    def hour(self, sight: Sight[View]) -> str:
-        return sight.words("dragon.second") if sight.view.table.extra else ""
+    def hour(self, display: Display[View]) -> str:
+        return display.words("dragon.second") if display.view.table.extra else ""
 
-    def question(self, sight: Sight[View]) -> str:
-        table, words = sight.view.table, sight.words
+    def question(self, display: Display[View]) -> str:
+        table, words = display.view.table, display.words
         if table.phase == "coin":
             return words("dragon.ask.coin", value=table.taken[table.turn][-1], n=COIN)
         if table.phase in ("save", "end", "dare"):
             return words(f"dragon.ask.{table.phase}")
-        return super().question(sight)
+        return super().question(display)
 
-    def answer(self, sight: Sight[View], action: Action) -> str:
-        view, words = sight.view, sight.words
+    def answer(self, display: Display[View], action: Action) -> str:
+        view, words = display.view, display.words
         phase, odds = view.table.phase, view.odds
         if isinstance(action, Play):
             chance = f" ({_percent(odds.again)})" if odds and phase == "save" else ""
@@ -50,36 +50,36 @@ class DragonStage(MazeStage[View]):
             return words(f"dragon.do.pass.{phase}") + chance
         if isinstance(action, Dare):
             return words("dragon.final.dare") + (f" ({_percent(odds.stand)})" if odds else "")
-        return super().answer(sight, action)
+        return super().answer(display, action)
 
-    def news(self, sight: Sight[View]) -> list[Row]:
+    def news(self, display: Display[View]) -> list[Row]:
         """The next treasure, the dragon, own treasures and cards, and a duel."""
-        view, words = sight.view, sight.words
+        view, words = display.view, display.words
         table = view.table
-        looks = words(f"dragon.side.{table.facing}"), say(sight.game, "cell", watched(table))
-        rows = [_next(sight), fact(words("dragon.looks"), words("dragon.looks.at", side=looks[0], cell=looks[1]))]
+        looks = words(f"dragon.side.{table.facing}"), say(display.game, "cell", watched(table))
+        rows = [_next(display), fact(words("dragon.looks"), words("dragon.looks.at", side=looks[0], cell=looks[1]))]
         if isinstance(view.seat, int):
             taken = " ".join([str(value) for value in table.taken[view.seat]])
             rows += [fact(words("dragon.taken"), taken)] if taken else []
-            rows += _cards(sight)
-            faces = [_face(sight, each.face) for each in view.threats if view.seat in each.duellists]
+            rows += _cards(display)
+            faces = [_face(display, each.face) for each in view.threats if view.seat in each.duellists]
             if table.phase == "walk" and faces:
                 rows.append(fact(words("dragon.threat"), *faces))
-        return [*rows, _duel(sight, table.duel)] if table.duel else rows
+        return [*rows, _duel(display, table.duel)] if table.duel else rows
 
-    def dressed(self, sight: Sight[View], scene: Scene) -> Scene:
-        view = sight.shown
-        named = wanted(sight, view)
+    def dressed(self, display: Display[View], scene: Scene) -> Scene:
+        view = display.shown
+        named = wanted(display, view)
         return scene._replace(things=things(view), named=named, goals=frozenset(named), gaze=frozenset(view.gaze))
 
-    def inspect(self, sight: Sight[View], spot: Spot) -> list[Row]:
-        rows = super().inspect(sight, spot)
-        if rows and spot.at in sight.shown.gaze:
+    def inspect(self, display: Display[View], spot: Spot) -> list[Row]:
+        rows = super().inspect(display, spot)
+        if rows and spot.at in display.shown.gaze:
             *front, (text, ink) = rows[0]
-            rows = [(*front, (f"{text}, {sight.words('dragon.danger')}", ink))]
+            rows = [(*front, (f"{text}, {display.words('dragon.danger')}", ink))]
         return rows
 
-    def loss(self, sight: Sight[View], event: object) -> bool:
+    def loss(self, display: Display[View], event: object) -> bool:
         return isinstance(event, Lost)
 
 
@@ -96,11 +96,11 @@ def things(view: View) -> dict[int, str]:
     return out
 
 
-def wanted(sight: Sight[View], view: View) -> dict[int, str]:
+def wanted(display: Display[View], view: View) -> dict[int, str]:
     """The common goals, and what is there."""
     table = view.table
     last = dragon.ended(table)
-    name = sight.words("dragon.the") if last else sight.words("dragon.says", value=min(table.values, default=0))
+    name = display.words("dragon.the") if last else display.words("dragon.says", value=min(table.values, default=0))
     return dict.fromkeys(dragon.wanted(table), name)
 
 
@@ -108,34 +108,34 @@ def _percent(share: float) -> str:
     return f"{share:.0%}"
 
 
-def _next(sight: Sight[View]) -> Row:
-    table, words = sight.view.table, sight.words
+def _next(display: Display[View]) -> Row:
+    table, words = display.view.table, display.words
     if dragon.ended(table):
         return fact(words("dragon.next.none"), words("dragon.next.slay"))
     if not table.values:
         return fact(words("dragon.next"), str(dragon.SEQUENCE[dragon.gone(table)]))
-    value, names = table.values[0], vocabulary_of(sight.game, sight.language).names
-    cells = [say(sight.game, "cell", cell) for cell in dragon.wanted(sight.shown.table)]
+    value, names = table.values[0], vocabulary_of(display.game, display.language).names
+    cells = [say(display.game, "cell", cell) for cell in dragon.wanted(display.shown.table)]
     return fact(words("dragon.next"), f"{value}, {names[value - 1]}", *cells)
 
 
-def _cards(sight: Sight[View]) -> list[Row]:
+def _cards(display: Display[View]) -> list[Row]:
     """Own cards by their use; a card that may still bring a coin has a star."""
-    hand, coming = sight.view.hand, dragon.SEQUENCE[dragon.gone(sight.view.table) :]
+    hand, coming = display.view.hand, dragon.SEQUENCE[dragon.gone(display.view.table) :]
     named, low = [f"{card}{'*' if card in coming else ''}" for card in hand], low_cards(hand)
     parts = (("dragon.cards.again", named[:low]), ("dragon.cards.double", named[low:]))
-    return [fact(sight.words(key), " ".join(cards)) for key, cards in parts if cards]
+    return [fact(display.words(key), " ".join(cards)) for key, cards in parts if cards]
 
 
-def _face(sight: Sight[View], face: str) -> str:
-    words = sight.words
+def _face(display: Display[View], face: str) -> str:
+    words = display.words
     return words("dragon.face.arrows", n=int(face)) if face.isdigit() else words(f"dragon.face.{face}")
 
 
-def _duel(sight: Sight[View], duel: Duel) -> Row:
-    words, odds = sight.words, sight.view.odds
+def _duel(display: Display[View], duel: Duel) -> Row:
+    words, odds = display.words, display.view.odds
     foe = words("dragon.the") if duel.foe == "dragon" else words(f"dragon.face.{duel.foe}")
-    who = sight.names[duel.queue[0]]
+    who = display.names[duel.queue[0]]
     rolled = "+".join([str(pips) for pips in duel.rolls]) or "–"
     parts = [foe, words("dragon.final.missing", n=duel.need), words("dragon.rolled", name=who, rolls=rolled)]
     if odds:

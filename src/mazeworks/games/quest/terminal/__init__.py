@@ -5,7 +5,7 @@ from __future__ import annotations
 from mazeworks.core import Action, seat_of
 from mazeworks.match import say, vocabulary_of
 from mazeworks.term.canvas import QUIET, TEXT, Row
-from mazeworks.term.sight import Sight
+from mazeworks.term.display import Display
 from mazeworks.term.stages.maze import MazeStage
 from mazeworks.term.stages.scene import Scene
 from mazeworks.term.stages.stage import fact, placed
@@ -22,56 +22,56 @@ class QuestStage(MazeStage[AnyQuest]):
     def night(self, view: AnyQuest) -> bool:
         return view.table.night
 
-    def hour(self, sight: Sight[AnyQuest]) -> str:
-        table = sight.view.table
-        return sight.words("quest.night" if table.night else "quest.day") if night_falls(table) else ""
+    def hour(self, display: Display[AnyQuest]) -> str:
+        table = display.view.table
+        return display.words("quest.night" if table.night else "quest.day") if night_falls(table) else ""
 
-    def counts(self, sight: Sight[AnyQuest]) -> list[str]:
-        table, words = sight.view.table, sight.words
+    def counts(self, display: Display[AnyQuest]) -> list[str]:
+        table, words = display.view.table, display.words
         left = [pile + len(hand) for pile, hand in zip(table.piles, table.hands, strict=True)]
         out = [words("quest.count", found=len(got), left=rest) for got, rest in zip(table.found, left, strict=True)]
         if not night_falls(table):
             return out
-        return [f"{text} {words('quest.points', n=n)}" for text, n in zip(out, sight.scores, strict=True)]
+        return [f"{text} {words('quest.points', n=n)}" for text, n in zip(out, display.scores, strict=True)]
 
-    def question(self, sight: Sight[AnyQuest]) -> str:
-        if sight.view.table.phase == "coin":
-            return sight.words("quest.coin", coin=vocabulary_of(sight.game, sight.language).words["coin"])
-        return super().question(sight)
+    def question(self, display: Display[AnyQuest]) -> str:
+        if display.view.table.phase == "coin":
+            return display.words("quest.coin", coin=vocabulary_of(display.game, display.language).words["coin"])
+        return super().question(display)
 
-    def answer(self, sight: Sight[AnyQuest], action: Action) -> str:
+    def answer(self, display: Display[AnyQuest], action: Action) -> str:
         if isinstance(action, moonlit.Pick):
-            word = vocabulary_of(sight.game, sight.language).words["coin"]
+            word = vocabulary_of(display.game, display.language).words["coin"]
             return f"{word[:1].upper()}{word[1:]} {action.coin}"
-        return super().answer(sight, action)
+        return super().answer(display, action)
 
-    def news(self, sight: Sight[AnyQuest]) -> list[Row]:
-        game, view, words = sight.game, sight.view, sight.words
+    def news(self, display: Display[AnyQuest]) -> list[Row]:
+        game, view, words = display.game, display.view, display.words
         if homeward(view):
             home = say(game, "cell", view.table.homes[seat_of(view)])
             return [((words("quest.home", cell=home), TEXT),)]
-        marks, board = self.wanted(view), sight.shown.table.board
+        marks, board = self.wanted(view), display.shown.table.board
         if not marks:
             return []
-        terms = vocabulary_of(game, sight.language).words
+        terms = vocabulary_of(game, display.language).words
         head = words("quest.goal", goal=terms["goals" if len(marks) > 1 else "goal"])
-        rows = [fact(head, *[placed(sight, mark, board.find(mark)) for mark in marks])]
-        night = [say(game, "mark", mark, sight.language) for mark in later(view)]
+        rows = [fact(head, *[placed(display, mark, board.find(mark)) for mark in marks])]
+        night = [say(game, "mark", mark, display.language) for mark in later(view)]
         return [*rows, ((f"{words('quest.tonight')} ", QUIET), (", ".join(night), QUIET))] if night else rows
 
-    def sheet(self, sight: Sight[AnyQuest]) -> list[Row]:
-        table, game = sight.view.table, sight.game
-        rows = self.news(sight)
-        for seat, name in enumerate(sight.names):
-            found = [say(game, "mark", mark, sight.language) for mark in table.found[seat]]
-            rows.append(fact(f"{name}:", *(found or [sight.words("result.found.none")])))
+    def sheet(self, display: Display[AnyQuest]) -> list[Row]:
+        table, game = display.view.table, display.game
+        rows = self.news(display)
+        for seat, name in enumerate(display.names):
+            found = [say(game, "mark", mark, display.language) for mark in table.found[seat]]
+            rows.append(fact(f"{name}:", *(found or [display.words("result.found.none")])))
         return rows
 
     def wanted(self, view: AnyQuest) -> tuple[int, ...]:
         return wanted(view.table, view.seat, view.goal) if isinstance(view.seat, int) else ()
 
-    def dressed(self, sight: Sight[AnyQuest], scene: Scene) -> Scene:
-        view = sight.shown
+    def dressed(self, display: Display[AnyQuest], scene: Scene) -> Scene:
+        view = display.shown
         table = view.table
         scene = scene._replace(homes=table.homes)
         if homeward(view):

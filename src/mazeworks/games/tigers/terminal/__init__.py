@@ -5,8 +5,8 @@ from __future__ import annotations
 from mazeworks.core import Action
 from mazeworks.match import say
 from mazeworks.term.canvas import QUIET, TEXT, Canvas, Ink, Row, Spot
+from mazeworks.term.display import Display
 from mazeworks.term.hues import Hues
-from mazeworks.term.sight import Sight
 from mazeworks.term.stages.stage import Stage, Way
 from mazeworks.term.stages.tiles import Size, frame
 
@@ -29,7 +29,7 @@ class TigersStage(Stage[View]):
         large = SIZES[1]
         return large if MARGIN + SIZE * large.wide <= wide and SIZE * large.high < high else SIZES[0]
 
-    def way(self, sight: Sight[View], action: Action) -> Way | None:
+    def way(self, display: Display[View], action: Action) -> Way | None:
         if isinstance(action, Lead):
             return Way((Spot("cell", action.start), Spot("cell", action.to)))
         if isinstance(action, Switch):
@@ -39,82 +39,82 @@ class TigersStage(Stage[View]):
     def previewed(self, action: Action) -> bool:
         return isinstance(action, Lead | Switch)
 
-    def at_once(self, sight: Sight[View]) -> Action | None:
+    def at_once(self, display: Display[View]) -> Action | None:
         """Always ask: the lead before a switch may still be undone."""
         return None
 
-    def counts(self, sight: Sight[View]) -> list[str]:
-        cubs, words = sight.view.table.cubs, sight.words
-        return [words("tigers.count", got=n, of=sum(mine)) for n, mine in zip(sight.scores, cubs, strict=True)]
+    def counts(self, display: Display[View]) -> list[str]:
+        cubs, words = display.view.table.cubs, display.words
+        return [words("tigers.count", got=n, of=sum(mine)) for n, mine in zip(display.scores, cubs, strict=True)]
 
-    def question(self, sight: Sight[View]) -> str:
-        phase, words = sight.view.table.phase, sight.words
-        return words(f"tigers.step.{phase}") if phase != "over" else super().question(sight)
+    def question(self, display: Display[View]) -> str:
+        phase, words = display.view.table.phase, display.words
+        return words(f"tigers.step.{phase}") if phase != "over" else super().question(display)
 
-    def about(self, sight: Sight[View]) -> str:
-        phase = sight.view.table.phase
-        return sight.words(f"tigers.pick.{phase}{'.to' if sight.picked else ''}") if phase != "over" else ""
+    def about(self, display: Display[View]) -> str:
+        phase = display.view.table.phase
+        return display.words(f"tigers.pick.{phase}{'.to' if display.picked else ''}") if phase != "over" else ""
 
-    def news(self, sight: Sight[View]) -> list[Row]:
+    def news(self, display: Display[View]) -> list[Row]:
         """The symbols under the gems: two cards with one of them may change places."""
-        gems, words = sight.shown.table.gems, sight.words
+        gems, words = display.shown.table.gems, display.words
         return [
             ((f"{GEMS[0]} ", Ink("gold", "", True)), (words(f"tigers.gem.{COLOURS[gems & RED]}"), TEXT)),
             ((f"{GEMS[1]} ", Ink("text", "", True)), (words(f"tigers.gem.{ROLES[gems >> 1]}"), TEXT)),
             ((words("tigers.rule"), QUIET),),
         ]
 
-    def spoken(self, sight: Sight[View], action: Action) -> str:
-        return self.forecast(sight._replace(tried=action))
+    def spoken(self, display: Display[View], action: Action) -> str:
+        return self.forecast(display._replace(tried=action))
 
-    def forecast(self, sight: Sight[View]) -> str:
-        action, words, game = sight.tried, sight.words, sight.game
+    def forecast(self, display: Display[View]) -> str:
+        action, words, game = display.tried, display.words, display.game
         if isinstance(action, Lead):
             start, to = say(game, "cell", action.start), say(game, "cell", action.to)
-            card = words(f"tigers.card.{sight.view.table.cards[action.to]}")
+            card = words(f"tigers.card.{display.view.table.cards[action.to]}")
             return words("tigers.what.lead", **{"from": start, "to": to, "card": card})
         if isinstance(action, Switch):
             one, two = say(game, "cell", action.one), say(game, "cell", action.two)
             return words("tigers.what.switch", one=one, two=two)
         return ""
 
-    def inspect(self, sight: Sight[View], spot: Spot) -> list[Row]:
+    def inspect(self, display: Display[View], spot: Spot) -> list[Row]:
         if spot.kind != "cell":
             return []
-        table, words = sight.view.table, sight.words
+        table, words = display.view.table, display.words
         kind = "door" if spot.at in DOORS else "card"
         parts = [words(f"tigers.{kind}.{table.cards[spot.at]}")]
         parts += [
             words(f"tigers.cubs.{seat}", n=cubs[spot.at]) for seat, cubs in enumerate(table.cubs) if cubs[spot.at]
         ]
-        return [((f"{say(sight.game, 'cell', spot.at)}: {', '.join(parts)}", TEXT),)]
+        return [((f"{say(display.game, 'cell', spot.at)}: {', '.join(parts)}", TEXT),)]
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
-    def board(self, sight: Sight[View], size: Size, hues: Hues) -> Canvas:
+    def board(self, display: Display[View], size: Size, hues: Hues) -> Canvas:
         canvas = Canvas(MARGIN + SIZE * size.wide, 1 + SIZE * size.high)
-        may = _may(sight)
+        may = _may(display)
         for line in range(SIZE):
             canvas.put(MARGIN + line * size.wide + size.wide // 2, 0, chr(97 + line), QUIET)
             canvas.put(0, 1 + line * size.high + size.high // 2, str(line + 1), QUIET)
         for cell in range(SIZE * SIZE):
             x, y = MARGIN + cell % SIZE * size.wide, 1 + cell // SIZE * size.high
-            canvas.paste(_card(sight, cell, size, hues, cell in may), x, y)
+            canvas.paste(_card(display, cell, size, hues, cell in may), x, y)
             canvas.mark(Spot("cell", cell), x, y, size.wide, size.high)
         return canvas
 
 
-def _may(sight: Sight[View]) -> set[int]:
+def _may(display: Display[View]) -> set[int]:
     """The cells that can be chosen next."""
-    picked, cells = [spot.at for spot in sight.picked], set[int]()
-    for each in sight.view.legal:
+    picked, cells = [spot.at for spot in display.picked], set[int]()
+    for each in display.view.legal:
         pairs = [(each.start, each.to)] if isinstance(each, Lead) else [(each.one, each.two), (each.two, each.one)]
         cells |= {pair[len(picked)] for pair in pairs if [*pair[: len(picked)]] == picked}
     return cells
 
 
-def _card(sight: Sight[View], cell: int, size: Size, hues: Hues, may: bool) -> Canvas:
-    table, words = sight.shown.table, sight.words
+def _card(display: Display[View], cell: int, size: Size, hues: Hues, may: bool) -> Canvas:
+    table, words = display.shown.table, display.words
     card, door = table.cards[cell], cell in DOORS
     colour, role = words(f"tigers.{COLOURS[card & RED]}"), words(f"tigers.{ROLES[card >> 1]}")
     ground = "" if hues.plain else COLOURS[card & RED]
@@ -127,13 +127,13 @@ def _card(sight: Sight[View], cell: int, size: Size, hues: Hues, may: bool) -> C
     down = size.high // 2 - 1
     canvas.put(1, down, hues.signs(first), ink)
     canvas.put(2, down + 1, hues.signs(role.upper() if door else role), Ink("card", ground, True))
-    _cubs(canvas, sight, cell, down + 2, hues)
+    _cubs(canvas, display, cell, down + 2, hues)
     spot = Spot("cell", cell)
-    if spot in sight.picked:
+    if spot in display.picked:
         canvas.put(2, size.high - 1, f" {hues.signs(words('tigers.from'))} ", Ink("bar", "barground", True))
     elif may:
         canvas.put(size.wide // 2 - 1, size.high - 1, hues.signs("[●]"), Ink("mark", "" if hues.plain else "lit", True))
-    if sight.spot == spot:
+    if display.spot == spot:
         frame(canvas, 0, 0, size, hues)
     return canvas
 
@@ -149,11 +149,11 @@ def _edge(size: Size, hues: Hues, ink: Ink, door: bool) -> Canvas:
     return canvas
 
 
-def _cubs(canvas: Canvas, sight: Sight[View], cell: int, y: int, hues: Hues) -> None:
+def _cubs(canvas: Canvas, display: Display[View], cell: int, y: int, hues: Hues) -> None:
     """Cubs of the first seat from the left, of the second from the right."""
-    one, two = [cubs[cell] for cubs in sight.shown.table.cubs]
+    one, two = [cubs[cell] for cubs in display.shown.table.cubs]
     for x, seat, count in ((2, 0, one), (canvas.wide - 2 - two, 1, two)):
-        colour = sight.colours[seat]
+        colour = display.colours[seat]
         canvas.put(x, y, hues.piece(colour) * count, Ink(f"seat{colour}", "" if hues.plain else "plate", True))
 
 

@@ -5,7 +5,7 @@ import { html } from '../html.js';
 import { connect, Refused } from '../net.js';
 import { setTitle } from '../route.js';
 import { beside, name as myName } from '../settings.js';
-import { useFound } from '../shell/found.js';
+import { useFound } from '../shell/table_by_code.js';
 import { Lost } from '../shell/not_found.js';
 import { useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';

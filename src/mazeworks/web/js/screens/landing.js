@@ -12,7 +12,7 @@ import { Picture } from '../shell/picture.js';
 import { Resume } from '../shell/resume.js';
 import { families, taught, useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';
-import { Ways } from '../shell/ways.js';
+import { Ways } from '../shell/start_choices.js';
 
 /** @typedef {import('../route.js').ScreenProps} ScreenProps */
 /** @typedef {import('../route.js').Navigate} Navigate */

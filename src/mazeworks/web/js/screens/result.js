@@ -6,11 +6,11 @@ import { Button, Panel, SeatPawn, useLoaded } from '../ui.js';
 import { t } from '../words.js';
 import { api } from '../net.js';
 import { copy, replayLink } from '../shell/files.js';
-import { Laurel, Petals } from '../shell/laurel.js';
+import { Laurel, Petals } from '../shell/winner_art.js';
 import { Medal } from '../shell/marks.js';
 import { Nudges, useNextLevel } from '../shell/next_game.js';
 import { useShelf } from '../shell/shelf.js';
-import { standing } from '../shell/standing.js';
+import { standing } from '../shell/final_standing.js';
 import { Topbar } from '../shell/topbar.js';
 import { HowItWent, Moments, shownMoments } from '../study/how_it_went.js';
 import { useReview } from '../study/review.js';
@@ -18,7 +18,7 @@ import { learnStudy } from '../study/words.js';
 
 /** @typedef {import('../wire').TableInfo} TableInfo */
 /** @typedef {import('../wire').GameInfo} GameInfo */
-/** @typedef {import('../shell/standing.js').Line} Line */
+/** @typedef {import('../shell/final_standing.js').Line} Line */
 
 /** @param {readonly string[]} names */
 export function joined(names) {
@@ -116,7 +116,7 @@ function rematch({ seats, openers }) {
 }
 
 /**
- * @param {{table: TableInfo, snapshot: import('../shell/standing.js').Ending, onRematch?: (harder: number) => void, onReplay?: () => void,
+ * @param {{table: TableInfo, snapshot: import('../shell/final_standing.js').Ending, onRematch?: (harder: number) => void, onReplay?: () => void,
  *   navigate: import('../route.js').Navigate}} props
  */
 export default function Result({ table, snapshot, onRematch, onReplay, navigate }) {

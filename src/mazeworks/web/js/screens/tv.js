@@ -4,7 +4,7 @@ import { Pawn, Sign } from '../art.js';
 import { html } from '../html.js';
 import { connect, lost, originFor } from '../net.js';
 import { setTitle } from '../route.js';
-import { useFound } from '../shell/found.js';
+import { useFound } from '../shell/table_by_code.js';
 import { codeIn } from '../shell/join.js';
 import { QrCode } from '../shell/linkbox.js';
 import { Lost } from '../shell/not_found.js';

@@ -19,7 +19,7 @@ function rivals({ seats }, bots) {
 
 /**
  * How far bots move in the rematch, and the sentence about it. A game counts once.
- * @param {TableInfo} table @param {import('./standing.js').Ending} ending @param {readonly BotInfo[]} bots
+ * @param {TableInfo} table @param {import('./final_standing.js').Ending} ending @param {readonly BotInfo[]} bots
  */
 export function useNextLevel(table, ending, bots) {
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { t } from '../words.js';
 import { Button } from '../ui.js';
 import { useShelf } from './shelf.js';
 import { Topbar } from './topbar.js';
-import { Ways } from './ways.js';
+import { Ways } from './start_choices.js';
 
 /** @param {{title: string, navigate: import('../route.js').Navigate, children?: import('preact').ComponentChildren}} props */
 export function Lost({ title, navigate, children }) {
