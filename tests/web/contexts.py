@@ -8,9 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
-from tests.web.house import Guard, open_context, usual_cookies
+from tests.web.house import SLOWER, Guard, open_context, usual_cookies
 
-MOST = 5  # contexts that wait for their next test
+MOST = 5 if SLOWER == 1 else 0  # contexts that wait for their next test; a slowed page spins even while it waits
 LASTING = ("add_init_script", "route", "route_web_socket", "clock")  # what cannot be taken back on a page
 
 Settings = frozenset[tuple[str, Any]]
