@@ -14,7 +14,7 @@ from ..link import Link
 from ..page import Desk, page
 from ..text import clean
 from ..visit import Said, Visit
-from . import papers, waiting
+from . import table_sheets, waiting
 from .cursor import TableCursor
 from .leaving import leave
 from .seats import welcome
@@ -79,7 +79,7 @@ class TableScreen(TableCursor):
         self._fates()
         if visit.truth and visit.truth.result and not visit.coming and not self.ended:
             self.ended = True
-            self.shell.open(papers.end(self.shell, self))
+            self.shell.open(table_sheets.end(self.shell, self))
         if self.ended and visit.truth and not visit.truth.result:  # a puzzle that begins again
             self.ended = False
             self.shell.back(self)
@@ -108,7 +108,7 @@ class TableScreen(TableCursor):
         for said, seat in own:
             rows = self.stage(display.view).fate(display, seat, said.event) if seat is not None else []
             if rows:
-                self.shell.open(papers.fate(self.shell, self, said, rows))
+                self.shell.open(table_sheets.fate(self.shell, self, said, rows))
 
     def _at_once(self) -> None:
         display, asked = self._bare(), self._asked
@@ -161,9 +161,10 @@ class TableScreen(TableCursor):
             waits = words("turn.over")
         elif truth and truth.actor is not None and choices is None:
             waits = words("turn.asked.of", name=visit.names[truth.actor])
+        keys = table_sheets.table_keys(words, choices, bool(visit.mine))
         return display, Desk(
             clean(visit.info.title) if visit.info else "", choices, visit.story, waits, self.hint,
-            lost or self.notice or self._vote_text(), harm[-2:], papers.table_keys(words, choices, bool(visit.mine)),
+            lost or self.notice or self._vote_text(), harm[-2:], keys,
         )  # fmt: skip
 
     def _vote_text(self) -> str:
@@ -222,7 +223,7 @@ class TableScreen(TableCursor):
         elif key.isdigit() and key != "0":
             self._answer(int(key) - 1)
         else:
-            papers.command(self.shell, self, key)
+            table_sheets.command(self.shell, self, key)
 
     # --- mouse --------------------------------------------------------------------------------------------------------
 
@@ -230,7 +231,7 @@ class TableScreen(TableCursor):
         """A click puts the cursor, a second one on the same thing does it; answers and keys need one click."""
         if spot.kind.startswith("key "):
             name = spot.kind[4:]
-            self.key(papers.KEYS.get(name, name.lower()))
+            self.key(table_sheets.KEYS.get(name, name.lower()))
             return
         if self.curtain or self.visit.truth is None:
             self.key("enter")
