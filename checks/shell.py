@@ -17,7 +17,7 @@ from play import HERE
 PROCESSES = str(min(max(2, os.cpu_count() or 2), 4))
 WORKERS = ("-n", PROCESSES, "--dist", "worksteal")  # one that is done takes over tests of another
 INSTALLING = threading.Lock()  # two checks may need the same program at the same time
-FEW = 3  # failed tests that may be due to a busy machine
+FEW = 5  # failed tests that may be due to a busy machine
 UNSTEADY: list[str] = []  # tests that passed only at the second try
 SAID_TO: ContextVar[TextIO | None] = ContextVar("SAID_TO", default=None)  # where a check beside others writes
 

@@ -115,3 +115,18 @@ def test_a_test_that_fails_twice_fails_the_check(tmp_path: Path, monkeypatch: py
     with pytest.raises(Failed) as failed:
         run_steady(sys.executable, "-p", "no:cacheprovider", "--rootdir", str(tmp_path))
     assert failed.value.tests == ("test_it.py::test_bad",) and not UNSTEADY
+
+
+@pytest.mark.parametrize(("program", "package"), [("cc", "gcc libc6-dev"), ("npm", "nodejs npm")])
+def test_a_machine_without_a_program_is_told_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], program: str, package: str
+) -> None:
+    monkeypatch.setattr("checks.shell.shutil.which", lambda _: None)
+    monkeypatch.setattr(check, "kernel_due", lambda _: program == "cc")
+    monkeypatch.setattr(check, "begin_build", lambda *_, **__: say("The kernel was not compiled."))
+    lint = {"lint": lambda _: say("   linted"), "client": check.check_client}
+    monkeypatch.setattr(check, "CHECKS", lint)
+    failed = check.main(["lint"] if program == "cc" else [])
+    said = capsys.readouterr().out
+    assert f"{program} is missing. On Debian or Ubuntu: apt install {package}" in said and "   linted" in said
+    assert failed == (program == "npm")
