@@ -51,6 +51,7 @@ def picture(browser: Browser, url: str, press: Page, room: str, phone: bool, the
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
     expect(page.get_by_text(BUSY)).to_have_count(0)  # a review is whole
+    expect(page.locator(".thumb:empty")).to_have_count(0)
     data = squeezed(press, page.screenshot())
     context.close()
     (FOLDER / f"{room}-{'phone' if phone else 'desktop'}-{theme}.webp").write_bytes(data)
