@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web import rooms
 from tests.web.conftest import Visit
 from tests.web.hands import my_push, set_table, until
 from tests.web.house import Server
@@ -33,6 +34,14 @@ def test_a_table_keeps_its_layout_through_a_turn(browser: Browser, server: Serve
 @pytest.mark.parametrize(("game", "window"), [("classic", "360x640"), ("dragon", "640x400")])
 def test_german_words_find_room(browser: Browser, server: Server, game: str, window: str) -> None:
     assert measure(browser, server.url, game, WINDOWS[window], language="de").faults == []
+
+
+def test_what_is_asked_comes_first_on_the_desk_and_is_whole(phone: Page) -> None:
+    rooms.coin(phone)
+    asked, quest = phone.locator("[data-area=ask]"), phone.locator(".things > .quest")
+    expect(asked).to_be_in_viewport(ratio=1)
+    first, second = asked.bounding_box(), quest.bounding_box()
+    assert first and second and first["y"] < second["y"]
 
 
 @pytest.mark.parametrize("leaf", ["Story", "Players", "My things"])
