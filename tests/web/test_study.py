@@ -200,12 +200,26 @@ def test_a_review_is_read_on_a_phone(phone: Page) -> None:
     moments = phone.get_by_role("region", name=re.compile("moment"))
     expect(moments.get_by_role("link", name="Step through")).to_be_visible(timeout=LONG)
     expect(phone.get_by_role("region", name="Final standing")).to_contain_text(re.compile(r"care \d+ %.*\d+ steps"))
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390, "something is wider than the phone"
     moments.get_by_role("link", name="Step through").tap()
     now = phone.get_by_role("region", name="This turn")
     expect(now).to_contain_text("Turn ")
     before = now.get_by_role("status").inner_text()
     now.get_by_role("button", name="Next moment").tap()
     expect(now.get_by_role("status")).not_to_have_text(before)
+
+
+def test_advice_of_a_review_is_told_without_notation(page: Page) -> None:
+    page.goto("/")
+    told = page.evaluate(
+        """async () => {
+          await (await import('mazeworks/study/words.js')).learnStudy();
+          const { momentWords } = await import('mazeworks/study/moment_words.js');
+          const moment = { turn: 3, seat: 1, kind: 'advice', text: 'Fern answered “duel 24”.' };
+          return momentWords(moment, { seat: 1, why: 'The odds are good.', tags: [] }, ['Ada', 'Fern']);
+        }"""
+    )
+    assert told == {"title": "Our guide would have answered otherwise than Fern", "more": "The odds are good."}
 
 
 def test_a_replay_shows_the_better_turn_and_lets_it_be_tried(page: Page) -> None:

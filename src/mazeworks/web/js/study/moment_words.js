@@ -16,6 +16,7 @@ function lossTitle({ tags, seat }, names) {
  * @param {Moment} moment @param {Turned | undefined} turned @param {readonly string[]} names
  */
 export function momentWords({ kind, text }, turned, names) {
+  if (kind === 'advice' && turned) return { title: t('review.advice', { name: names[turned.seat] ?? '' }), more: turned.why };
   if (kind !== 'loss' || !turned) return { title: text, more: '' };
   const cost = t('review.cost', { points: Math.round((turned.proven || turned.loss) * 10) / 10 });
   return { title: lossTitle(turned, names), more: [turned.why, cost].filter(Boolean).join(' ') };
