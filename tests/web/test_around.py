@@ -27,6 +27,7 @@ from tests.web.hands import (
     set_table,
     side,
     stay,
+    until,
 )
 from tests.web.house import WEB, Guard, catalogue
 from tests.web.late import begun, take_up
@@ -235,6 +236,13 @@ def test_rules_can_be_searched(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Moonlit")
 
 
+def test_the_title_of_rules_is_whole_on_a_phone(phone: Page) -> None:
+    phone.goto("/rules/dragon")
+    expect(phone.get_by_role("article").get_by_role("heading").first).to_be_visible()
+    title = phone.get_by_role("heading", level=1)
+    assert title.evaluate("(h1) => h1.scrollWidth <= h1.clientWidth"), title.inner_text()
+
+
 def test_a_clause_can_be_linked_to(page: Page) -> None:
     page.goto("/rules/classic#c3.1")
     clause = page.locator("[id='c3.1']")
@@ -252,6 +260,10 @@ def test_the_lesson_can_be_played_to_its_end(visit: Visit, phone: bool) -> None:
     expect(coach).to_contain_text("Turn the spare tile")
     page.get_by_role("button", name="Turn the spare tile right").click()
     expect(coach).to_contain_text("Choose an arrow")
+    if not phone:
+        until(page, "() => document.querySelector('.coach.corner')")
+        card, board = coach.bounding_box(), page.locator(".board").bounding_box()
+        assert card and board and card["x"] + card["width"] <= board["x"], "the card lies over the board"
     page.get_by_role("group", name="Slots around the board").get_by_role("button").first.click()
     expect(coach).to_contain_text("Push the line")
     main(page).click()

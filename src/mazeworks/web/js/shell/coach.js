@@ -9,6 +9,7 @@ import { wordsOf } from './lesson.js';
 
 const LOOK = 150; // ms between two looks at where things are
 const MARGIN = 8;
+const [LEFT, CORNER] = [20, 232]; // where the card in the corner begins, and how wide it is at most, as in coach.css
 
 /** @type {readonly string[]} */
 const NOWHERE = [];
@@ -54,16 +55,23 @@ function Veil({ boxes }) {
   </svg>`;
 }
 
+/** The lower left corner, as wide as the room beside the board. */
+function corner() {
+  const board = document.querySelector('.table [data-area=board]')?.getBoundingClientRect();
+  const room = board ? board.left - LEFT - MARGIN : 0;
+  return { place: 'corner', style: room > 180 ? { width: `${Math.min(CORNER, room)}px` } : {} };
+}
+
 /** Beside the one box where there is room, else in the lower left corner. @param {readonly Box[]} boxes */
 function placeOf(boxes) {
   const [box] = boxes;
   const [width, height, gap] = [352, 270, 18];
   if (innerWidth <= 900) return { place: box && box.y + box.h / 2 > innerHeight / 2 ? 'top' : 'bottom', style: {} };
-  if (!box || boxes.length > 1) return { place: 'corner', style: {} };
+  if (!box || boxes.length > 1) return corner();
   const top = `${Math.max(16, Math.min(box.y + box.h / 2 - height / 2, innerHeight - height - 16))}px`;
   if (box.x > width + 2 * gap && box.w < 500) return { place: 'left', style: { left: `${box.x - width - gap}px`, top } };
   if (box.x + box.w + width + 2 * gap < innerWidth) return { place: 'right', style: { left: `${box.x + box.w + gap}px`, top } };
-  return { place: 'corner', style: {} };
+  return corner();
 }
 
 /** @param {{at: number, of: number}} props */
