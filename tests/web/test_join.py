@@ -197,6 +197,21 @@ def test_a_phone_that_came_by_the_tv_is_a_hand_and_can_be_switched(visit: Visit)
     assert whole and whole["height"] >= 374
 
 
+def test_on_an_upright_phone_begin_is_in_sight_and_the_board_for_all_has_the_width(phone: Page) -> None:
+    set_table(phone, ME, BOT, ONLINE)
+    code = table_code(phone)
+    begin = phone.get_by_role("button", name="Begin with 1 and 2 bots")
+    expect(begin).to_be_in_viewport(ratio=1)
+    begin.tap()
+    my_push(phone)
+    phone.goto(f"/tv/{code}")
+    expect(phone.locator("[data-cell]")).to_have_count(49)
+    board = phone.locator(".tvboard .board").bounding_box()
+    assert board and board["width"] > 340 and board["x"] + board["width"] <= 390
+    for text in (".tvturn b", ".tvseats b", "[data-code]"):
+        expect(phone.locator(text).first).to_be_in_viewport(ratio=1)
+
+
 def test_a_code_that_leads_nowhere_says_so(page: Page, guards: list[Guard]) -> None:
     guards[0].allow("status of 404")
     for path in ("/j/otter-lantern-maple", "/tv/otter-lantern-maple"):
