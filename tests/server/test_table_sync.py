@@ -92,6 +92,17 @@ def test_what_no_news_tell_is_found_by_the_sweep(monkeypatch: pytest.MonkeyPatch
     run(story)
 
 
+def test_news_that_nobody_understands_makes_no_process_deaf() -> None:
+    async def story(one: Worker, two: Worker) -> None:
+        here, host, _, watcher = await met(one, two, "watcher")
+        one.store.tell(f"r {here.config.key} other {{", f"t {here.config.key}")
+        async with asyncio.timeout(table_sync.SWEEP / 2):
+            assert (await one.ask(here, host, wire.React, 0, "smile"))["is"] == "done"
+            await watcher.until("reacted", seat=0)
+
+    run(story)
+
+
 def test_a_client_that_changes_processes_sees_nothing_older_than_it_has_seen() -> None:
     async def story(one: Worker, two: Worker) -> None:
         here, host, *_ = await met(one, two, "watcher")

@@ -353,9 +353,10 @@ def test_news_reach_every_ear(run: Run) -> None:
         await asyncio.sleep(0)
         if store.shared:
             assert [await heard.get(), await heard.get()] == ["lost", "lost"]  # they listen from now on
-        store.tell("t tea 4 1", "d")
-        store.tell("h tea me 0+1 2")
-        assert sorted([await heard.get() for _ in range(6)]) == sorted(["t tea 4 1", "d", "h tea me 0+1 2"] * 2)
+        news = ["t tea 4 1", "d", "h tea me 0+1 2", 'r tea me {"is":"tried","seat":0,"slot":3,"quarters":1}']
+        store.tell(*news[:2])
+        store.tell(*news[2:])
+        assert sorted([await heard.get() for _ in range(8)]) == sorted(news * 2)
         for ear in ears:
             ear.cancel()
         await asyncio.gather(*ears, return_exceptions=True)

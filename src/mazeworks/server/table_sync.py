@@ -47,10 +47,17 @@ class Hall:
         while True:
             try:
                 async for news in self.store.news():
-                    await self._hear(news)
+                    await self._heard(news)
             except Exception:  # the sweep finds any news that is missed meanwhile
                 LOG.exception("listening for news")
                 await asyncio.sleep(SWEEP)
+
+    async def _heard(self, news: str) -> None:
+        """Act on news. If that fails, the process goes on listening."""
+        try:
+            await self._hear(news)
+        except Exception:
+            LOG.exception("hearing news")
 
     async def _hear(self, news: str) -> None:
         kind, *words = news.split(" ")

@@ -13,7 +13,7 @@ from mazeworks.core import Refused
 from . import postgres_sql as sql
 from . import schema
 from .postgres_connection import Connection, Row
-from .postgres_link import LOST, Link, ear
+from .postgres_link import BETWEEN, LOST, Link, ear
 from .postgres_rows import Waiting, append_all, change_sheet, head_of, version_of
 from .rows import LEASE, UNLIMITED, Allowance, Begun, Claim, Counts, Head, Keep, New, Sheet, Step, hourly
 from .store import Observe, exists, ignore
@@ -326,5 +326,5 @@ def _parts(news: list[str]) -> Iterable[str]:
         if part and len(part) + len(each) >= NEWS:
             yield part
             part = ""
-        part = f"{part},{each}" if part else each
+        part = f"{part}{BETWEEN}{each}" if part else each
     yield part

@@ -16,6 +16,7 @@ from .store import unsaved
 T = TypeVar("T")
 CONNECT, ANSWER = 5.0, 10.0  # seconds to wait for a connection and for an answer
 PAUSE = 0.1  # seconds between two attempts
+BETWEEN = "\n"  # stands between the news of one notification: no news holds it
 LOST = (
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,  # asyncpg raises it while the server goes down
@@ -92,7 +93,7 @@ async def ear(address: str, channel: str) -> AsyncIterator[str]:
             await db.add_listener(channel, lambda *args, heard=heard: heard.put_nowait(args[-1]))
             yield "lost"
             while (payload := await heard.get()) is not None:
-                for news in payload.split(","):
+                for news in payload.split(BETWEEN):
                     yield news
         except LOST:
             pass
