@@ -205,6 +205,26 @@ def test_a_pass_made_at_one_process_is_good_at_the_other_and_only_once() -> None
     run(story)
 
 
+def test_a_table_that_a_client_finds_while_others_are_closed_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "IDLE", -1)
+
+    async def story(one: Worker, _: Worker) -> None:
+        first, second = one.table("classic", "me here"), one.table("classic", "me here")
+        close, ears = first.close, list[Ear]()
+
+        async def closing() -> None:
+            ears.append((await one.come(second.config.key, "host"))[1])
+            await close()
+
+        monkeypatch.setattr(first, "close", closing)
+        await asyncio.sleep(0.01)  # both are idle
+        await one.lobby.hall._evict()
+        assert [*one.lobby.tables.values()] == [second]
+        assert (await one.ask(second, ears[0], wire.Act, 0, "push N4 0", 0))["is"] == "done"
+
+    run(story)
+
+
 def test_people_at_both_processes_are_seen_at_both(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_sync, "SOON", 0)
     monkeypatch.setattr(presence, "SOON", 0)

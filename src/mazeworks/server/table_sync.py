@@ -136,6 +136,6 @@ class Hall:
         idle = sorted([each for each in self.tables.values() if each.idle], key=lambda table: table.left)
         late, most = time.monotonic() - limits.IDLE, len(self.tables) - limits.ROOMS
         for at, table in enumerate(idle):
-            if at < most or table.left < late:
+            if table.idle and (at < most or table.left < late):  # a client may have come while another was closed
                 del self.tables[table.config.key]
                 await table.close()
