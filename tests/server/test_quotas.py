@@ -19,7 +19,7 @@ from mazeworks.server.limits import Quota
 from mazeworks.server.public import Public
 from mazeworks.server.quotas import Quotas
 from mazeworks.server.reviews import Reviews
-from mazeworks.store import MemoryStore
+from mazeworks.store import Counts, MemoryStore
 from tests.kit.samples import record_text
 
 ORIGIN, SOCKETS = "https://maze.example", "wss://maze.example/ws"
@@ -84,6 +84,26 @@ def test_tables_of_bots_alone_are_few(app: Any) -> None:
     assert post(ann, "/api/tables", BOTS) == ""
     assert "played by bots alone" in post(ann, "/api/tables", BOTS)
     assert post(ann, "/api/tables", PLAN) == ""
+
+
+@pytest.mark.parametrize(("path", "body"), [("/api/tables", BOTS), ("/api/records", RECORD)])
+def test_requests_at_the_same_time_are_counted_one_by_one(
+    app: Any, path: str, body: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "UPLOADS", Quota(1, 1))
+    ann, store = visitor(app, "203.0.113.7"), app.state.lobby.store
+    ann.get("/")
+    count = store.count
+
+    async def slow(guest: str, payer: str) -> Counts:
+        found: Counts = await count(guest, payer)
+        await asyncio.sleep(0.05)
+        return found
+
+    monkeypatch.setattr(store, "count", slow)
+    with ThreadPoolExecutor(4) as pool:
+        answers = [*pool.map(lambda _: ann.post(path, json=body).status_code, range(4))]
+    assert sorted(answers) == [201, 429, 429, 429]
 
 
 def test_bots_alone_rest_after_much_thinking_and_a_person_still_gets_a_table(app: Any) -> None:

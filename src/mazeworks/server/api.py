@@ -140,8 +140,9 @@ async def mine(request: Request) -> Response:
 async def new_table(request: Request) -> Response:
     plan = await body(request, wire_http.NewTable)
     guest, payer = request.scope["guest"], request.scope["payer"]
-    await quotas_of(request).new_table(guest, payer, plan)
-    table = await lobby_of(request).new(plan, guest, payer)
+    async with quotas_of(request).making(payer or guest):
+        await quotas_of(request).new_table(guest, payer, plan)
+        table = await lobby_of(request).new(plan, guest, payer)
     return answer(wire_http.Made(table.config.key), 201)
 
 
@@ -167,8 +168,8 @@ async def new_record(request: Request) -> Response:
     often(request, "upload", limits.UPLOADING_ADDRESS)
     request.app.state.buckets.check("upload of", guest, limits.UPLOADING)
     posted = await body(request, wire_http.RecordText)
-    await quotas_of(request).upload(guest, payer)
     async with quotas_of(request).reading(payer or guest):
+        await quotas_of(request).upload(guest, payer)
         key = await lobby_of(request).keep(posted.text, guest, payer)
     return answer(wire_http.Made(key), 201)
 

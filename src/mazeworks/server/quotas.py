@@ -130,6 +130,10 @@ class Quotas:
         async with turn:
             yield
 
+    def making(self, asker: str) -> contextlib.AbstractAsyncContextManager[None]:
+        """Make an asker wait while its last table is being stored, so that each one counts before the next."""
+        return self.reading(f"tables of {asker}")
+
     @contextlib.contextmanager
     def socket(self, guest: str, payer: str) -> Iterator[None]:
         """Count a socket while it is open."""
