@@ -51,6 +51,14 @@ def test_resigning_and_taking_back_are_kept(store: SqliteStore) -> None:
     assert Kept.resume(store, "tea").match.result == kept.match.result
 
 
+@pytest.mark.parametrize("scores", ["nonsense", "[1,", '{"a": 1}', b"\xff\x00", 7])
+def test_damaged_scores_of_one_table_hide_no_other(store: SqliteStore, scores: object) -> None:
+    Kept.new(store, "tea", new())
+    Kept.new(store, "coffee", new())
+    store._db.execute("UPDATE tables SET scores = ? WHERE key = 'tea'", (scores,))
+    assert [(head.key, head.scores) for head in store.heads(0, 9)] == [("tea", None), ("coffee", (0, 0))]
+
+
 def test_a_key_is_used_once_and_an_unknown_one_is_refused(store: SqliteStore) -> None:
     Kept.new(store, "tea", new())
     with pytest.raises(Refused, match="already kept") as caught:

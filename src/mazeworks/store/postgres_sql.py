@@ -74,12 +74,13 @@ CODED = f"""
 SELECT {HEAD} FROM tables WHERE code = $1 AND code != '' AND stage NOT IN {CLOSED} ORDER BY id DESC LIMIT 1
 """  # noqa: S608
 _TABLES = f"kind = 'table' AND stage NOT IN {CLOSED}"
+_PAID = "payer = $2 AND payer != ''"
 COUNT = f"""
-SELECT count(*) FILTER (WHERE {_TABLES} AND host = $1), count(*) FILTER (WHERE {_TABLES} AND payer = $2),
+SELECT count(*) FILTER (WHERE {_TABLES} AND host = $1), count(*) FILTER (WHERE {_TABLES} AND {_PAID}),
     count(*) FILTER (WHERE {_TABLES} AND NOT person AND host = $1),
-    count(*) FILTER (WHERE {_TABLES} AND NOT person AND payer = $2),
-    count(*) FILTER (WHERE kind = 'record' AND host = $1), count(*) FILTER (WHERE kind = 'record' AND payer = $2)
-FROM tables WHERE host = $1 OR payer = $2
+    count(*) FILTER (WHERE {_TABLES} AND NOT person AND {_PAID}),
+    count(*) FILTER (WHERE kind = 'record' AND host = $1), count(*) FILTER (WHERE kind = 'record' AND {_PAID})
+FROM tables WHERE host = $1 OR {_PAID}
 """  # noqa: S608
 LEFT = """
 UPDATE tables SET stage = 'left', due = NULL, touched = now()

@@ -199,8 +199,8 @@ class SqliteStore(SqliteFile):
         with reading():
             for what in (open_, f"{open_} AND {ghost}", record):
                 pair = [
-                    self._db.execute(f"SELECT count(*) FROM tables WHERE {column} = ? AND {what}", (who,)).fetchone()[0]  # noqa: S608
-                    for column, who in (("host", guest), ("payer", payer))
+                    self._db.execute(f"SELECT count(*) FROM tables WHERE {whose} AND {what}", (who,)).fetchone()[0]  # noqa: S608
+                    for whose, who in (("host = ?", guest), ("payer = ? AND payer != ''", payer))
                 ]
                 out.append((pair[0], pair[1]))
         tables, ghosts, records = out
@@ -311,9 +311,16 @@ class MemoryStore(SqliteStore):
         super().__init__()
 
 
+def _scores(text: Any) -> tuple[int, ...] | None:
+    """Return stored scores, or None if they are missing or damaged: lists then open the table."""
+    try:
+        return None if text is None else msgspec.json.decode(text, type=tuple[int, ...])
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+
+
 def _head(row: Any) -> Head:
     id, key, kind, game, rules, stage, sheet, rev, header, ply, mark, scores, turn, host, payer, person, waits = row
-    known = None if scores is None else msgspec.json.decode(scores, type=tuple[int, ...])
     text = None if header is None else str(header)
     return Head(
         id,
@@ -327,7 +334,7 @@ def _head(row: Any) -> Head:
         text,
         ply,
         mark,
-        known,
+        _scores(scores),
         turn,
         host,
         payer,
