@@ -42,6 +42,16 @@ def ways(page: Page) -> None:
         expect(page.get_by_role("heading", level=2, name=name)).to_be_visible()
 
 
+def test_the_set_up_and_the_first_screen_keep_their_own_places_on_a_phone(phone: Page) -> None:
+    phone.goto("/new/classic")
+    bar = phone.locator(".setup .start")
+    expect(bar.get_by_role("button", name="Start the game")).to_be_visible()
+    assert bar.evaluate("(bar) => innerHeight - bar.getBoundingClientRect().bottom") == 0, "something shows below it"
+    phone.get_by_role("banner").get_by_role("link").first.tap()
+    ways(phone)
+    assert phone.locator(".landing .start").evaluate("(start) => getComputedStyle(start).position") == "static"
+
+
 def test_one_press_opens_a_game_against_a_bot_and_the_same_game_is_offered_next_time(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play Shifting Maze", exact=True).click()

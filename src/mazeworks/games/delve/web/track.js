@@ -22,11 +22,12 @@ export function Track({ view, scene: shown, seat, names, targets, hinted, act })
   const scene = /** @type {Scene} */ (shown);
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const mine = scene.places[seat ?? -1]?.space ?? null;
+  const advised = [...targets].find(([, action]) => action === hinted)?.[0] ?? null;
   useEffect(() => {
     const box = list.current;
-    const me = /** @type {HTMLElement | null | undefined} */ (box?.querySelector(`[data-space="${mine}"]`));
-    if (box && me) box.scrollLeft = me.offsetLeft - (box.clientWidth - me.clientWidth) / 2;
-  }, [mine]);
+    const place = /** @type {HTMLElement | null | undefined} */ (box?.querySelector(`[data-space="${advised ?? mine}"]`));
+    if (box && place) box.scrollLeft = place.offsetLeft - (box.clientWidth - place.clientWidth) / 2;
+  }, [mine, advised]);
   return html`<ol ref=${list} class="track" tabindex="0" aria-label=${t('delve.track')}>
     ${ORDER.filter((at) => content.value.places[at]).map((at) => {
       const { entrance = '', shop = false } = content.value.places[at] ?? {};
