@@ -44,7 +44,7 @@ from mazeworks.server.lobby import Lobby
 from mazeworks.store import AsyncStore, SqliteStore
 
 class Quiet:
-    guest, language, answer = "host", "en", None
+    guest, payer, language, answer = "host", "", "en", None
     def send(self, message):
         msgspec.json.encode(message)
         if isinstance(message, wire.Done | wire.Refusal) and self.answer and not self.answer.done():
@@ -84,7 +84,7 @@ class Quiet:
     """A client that waits for answers and notes when it heard of each ply."""
 
     def __init__(self, guest: str) -> None:
-        self.guest, self.language = guest, "en"
+        self.guest, self.payer, self.language = guest, "", "en"
         self.answer: asyncio.Future[bool] | None = None
         self.heard: dict[int, float] = {}
 

@@ -27,7 +27,7 @@ class Sink(Socket):
     """A client whose messages go nowhere: it counts the answers to its own."""
 
     def __init__(self, guest: str, language: str, game: str) -> None:
-        super().__init__(None, guest, language, game)  # type: ignore[arg-type]
+        super().__init__(None, guest, "", language, game)  # type: ignore[arg-type]
         self.answers = 0
 
     def send(self, message: wire.Sent) -> None:

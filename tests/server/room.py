@@ -32,7 +32,7 @@ class Ear:
     """A client that keeps every byte it was sent."""
 
     def __init__(self, guest: str, language: str = "en") -> None:
-        self.guest, self.language = guest, language
+        self.guest, self.language, self.payer = guest, language, ""
         self.sent: list[bytes] = []
         self.news = asyncio.Event()
 

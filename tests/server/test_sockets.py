@@ -88,14 +88,14 @@ def test_a_client_that_takes_no_byte_at_all_is_left(monkeypatch: pytest.MonkeyPa
             await asyncio.Event().wait()
 
     async def story() -> None:
-        await asyncio.wait_for(Socket(Dead(), "guest", "en", "classic").let_go(), 30)  # type: ignore[arg-type]
+        await asyncio.wait_for(Socket(Dead(), "guest", "", "en", "classic").let_go(), 30)  # type: ignore[arg-type]
 
     asyncio.run(story())
 
 
 def test_what_waits_for_a_slow_client_is_bounded() -> None:
     async def story() -> None:
-        socket = Socket(None, "guest", "en", "classic")  # type: ignore[arg-type]
+        socket = Socket(None, "guest", "", "en", "classic")  # type: ignore[arg-type]
         for number in range(3 * limits.LATE):
             socket.asks(wire.Sync(number))
             socket.send(wire.Freed(0))
@@ -106,7 +106,7 @@ def test_what_waits_for_a_slow_client_is_bounded() -> None:
 
 def test_the_bytes_that_wait_for_a_slow_client_are_bounded() -> None:
     async def story() -> None:
-        socket = Socket(None, "guest", "en", "classic")  # type: ignore[arg-type]
+        socket = Socket(None, "guest", "", "en", "classic")  # type: ignore[arg-type]
         large = msgspec.Raw(b'"' + b"x" * (limits.LATE_BYTES // 3) + b'"')
         for _ in range(9):
             socket.send(large)

@@ -122,6 +122,26 @@ def test_a_hint_names_an_action_and_says_why_in_the_language_of_the_client() -> 
     run(story)
 
 
+def test_a_hint_is_charged_to_the_guest_and_its_address_and_comes_even_if_the_store_fails(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(room: Room) -> None:
+        table = room.table("classic", "me bot:chaos")
+        ear = room.join(table, "host")
+        ear.payer = "net"
+        charged: list[tuple[str, ...]] = []
+
+        async def full(_seconds: float, *payers: str) -> None:
+            charged.append(payers)
+            raise Refused("store", "The disk is full.")
+
+        monkeypatch.setattr(room.lobby.store, "spent", full)
+        assert (await room.ask(table, ear, wire.Hint, 0))["is"] == "hinted"
+        assert charged == [("host", "net")]
+
+    run(story)
+
+
 def test_an_online_seat_is_taken_with_the_secret_of_its_link() -> None:
     async def story(room: Room) -> None:
         table = room.table("classic", "me online")

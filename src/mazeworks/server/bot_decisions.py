@@ -19,8 +19,9 @@ from mazeworks.core import Dice, Event, Refused
 from mazeworks.match import Match
 from mazeworks.store import LEASE, UNLIMITED, Allowance, AsyncKept, Claim, Store
 
-from . import logs, pool_tasks
+from . import logs, pool_tasks, wire
 from .bot_pool import Minds
+from .broadcast import Client
 from .table_config import TableConfig
 from .table_loading import opened
 
@@ -141,6 +142,19 @@ class Thinker:
         while len(self._open) > OPEN:
             self._open.popitem(last=False)
         return config, kept
+
+
+async def hinted(
+    store: Store, minds: Minds, config: TableConfig, match: Match, client: Client, ask: wire.Hint
+) -> wire.Hinted:
+    """Return a hint for the seat to decide. Its time is charged to the guest who asks, and to its address."""
+    if match.actor != ask.seat:
+        raise Refused("not-your-turn", "A hint is for the one who is to decide.")
+    view, start = match.codec.view_to_json(match.view(ask.seat)), time.monotonic()
+    told = await minds.hint(pool_tasks.hint, config.game, match.seats, config.options, view, client.language)
+    with contextlib.suppress(Refused):
+        await store.spent(time.monotonic() - start, client.guest, client.payer)
+    return wire.Hinted(ask.id, *told)
 
 
 def task(config: TableConfig, match: Match) -> tuple[Any, ...] | None:

@@ -20,9 +20,10 @@ PAUSE = 0.25  # … beyond that, seconds between announcements
 
 
 class Client(Protocol):
-    """A browser at the other end of a socket."""
+    """A browser at the other end of a socket. `payer` is the keyed hash of its address."""
 
     guest: str
+    payer: str
     language: str
 
     def send(self, message: wire.Sent) -> None: ...

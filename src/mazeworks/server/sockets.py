@@ -28,8 +28,8 @@ Ask = Callable[[Any, Any], None]
 class Socket:
     """A client at a table. Messages to it wait in a queue, so that a slow client does not delay the others."""
 
-    def __init__(self, websocket: WebSocket, guest: str, language: str, game: str) -> None:
-        self.websocket, self.guest, self.language, self.game = websocket, guest, language, game
+    def __init__(self, websocket: WebSocket, guest: str, payer: str, language: str, game: str) -> None:
+        self.websocket, self.guest, self.payer, self.language, self.game = websocket, guest, payer, language, game
         self.late = asyncio.Event()
         self._out: asyncio.Queue[bytes] = asyncio.Queue()
         self._bytes = 0  # that wait
@@ -90,7 +90,7 @@ async def socket(websocket: WebSocket) -> None:
         with quotas.socket(websocket.scope["guest"], websocket.scope["payer"]):
             table = await lobby_of(websocket).meet(websocket.path_params["key"])
             gate.may(guest, table, gate.Sight.TABLE)
-            client = Socket(websocket, guest, language, table.config.game)
+            client = Socket(websocket, guest, websocket.scope["payer"], language, table.config.game)
             table.join(client)
             try:
                 await attend(websocket, client, table.ask, quotas)

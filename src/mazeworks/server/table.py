@@ -17,8 +17,8 @@ from mazeworks.core import Dice, Event, Reader, Refused, Text
 from mazeworks.match import Match, refusal
 from mazeworks.store import Act, AsyncKept, Sheet, Store
 
-from . import device_passes, gate, logs, pool_tasks, seat_events, seating, wire
-from .bot_decisions import moved
+from . import device_passes, gate, logs, seat_events, seating, wire
+from .bot_decisions import hinted, moved
 from .bot_pool import Minds
 from .broadcast import Client, tell_all, truth
 from .table_clients import Gathering
@@ -144,7 +144,7 @@ class Table(Gathering):
         if isinstance(ask, wire.Peek):
             return self._peek(ask)
         if isinstance(ask, wire.Hint):
-            return await self._hint(client, ask)
+            return await hinted(self.store, self.minds, self.config, self._running().match, client, ask)
         if isinstance(ask, wire.Transfer):
             return wire.Pass(ask.id, await self._passes.new(client.guest, ask.seat), device_passes.MINUTES)
         if isinstance(ask, wire.Sync):
@@ -310,17 +310,6 @@ class Table(Gathering):
     def _peek(self, ask: wire.Peek) -> wire.AnyMessage:
         match = self._running().match
         return wire.Peeked(ask.id, msgspec.Raw(match.codec.view_to_json(match.peek(ask.seat, ask.action))))
-
-    async def _hint(self, client: Client, ask: wire.Hint) -> wire.AnyMessage:
-        match, seat = self._running().match, ask.seat
-        if match.actor != seat:
-            raise Refused("not-your-turn", "A hint is for the one who is to decide.")
-        view = match.codec.view_to_json(match.view(seat))
-        args = (self.config.game, match.seats, self.config.options, view, client.language)
-        start = time.monotonic()
-        told = await self.minds.hint(pool_tasks.hint, *args)
-        await self.store.spent(time.monotonic() - start, client.guest)
-        return wire.Hinted(ask.id, *told)
 
     def _happened(self, since: int, events: tuple[Event, ...]) -> None:
         """Tell all clients, each only what it may see."""

@@ -104,6 +104,8 @@ class _Asker:
 class LocalLine(_Asker):
     """A client of a table in this process: no socket, no HTTP."""
 
+    payer = ""  # this machine is not charged
+
     def __init__(self, lobby: Lobby, key: str, guest: str, language: str = "en") -> None:
         super().__init__(language)
         self.lobby, self.key, self.guest = lobby, key, guest
