@@ -14,7 +14,7 @@ import pytest
 
 from mazeworks.core import Refused
 from mazeworks.server import bot_decisions as thinking
-from mazeworks.server import pool_tasks, wire
+from mazeworks.server import pool_tasks, table_clients, wire
 from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.bot_pool import Minds
 from mazeworks.store import LEASE, AsyncStore, Head, SqliteStore
@@ -210,6 +210,30 @@ def test_no_decision_is_begun_while_a_hint_is_waited_for() -> None:
         await asyncio.gather(task, *claims, return_exceptions=True)
 
     asyncio.run(story())
+
+
+def test_a_game_that_all_people_have_resigned_is_one_of_bots(tmp_path: Path) -> None:
+    clock = Clock()
+    store = SqliteStore(tmp_path / "tables.db", clock=clock)
+    key = table_of(store, "me bot:daisy bot:daisy", first="first")
+
+    async def resign() -> None:
+        room = Room(store)  # a server that plays no bots: it is not started
+        table = await room.lobby.find(key)
+        ear = room.join(table, "host")
+        assert (await room.ask(table, ear, wire.Resign, 0, 0))["is"] == "done"
+        table.leave(ear)
+        await room.lobby.close()
+        room.lobby.pool.shutdown()
+
+    asyncio.run(resign())
+    assert store.count("host", "").ghosts[0] == 1
+    clock.now += 60
+    assert store.claim(people=True) is None
+    claim = store.claim()
+    assert claim and claim.key == key  # it goes on without onlookers, to its end
+    clock.now += table_clients.FINISH
+    assert store.claim() is None  # but not for ever
 
 
 def test_bots_among_themselves_play_only_while_a_client_watches() -> None:

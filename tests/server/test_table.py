@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from mazeworks import Dice, Refused
-from mazeworks.server import pool_tasks, wire
+from mazeworks.server import limits, pool_tasks, wire
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
 from mazeworks.store import AsyncStore, MemoryStore
@@ -118,6 +118,22 @@ def test_a_hint_names_an_action_and_says_why_in_the_language_of_the_client() -> 
         two = await room.ask(table, german, wire.Hint, 0)
         assert one["text"].startswith("Push ") and two["text"].startswith("Schieb ")
         assert (await room.ask(table, english, wire.Act, 0, one["action"], 0))["is"] == "done"
+
+    run(story)
+
+
+def test_a_game_has_so_many_entries_and_resigning_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ENTRIES", 3)
+
+    async def story(room: Room) -> None:
+        table = room.table("classic", "me here")
+        ear = room.join(table, "host")
+        for ply, ask in enumerate([(wire.Act, 0, "push N4 0"), (wire.Undo, 0), (wire.Act, 0, "push N4 0")]):
+            assert (await room.ask(table, ear, *ask, ply))["is"] == "done"
+        for ask in ((wire.Undo, 0), (wire.Act, 0, "walk a1")):
+            assert (await room.ask(table, ear, *ask, 3))["code"] == "too-long"
+        assert (await room.ask(table, ear, wire.Resign, 0, 3))["is"] == "done"
+        assert table.stage == "over"
 
     run(story)
 

@@ -227,6 +227,9 @@ def test_what_a_guest_and_an_address_have_is_counted(run: Run) -> None:
         counts = await store.count("ann", "here")
         assert (counts.tables, counts.ghosts, counts.records) == ((2, 3), (1, 1), (1, 1))
         assert (await store.count("nobody", "nowhere")).tables == (0, 0)
+        left = await made(store, table("left", host="joe"))
+        assert await store.append(left, 0, replace(pushed(), person=False))  # the last person resigns
+        assert (await store.count("joe", "nowhere")).ghosts == (1, 0)
         await made(store, table("local", payer=""))
         await made(store, replace(table("brought", payer=""), kind="record"))
         counts = await store.count("nobody", "")  # this machine is no address: it is not charged

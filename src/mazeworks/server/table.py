@@ -23,12 +23,11 @@ from .bot_pool import Minds
 from .broadcast import Client, tell_all, truth
 from .table_clients import Gathering
 from .table_config import TableConfig, config_of
-from .table_loading import Opened, Told, opened, story_of
+from .table_loading import Opened, Told, check_length, opened, story_of
 from .table_queue import Queue
 from .table_talk import TableTalk
 
 TOLD = 120  # sentences of the story that a new client receives
-WATCHED = 25.0  # seconds for which a visit keeps a game between bots going
 TRIES = 5  # attempts to apply a change when another process is first
 BUSY = Text("This table is very busy. Try again in a moment.")
 Before = tuple[int, int, Sheet]  # a table whose sheet changes with a rematch: its id, revision and new sheet
@@ -119,14 +118,14 @@ class Table(Gathering):
         self._send_snapshot(client)
         self.talk.watch()
         self._queue.put(partial(self.talk.back, client.guest))
-        if not self.config.person:
-            self._queue.beside(self._watched())
+        self._queue.beside(self._watched())
 
     async def _watched(self) -> None:
         """Keep a game between bots going."""
-        with contextlib.suppress(Refused):
-            await self.store.awake([self.id], WATCHED)
-            self.store.tell("d")
+        if seconds := self.rests_after:
+            with contextlib.suppress(Refused):
+                await self.store.awake([self.id], seconds)
+                self.store.tell("d")
 
     def leave(self, client: Client) -> None:
         if client in self._coming:
@@ -285,11 +284,15 @@ class Table(Gathering):
 
     async def _play(self, ask: wire.Act | wire.Undo | wire.Resign) -> wire.AnyMessage:
         seat, ply = ask.seat, ask.ply
+        if isinstance(ask, wire.Resign):
+            await self.keep(ply, partial(Match.resign, seat=seat, ply=ply))
+            await self._watched()  # bots may be left alone
+            return wire.Done(ask.id)
+        check_length(self._running().match)
         if isinstance(ask, wire.Act):
             await self.keep(ply, partial(Match.submit, seat=seat, action=ask.action, ply=ply))
         else:
-            act = Match.undo if isinstance(ask, wire.Undo) else Match.resign
-            await self.keep(ply, partial(act, seat=seat, ply=ply))
+            await self.keep(ply, partial(Match.undo, seat=seat, ply=ply))
         return wire.Done(ask.id)
 
     async def keep(self, ply: int, act: Act) -> None:

@@ -13,6 +13,9 @@ from .broadcast import CROWD, Announcer, Client, tell_all
 from .presence import Presence
 from .table_config import TableConfig
 
+WATCHED = 25.0  # seconds for which a visit keeps a game between bots going …
+FINISH = 3600.0  # … and for which bots go on when all people have resigned: they bring the game to its end
+
 
 class Gathering:
     """The public side of a table: its clients and its seats. `kept` is the match, once it has begun."""
@@ -45,6 +48,14 @@ class Gathering:
     @property
     def stage(self) -> wire.Stage:
         return "waiting" if self.kept is None else "over" if self.kept.match.over else "playing"
+
+    @property
+    def rests_after(self) -> float | None:
+        """The seconds after which bots alone rest unless somebody watches; None if a person plays."""
+        match = self.kept.match if self.kept else None
+        if self.config.person_in(match) if match else self.config.person:
+            return None
+        return FINISH if self.config.person else WATCHED
 
     def title(self, language: str) -> str:
         return pages.title(self.spec, language)

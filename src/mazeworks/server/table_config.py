@@ -135,10 +135,14 @@ class TableConfig(msgspec.Struct):
         """Return a new match as it is stored."""
         return begun(match, tuple(self.names), *self._next(match))
 
-    def _next(self, match: Match) -> tuple[str, bool]:
-        """Return the guest who decides, and True if a bot decides."""
+    def _next(self, match: Match) -> tuple[str, bool, bool]:
+        """Return the guest who decides, whether a bot decides, and whether a person plays."""
         guest = self.chairs[match.actor].guest if isinstance(match.actor, int) else ""
-        return guest, self.due(match)
+        return guest, self.due(match), self.person_in(match)
+
+    def person_in(self, match: Match) -> bool:
+        """True if a person plays who has not resigned."""
+        return any(chair.kind != "bot" and seat not in match.resigned for seat, chair in enumerate(self.chairs))
 
     def due(self, match: Match) -> bool:
         """True if no person decides: a bot does, or chance if a record was cut short."""

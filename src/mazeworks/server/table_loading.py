@@ -13,6 +13,7 @@ from mazeworks.match import Match, Record, mark_at
 from mazeworks.shelf import spec_of
 from mazeworks.store import Head, Store, mark_of, record_of
 
+from . import limits
 from .table_config import TableConfig, config_of, new_seed
 
 SLICE = 50  # entries of a record that are replayed without a pause
@@ -33,6 +34,14 @@ def story_of(match: Match, events: Iterable[Event]) -> list[Told]:
         story.append(Told(match.ply, event, 0 if moved else mark_at(match.state, event)))
         moved = moved or hasattr(event, "slot")
     return story[::-1]
+
+
+def check_length(match: Match) -> None:
+    """Refuse to play on when the record has as many entries as the server keeps: players could undo for ever."""
+    if match.ply >= limits.ENTRIES:
+        raise Refused(
+            "too-long", "This game has {n} entries, and no more are kept. Resign, then start a new one.", n=match.ply
+        )
 
 
 class Opened(NamedTuple):

@@ -15,7 +15,7 @@ from . import limits
 from .bot_decisions import Thinker
 from .metrics import METER
 from .presence import SOON
-from .table import WATCHED, Table
+from .table import Table
 
 LOG = logging.getLogger("mazeworks.server")
 SWEEP = 2.0  # seconds between two sweeps
@@ -127,9 +127,12 @@ class Hall:
 
     async def _watch(self) -> None:
         """Keep games between bots going while a client watches."""
-        ids = [table.id for table in self.tables.values() if table.clients and not table.config.person]
-        if ids:
-            await self.store.awake(ids, WATCHED)
+        watched: dict[float, list[int]] = {}
+        for table in self.tables.values():
+            if table.clients and (seconds := table.rests_after):
+                watched.setdefault(seconds, []).append(table.id)
+        for seconds, ids in watched.items():
+            await self.store.awake(ids, seconds)
 
     async def _evict(self) -> None:
         """Evict tables without clients: those idle for `IDLE` seconds, and the oldest beyond `ROOMS`."""

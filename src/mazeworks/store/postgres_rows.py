@@ -26,6 +26,7 @@ async def append_all(db: Connection, again: bool, group: list[Waiting]) -> set[i
                 step.turn,
                 step.bot,
                 step.rules,
+                step.person,
             )
             for id, ply, step, _ in group
         ],

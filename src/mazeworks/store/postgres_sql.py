@@ -11,12 +11,14 @@ CLOSED = "('over', 'left', 'archived')"
 APPEND = """
 WITH want AS (
     SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bytea[], $7::text[],
-        $8::text[], $9::boolean[], $10::int[]) w (id, ply, upto, lines, stage, mark, scores, turn, bot, rules)
+        $8::text[], $9::boolean[], $10::int[], $11::boolean[]) w (id, ply, upto, lines, stage, mark, scores, turn, bot, rules,
+        person)
 ), held AS (
     SELECT t.id FROM tables t JOIN want w ON w.id = t.id WHERE t.ply = w.ply ORDER BY t.id FOR UPDATE OF t
 ), head AS (
     UPDATE tables t SET ply = w.upto, stage = w.stage, mark = w.mark, scores = w.scores::int[], turn_guest = w.turn,
-        due = CASE WHEN w.bot THEN now() END, rules = w.rules, tries = 0, touched = now()
+        due = CASE WHEN w.bot THEN now() END, rules = w.rules, person = t.person AND w.person, tries = 0,
+        touched = now()
     FROM want w JOIN held h ON h.id = w.id WHERE t.id = w.id AND t.ply = w.ply
     RETURNING w.id, w.ply, w.upto, w.lines
 ), added AS (

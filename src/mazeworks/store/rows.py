@@ -23,6 +23,7 @@ class Step(msgspec.Struct, frozen=True):
     """One action with its chance outcomes, as lines, and the standing of the table after it.
 
     `turn` is the guest who decides next; `bot` is true if a bot decides. `mark` is the fingerprint of the state.
+    `person` is false if only bots are left.
     """
 
     lines: str
@@ -33,6 +34,7 @@ class Step(msgspec.Struct, frozen=True):
     turn: str
     bot: bool
     rules: int
+    person: bool = True
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -148,7 +150,7 @@ def mark_of(match: Match) -> bytes:
     return hashlib.blake2b(match.codec.to_json(match.state), digest_size=8).digest()
 
 
-def step_of(match: Match, ply: int, turn: str = "", bot: bool = False) -> Step:
+def step_of(match: Match, ply: int, turn: str = "", bot: bool = False, person: bool = True) -> Step:
     """Return the entries of a match since a ply, as one step."""
     return Step(
         "\n".join(written(match, ply)),
@@ -159,12 +161,13 @@ def step_of(match: Match, ply: int, turn: str = "", bot: bool = False) -> Step:
         turn,
         bot,
         match.spec.version,
+        person,
     )
 
 
-def begun(match: Match, names: tuple[str, ...], turn: str = "", bot: bool = False) -> Begun:
+def begun(match: Match, names: tuple[str, ...], turn: str = "", bot: bool = False, person: bool = True) -> Begun:
     """Return a new match as it is stored."""
-    return Begun(header_of(Record.of(match, names)), step_of(match, 0, turn, bot))
+    return Begun(header_of(Record.of(match, names)), step_of(match, 0, turn, bot, person))
 
 
 def brought(record: Record) -> Begun:

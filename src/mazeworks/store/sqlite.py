@@ -102,10 +102,10 @@ class SqliteStore(SqliteFile):
         now = self._clock()
         head = (
             "UPDATE tables SET ply = ?, stage = ?, mark = ?, scores = ?, turn_guest = ?, due = ?, rules = ?, tries = 0,"
-            " touched = ? WHERE id = ? AND ply = ?"
+            " person = person AND ?, touched = ? WHERE id = ? AND ply = ?"
         )
         scores, due = msgspec.json.encode(step.scores).decode(), now if step.bot else None
-        values = (step.upto, step.stage, step.mark, scores, step.turn, due, step.rules, now, id, ply)
+        values = (step.upto, step.stage, step.mark, scores, step.turn, due, step.rules, step.person, now, id, ply)
         if not self._db.execute(head, values).rowcount:
             return False
         if step.upto > ply:
