@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mazeworks import Match, spec_of
+from mazeworks import Match, Refused, spec_of
 from mazeworks.match import Record
 from mazeworks.server import consent, wire
 from mazeworks.server.table import Table
@@ -169,6 +169,63 @@ def test_a_bot_plays_for_somebody_who_left_until_they_come_back(monkeypatch: pyt
         waiting = table.kept.match
         assert waiting.actor == 1  # for the friend
         await play(room, table, back, 1)
+
+    told(story)
+
+
+def test_nobody_who_is_back_gets_a_deputy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(consent, "AWAY", 0.0)
+
+    async def story(room: Room) -> None:
+        table = room.table("classic", "me online online online", first="first")
+        host, ears = room.join(table, "host"), [room.join(table, name) for name in ("ann", "ben", "cem")]
+        secrets = [seat["secret"] for seat in host.last("table")["table"]["seats"]]
+        for seat, ear in enumerate(ears, 1):
+            await room.ask(table, ear, wire.Sit, seat, secrets[seat], ear.guest)
+        table.leave(ears[2])
+        assert (await room.ask(table, host, wire.Propose, 3, "deputy", 0))["is"] == "done"
+        back = room.join(table, "cem")
+        assert (await room.ask(table, ears[0], wire.Vote, 0, True))["code"] == "stale"
+        assert (await room.ask(table, ears[1], wire.Vote, 0, True))["code"] == "stale"
+        assert not back.last("table")["table"]["seats"][3]["deputy"]
+
+    told(story)
+
+
+def test_a_deputy_plays_and_leaves_although_the_store_fails_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mazeworks.server.table_queue.PAUSES", (0,))
+    monkeypatch.setattr(consent, "AWAY", 0.0)
+
+    async def story(room: Room) -> None:
+        table, host, friend = await two(room)
+        await play(room, table, host, 0)
+        table.leave(friend)
+        store, failed = room.lobby.store, set[str]()
+
+        def failing(name: str) -> Callable[..., Awaitable[Any]]:
+            honest = getattr(store, name)
+
+            async def once(*args: Any) -> Any:
+                if name not in failed:
+                    failed.add(name)
+                    raise Refused("store", "The disk is full.")
+                return await honest(*args)
+
+            return once
+
+        assert table.kept
+        monkeypatch.setattr(store, "lease", failing("lease"))
+        assert (await room.ask(table, host, wire.Propose, 1, "deputy", table.kept.match.ply))["is"] == "done"
+        async with asyncio.timeout(20):
+            while table.kept.match.actor != 0:
+                host.news.clear()
+                await host.news.wait()
+        monkeypatch.setattr(store, "sheet", failing("sheet"))
+        room.join(table, "friend")
+        async with asyncio.timeout(20):
+            while table.config.chairs[1].deputy:
+                await asyncio.sleep(0)
+        assert failed == {"lease", "sheet"}
 
     told(story)
 

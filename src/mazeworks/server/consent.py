@@ -46,12 +46,17 @@ def propose(config: TableConfig, match: Match, guest: str, ask: wire.Propose, aw
 def vote(config: TableConfig, match: Match, guest: str, ask: wire.Vote, away: Collection[str]) -> Question | None:
     """Answer the question. Return it if everything is settled now and the answer is yes."""
     asked = _asked(config)
-    if asked is None or asked.ply != ask.ply or asked.ply != match.ply:
+    if asked is None or asked.ply != ask.ply or asked.ply != match.ply or _back(config, asked, away):
         config.question = None
         raise Refused("stale", LATE)
     if guest not in asked.agreed + asked.against:
         (asked.agreed if ask.yes else asked.against).append(guest)
     return _settled(config, away)
+
+
+def _back(config: TableConfig, asked: Question, away: Collection[str]) -> bool:
+    """True if the player for whom a bot would play is here again."""
+    return asked.what == "deputy" and config.chairs[asked.seat].guest not in away
 
 
 def tried(match: Match, ask: wire.Show) -> wire.Tried:

@@ -54,7 +54,7 @@ class Table(Gathering):
         self._told = seat_events.story(self.config, found.told)
         self._passes = device_passes.Passes(store, self.id)
         self._queue = Queue(self.config.key)
-        self.talk = TableTalk(self, self._queue.put)
+        self.talk = TableTalk(self, self._queue)
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class Table(Gathering):
         self.come(client)
         self._send_snapshot(client)
         self.talk.watch()
-        self._queue.put(partial(self.talk.back, client.guest))
+        self.talk.back(client.guest)
         self._queue.beside(self._watched())
 
     async def _watched(self) -> None:

@@ -22,7 +22,7 @@ from .bot_decisions import chosen, task
 from .bot_pool import Minds
 from .broadcast import Client
 from .table_config import Question, TableConfig
-from .table_queue import Work
+from .table_queue import Queue
 
 LOG = logging.getLogger("mazeworks.server")
 GRACE = 2.0  # seconds beyond the timer, for a move that is on its way
@@ -51,8 +51,8 @@ class Seated(Protocol):
 class TableTalk:
     """The reactions, questions and timers of one table."""
 
-    def __init__(self, table: Seated, later: Callable[[Work], None]) -> None:
-        self._table, self._later = table, later
+    def __init__(self, table: Seated, queue: Queue) -> None:
+        self._table, self._queue = table, queue
         self._origin = secrets.token_hex(4)  # marks news of this process
         self._turn: object = None  # the turn that is timed
         self._timer: asyncio.TimerHandle | None = None
@@ -100,12 +100,21 @@ class TableTalk:
         for asked in settled:
             if asked.what == "back":
                 await table.keep(asked.ply, partial(Match.take_back, seat=asked.seat, ply=asked.ply))
-            elif table.config.due(match):
-                await table.store.lease(table.id, match.ply, 0)
-                table.store.tell("d")
+            else:
+                self._queue.beside(self._queue.insist(self._call_bot))
 
-    async def back(self, guest: str) -> None:
-        """Let a guest who is back play its seats again."""
+    async def _call_bot(self) -> None:
+        """Let a deputy decide, if it is to decide now."""
+        table, match = self._table, self._match()
+        if table.config.due(match):
+            await table.store.lease(table.id, match.ply, 0)
+            table.store.tell("d")
+
+    def back(self, guest: str) -> None:
+        """Let a guest who is back play its seats again, as soon as that can be stored."""
+        self._queue.beside(self._queue.insist(partial(self._give_back, guest)))
+
+    async def _give_back(self, guest: str) -> None:
         if any(chair.guest == guest and chair.deputy for chair in self._table.config.chairs):
             await self._table.change(partial(consent.give_back, guest=guest))
 
@@ -146,7 +155,7 @@ class TableTalk:
             except Exception:
                 LOG.exception("bot at table %s", config.key)  # it draws by lot
             played = asyncio.get_running_loop().create_future()
-            self._later(partial(self._played, match.ply, text, played))
+            self._queue.put(partial(self._played, match.ply, text, played))
             await played
             with contextlib.suppress(Refused):
                 await table.store.spent(time.monotonic() - start, table.payer, config.host)
