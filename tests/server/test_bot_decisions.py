@@ -6,7 +6,7 @@ import asyncio
 import logging
 import threading
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ import pytest
 
 from mazeworks.core import Refused
 from mazeworks.server import bot_decisions as thinking
-from mazeworks.server import pool_tasks, table_clients, wire
+from mazeworks.server import bot_pool, pool_tasks, table_clients, wire
 from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.bot_pool import Minds
 from mazeworks.store import LEASE, AsyncStore, Head, SqliteStore
@@ -234,6 +234,49 @@ def test_a_game_that_all_people_have_resigned_is_one_of_bots(tmp_path: Path) -> 
     assert claim and claim.key == key  # it goes on without onlookers, to its end
     clock.now += table_clients.FINISH
     assert store.claim() is None  # but not for ever
+
+
+def test_hints_in_a_row_keep_no_bot_from_deciding(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "PATIENCE", 0.0)
+
+    async def story() -> None:
+        minds, ends = Minds(ThreadPoolExecutor(1)), [threading.Event(), threading.Event()]
+        hints = [asyncio.create_task(minds.hint(end.wait)) for end in ends]  # one is always waited for
+        await asyncio.sleep(0)
+        async with asyncio.timeout(10):
+            await minds.free()
+        for end in ends:
+            end.set()
+        await asyncio.gather(*hints)
+
+    asyncio.run(story())
+
+
+class Dying(Executor):
+    """A pool whose processes die, and then think again."""
+
+    def __init__(self, deaths: int) -> None:
+        self.deaths, self._pool = deaths, ThreadPoolExecutor(1)
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+        self.deaths -= 1
+        if self.deaths < 0:
+            return self._pool.submit(fn, *args, **kwargs)
+        lost: Future[Any] = Future()
+        lost.set_exception(BrokenExecutor("a process died"))
+        return lost
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self._pool.shutdown()
+
+
+def test_a_decision_whose_process_dies_is_made_again_and_not_drawn_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, chosen = SqliteStore(clock=Clock()), list[str]()
+    key = table_of(store, "bot:daisy me", first="first")
+    play = thinking.chosen
+    monkeypatch.setattr(thinking, "chosen", lambda match, text: chosen.append(text) or play(match, text))  # type: ignore[func-returns-value]
+    think(store, lambda: ply(store, key) > 0, Dying(2))
+    assert chosen[0].startswith("push ")
 
 
 def test_bots_among_themselves_play_only_while_a_client_watches() -> None:

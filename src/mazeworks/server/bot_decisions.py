@@ -12,6 +12,7 @@ import contextlib
 import logging
 import time
 from collections import OrderedDict
+from concurrent.futures import BrokenExecutor
 from typing import Any
 
 from mazeworks.bots import Moment
@@ -111,6 +112,10 @@ class Thinker:
         if claim.tries <= TRIES and (args := task(config, match)):
             try:
                 text = await self.minds.think(pool_tasks.choose, *args)
+            except BrokenExecutor:  # its process died, perhaps through other work: decide once more
+                LOG.warning("bot at table %s: its process died", claim.key)
+                await self.store.lease(claim.id, ply, 0)
+                return
             except Exception:
                 LOG.exception("bot at table %s", claim.key)  # a failing bot must not stop the table: draw by lot
         await self._keep(config, kept, ply, text)

@@ -1,8 +1,9 @@
-"""The process pool for bots and hints. A hint goes before every bot decision that has not begun."""
+"""The process pool for bots and hints. A hint goes before every bot decision that has not begun, for some seconds."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import ParamSpec, TypeVar
@@ -10,6 +11,7 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 LOOK = 0.05  # seconds between two looks at the bots
+PATIENCE = 2.0  # seconds that bots wait for hints: many of them must not stop the bots
 
 
 class Minds:
@@ -41,11 +43,13 @@ class Minds:
             self._thinking -= 1
 
     async def free(self) -> None:
-        """Wait until no hint is pending."""
-        await self._free.wait()
+        """Wait until no hint is pending, for some seconds."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self._free.wait()
 
     async def idle(self, patience: float) -> None:
-        """Wait until no hint is pending and no bot thinks; for bots, not longer than `patience` seconds."""
+        """Wait until no hint is pending and no bot thinks, for bots up to `patience` seconds."""
         until = asyncio.get_running_loop().time() + patience
         while self._thinking and asyncio.get_running_loop().time() < until:
             await asyncio.sleep(LOOK)
