@@ -11,8 +11,8 @@ CLOSED = "('over', 'left', 'archived')"
 APPEND = """
 WITH want AS (
     SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bytea[], $7::text[],
-        $8::text[], $9::boolean[], $10::int[], $11::boolean[]) w (id, ply, upto, lines, stage, mark, scores, turn, bot, rules,
-        person)
+        $8::text[], $9::boolean[], $10::int[], $11::boolean[])
+        w (id, ply, upto, lines, stage, mark, scores, turn, bot, rules, person)
 ), held AS (
     SELECT t.id FROM tables t JOIN want w ON w.id = t.id WHERE t.ply = w.ply ORDER BY t.id FOR UPDATE OF t
 ), head AS (
