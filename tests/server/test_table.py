@@ -128,10 +128,11 @@ def test_a_game_has_so_many_entries_and_resigning_ends_it(monkeypatch: pytest.Mo
     async def story(room: Room) -> None:
         table = room.table("classic", "me here")
         ear = room.join(table, "host")
-        for ply, ask in enumerate([(wire.Act, 0, "push N4 0"), (wire.Undo, 0), (wire.Act, 0, "push N4 0")]):
-            assert (await room.ask(table, ear, *ask, ply))["is"] == "done"
-        for ask in ((wire.Undo, 0), (wire.Act, 0, "walk a1")):
-            assert (await room.ask(table, ear, *ask, 3))["code"] == "too-long"
+        assert (await room.ask(table, ear, wire.Act, 0, "push N4 0", 0))["is"] == "done"
+        assert (await room.ask(table, ear, wire.Undo, 0, 1))["is"] == "done"
+        assert (await room.ask(table, ear, wire.Act, 0, "push N4 0", 2))["is"] == "done"
+        assert (await room.ask(table, ear, wire.Undo, 0, 3))["code"] == "too-long"
+        assert (await room.ask(table, ear, wire.Act, 0, "walk a1", 3))["code"] == "too-long"
         assert (await room.ask(table, ear, wire.Resign, 0, 3))["is"] == "done"
         assert table.stage == "over"
 
