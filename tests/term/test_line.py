@@ -195,7 +195,7 @@ def test_previews_hints_and_undo_are_answered(kind: type[Local] | type[Remote], 
             push = visit.codec.text(view.legal[0])
             after = await visit.peek(seat, push)
             assert after is visit.known_peek(push) and after is not None and after != view
-            action, why = await visit.hint(seat)
+            action, why, _ = await visit.hint(seat)
             assert visit.codec.choice(action) in view.legal and why
             ply = visit.truth.ply
             await visit.act(seat, push)

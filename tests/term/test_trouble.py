@@ -117,3 +117,39 @@ async def _choose(pilot: Pilot[str], shell: Shell, start: str) -> None:
     at = next(at for at, item in enumerate(items) if "".join([text for text, _ in item.row]).strip().startswith(start))
     shell.top.at = at
     await pilot.press("enter")
+
+
+@pytest.mark.parametrize("before", [(), ("slash", "s", "p"), ("colon",), ("m",)])
+def test_ctrl_c_leaves_from_any_sheet_and_tells_how_to_come_back(before: tuple[str, ...]) -> None:
+    async def story() -> None:
+        left: list[str] = []
+        client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, hands.ready)
+            client.shell.leave = left.append
+            await pilot.press(*before, "ctrl+c")
+            assert len(left) == 1 and left[0]
+
+    asyncio.run(story())
+
+
+def test_rules_scroll_while_words_are_typed_and_escape_at_home_ends_nothing() -> None:
+    async def story() -> None:
+        client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, hands.ready)
+            await pilot.press("slash")
+            before = text_of(hands)
+            await pilot.press("pagedown")
+            assert text_of(hands) != before and "/ _" in text_of(hands)
+            left: list[str] = []
+            client.shell.leave = left.append
+            client.shell.only(Home(client.shell))
+            await pilot.press("escape")
+            assert not left
+            await pilot.press("q")
+            assert left == [""]
+
+    asyncio.run(story())

@@ -82,7 +82,7 @@ def painted(moment: Moment, size: tuple[int, int], hues: Hues) -> Canvas:
     action = choices.action((), display.spot, 0)
     if action is not None and stage.previewed(action):
         display = display._replace(tried=action, after=match.peek(0, action))
-    desk = Desk(match.spec.title, choices, moment.story, keys=table_keys(display.words, choices, True))
+    desk = Desk(match.spec.title, choices, moment.story, keys=table_keys(display.words, stage, choices, True))
     return page(stage, display, desk, *size, hues).canvas
 
 

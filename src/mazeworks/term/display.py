@@ -6,9 +6,10 @@ from typing import Generic, NamedTuple
 
 from mazeworks.core import Action, AnyGame, codec_of
 from mazeworks.core.type_variables import ViewOut
+from mazeworks.match import say
 
 from .canvas import Spot
-from .visit import Said
+from .visit import Advice, Said
 from .words import Words
 
 
@@ -35,6 +36,7 @@ class Display(NamedTuple, Generic[ViewOut]):
     tried: Action | None = None
     after: ViewOut | None = None
     last: tuple[Said, ...] = ()
+    marked: tuple[int, ...] = ()  # the cells that a hint calls marked
     flip: bool = False  # show the other side of a stage that has two
 
     @property
@@ -45,6 +47,11 @@ class Display(NamedTuple, Generic[ViewOut]):
     def shown(self) -> ViewOut:
         """The view on the board."""
         return self.view if self.after is None else self.after
+
+    def advised(self, advice: Advice) -> str:
+        """The text of a hint, with the names of the squares that it calls marked."""
+        names = ", ".join([say(self.game, "cell", cell) for cell in advice.cells])
+        return f"{advice.text} {self.words('term.hint.cells', cells=names)}" if names else advice.text
 
     def notation(self, action: Action) -> str:
         return codec_of(self.game).text(action)

@@ -17,6 +17,7 @@ from .display import Display
 from .hues import Hues
 from .panel import Line, barred, key_row, numbered, spread, wrapped
 from .stages.stage import Hand, Stage
+from .stages.tiles import starred
 from .text import cells, cut
 from .visit import Said
 
@@ -57,6 +58,9 @@ def page(stage: Stage[ViewIn], display: Display[ViewIn], desk: Desk, wide: int, 
     room = wide - stage.least - 1
     size = stage.size(room, high - 1)
     board = stage.board(display, size, hues)
+    for area in [board.area(Spot("cell", cell)) for cell in display.marked]:
+        if area and area.spot != display.spot:
+            starred(board, area, hues)
     shown = window(board, room, high - 1, display.spot)
     canvas.paste(shown, 0, 0)
     left = min(shown.wide, room) + 1

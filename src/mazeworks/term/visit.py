@@ -37,6 +37,14 @@ class Said(NamedTuple):
     event: Event | None = None
 
 
+class Advice(NamedTuple):
+    """A hint: an action in notation, "" if all are alike; a text; and the squares that the text calls marked."""
+
+    action: str
+    text: str
+    cells: tuple[int, ...]
+
+
 class Truth(NamedTuple):
     """The match at a ply, as far as this client may see it."""
 
@@ -211,12 +219,12 @@ class Visit:
     async def resign(self, seat: int) -> None:
         await self.line.ask(wire.Resign, seat=seat, ply=self._now().ply)
 
-    async def hint(self, seat: int) -> tuple[str, str]:
-        """Return a good action in notation, "" if all are alike, and what to do and why in words."""
+    async def hint(self, seat: int) -> Advice:
+        """Return a good action, and what to do and why in words."""
         answer = await self.line.ask(wire.Hint, seat=seat)
         if not isinstance(answer, wire.Hinted):
             raise Refused("fault", "The server gave no hint. Try again.")
-        return answer.action, clean(f"{answer.text} {answer.why}".strip())
+        return Advice(answer.action, clean(f"{answer.text} {answer.why}".strip()), answer.cells)
 
     def known_peek(self, action: str) -> AnyView | None:
         """The view after an action, if it was asked for at this ply."""

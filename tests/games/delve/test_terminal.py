@@ -13,9 +13,11 @@ from mazeworks.games.delve.terminal import STAGE
 from mazeworks.match import Match
 from mazeworks.term.canvas import Spot
 from mazeworks.term.hues import Hues
+from mazeworks.term.panel import wrapped
 from mazeworks.term.stages.tiles import SIZES
 from tests.conftest import Runner
 from tests.games.delve.scene import CELL, EAST, HERE, Scene, laid, who
+from tests.term.fitting import NAMES
 from tests.term.painted import beside, seen
 
 TILES = {
@@ -115,6 +117,17 @@ def test_a_fight_is_shown_with_its_odds_and_every_answer_with_its_chance() -> No
     searching = Scene(who("seer", abilities="iron-will"), who("cutpurse", at=4)).play("go")
     text = drawn(searching, 0)
     assert "Search the walls: Strength (33%)" in text and "Search the walls: Craft (89%)" in text
+
+
+def test_news_take_five_lines_at_most_at_a_table_of_six() -> None:
+    """Six seats, a question and three lines of the story need the others. All a character has is on its sheet."""
+    me = who("bog-witch", objects="dusk-cloak ward-amulet orb-of-sight ring-of-embers", ailments="curse weakness")
+    rivals = [who(each, at=4) for each in ("cutpurse", "seer", "war-mage", "hedge-knight", "hill-brute")]
+    fight = Scene(me, *rivals, tiles={HERE: laid("C0-cross"), EAST: laid("C2-cross")})
+    match = match_of(fight.play("go", "step E", "draw rat-swarm"))
+    for language in ("en", "de"):
+        rows = STAGE.news(seen(match, 0, NAMES, language))
+        assert len([line for row in rows for line in wrapped(row, STAGE.least)]) <= 5
 
 
 def test_an_action_comes_before_a_command_of_the_same_name(run: Runner) -> None:

@@ -17,11 +17,12 @@ from textual.widget import Widget
 
 from ..canvas import Canvas, Glyph, Ink
 from ..hues import Hues
+from ..screens.leaving import leave
 from ..screens.sheet import Sheet
 from ..screens.shell import PACES, Shell
 from ..screens.table import TableScreen
 
-NAMES = {"slash": "/", "colon": ":", "question_mark": "?", "ctrl+c": "q", "ctrl+q": "q", "shift+tab": "tab"}
+NAMES = {"slash": "/", "colon": ":", "question_mark": "?", "shift+tab": "tab"}
 TICK = 0.05  # seconds between two looks at what is to be shown
 
 
@@ -128,6 +129,9 @@ class Client(App[str]):
     async def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
+        if event.key in ("ctrl+c", "ctrl+q"):
+            self._quit()
+            return
         name = NAMES.get(event.key, event.key)
         if event.character and event.is_printable and event.key != "space":
             name = event.character
@@ -138,7 +142,15 @@ class Client(App[str]):
             self.shell.top.paste(event.text)
 
     async def action_quit(self) -> None:
-        self.shell.top.key("q")
+        self._quit()
+
+    def _quit(self) -> None:
+        """Leave from any screen, also while a line is typed. The game is kept."""
+        table = next((each for each in self.shell.screens if isinstance(each, TableScreen)), None)
+        if table and not table.puzzle:
+            leave(self.shell, table)
+        else:
+            self.shell.leave("")
 
     async def on_unmount(self) -> None:
         await self.shell.close()

@@ -17,6 +17,7 @@ from ..display import Display
 from ..link import Link
 from ..page import Desk, page
 from ..screens.seats import free_seats, inviting, seat_text
+from ..screens.sheet import bare, paragraphs
 from ..screens.table_sheets import clauses, headline, rules_text
 from ..stages import Stage, stage_of
 from ..text import clean, wrap
@@ -260,8 +261,9 @@ class PlainTable:
         self.console.rows(stage.sheet(display))
 
     async def do_hint(self, _: str, display: Display, stage: Stage) -> None:
-        action, text = await self.visit.hint(self.visit.asked or 0)
-        self.console.say(f"{text} ({action})" if action else text)
+        advice = await self.visit.hint(self.visit.asked or 0)
+        text = display.advised(advice)
+        self.console.say(f"{text} ({advice.action})" if advice.action else text)
 
     async def do_undo(self, _: str, display: Display, stage: Stage) -> None:
         await self.visit.undo(self.visit.asked or 0)
@@ -292,9 +294,9 @@ class PlainTable:
 
     async def do_rules(self, rest: str, display: Display, stage: Stage) -> None:
         text = rules_text(self.visit.info.game if self.visit.info else "", self.language)
-        found = clauses(text, rest) if rest else text.splitlines()
+        found = clauses(text, rest) if rest else [bare(part) for part in paragraphs(text)]
         for line in found or [display.words("term.lookup.none", query=rest)]:
-            self.console.say(line.replace("**", ""))
+            self.console.say(line)
 
     async def do_resign(self, _: str, display: Display, stage: Stage) -> None:
         if (await self.console.ask(f"{display.words('term.plain.resign')} ")).lower() in YES:

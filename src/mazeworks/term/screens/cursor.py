@@ -23,6 +23,7 @@ class TableCursor:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.notice = self.hint = ""
+        self.marked: tuple[int, ...] = ()  # the cells that the hint names
         self.spot: Spot | None = None
         self.picked: tuple[Spot, ...] = ()
         self.group: tuple[Action, ...] = ()
@@ -56,7 +57,7 @@ class TableCursor:
         last = tuple([said for said in visit.story if said.ply > self._since])
         return Display(
             visit.game, view, visit.names, colours, self.words, truth.scores, truth.actor, visit.mine, truth.resigned,
-            self.spot, self.picked, self.turn, last=last, flip=self.flip,
+            self.spot, self.picked, self.turn, last=last, marked=self.marked if self.hint else (), flip=self.flip,
         )  # fmt: skip
 
     def display(self) -> tuple[Display, Choices | None] | None:
@@ -175,7 +176,8 @@ class TableCursor:
         self.as_it_is = not self.as_it_is
 
     def _flip(self) -> None:
-        self.flip = not self.flip
+        if (display := self._bare()) and self.stage(display.view).flips:
+            self.flip = not self.flip
 
     def _turn(self, by: int) -> None:
         if not (found := self._now()):
@@ -198,21 +200,23 @@ class TableCursor:
             self.spot = self._first() if listed and not self.picked else spots[0]
 
     def _hint(self) -> None:
-        if self.visit.asked is not None:
+        if self.visit.asked is None:
+            self.notice = self.words("term.hint.later")
+        else:
             self.hint = self.words("term.hint.wait")
             self.shell.start(self._ask_hint(self.visit.asked))
 
     async def _ask_hint(self, seat: int) -> None:
         try:
-            notation, text = await self.visit.hint(seat)
+            advice = await self.visit.hint(seat)
         except Refused:
             self.hint = ""
             raise
         if not (found := self._now()):
             return
-        self.hint = text
-        if notation:
-            self.put(self.visit.codec.choice(notation), found[1])
+        self.hint, self.marked = found[0].advised(advice), advice.cells
+        if advice.action:
+            self.put(self.visit.codec.choice(advice.action), found[1])
 
     def put(self, action: Action, choices: Choices) -> None:
         """Put the cursor on an action, so that Enter plays it."""

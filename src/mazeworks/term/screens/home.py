@@ -85,6 +85,11 @@ class Home(Sheet):
         except Refused as refused:
             self.tell(refusal(refused.why, self.shell.settings.language))
 
+    def key(self, key: str) -> None:
+        """Escape ends what is typed. It does not end the program: one press too many is a slip."""
+        if key != "escape" or self.typed:
+            super().key(key)
+
     def leave(self) -> None:
         self.shell.leave("")
 

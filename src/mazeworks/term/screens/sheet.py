@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -122,6 +123,8 @@ class Sheet:
         text = typed.text
         if key == "escape":
             self.typed = None
+        elif key in ("up", "down", "pageup", "pagedown"):
+            self._move(key)
         elif key == "enter":
             self.typed = None
             typed.done(text.strip())
@@ -158,13 +161,30 @@ class Sheet:
         """Nothing to close."""
 
 
+def paragraphs(text: str) -> list[str]:
+    """The blocks of a page in Markdown: paragraphs in one line each, headings, and the lines of lists and tables."""
+    blocks: list[str] = []
+    for part in text.split("\n\n"):
+        for at, line in enumerate(part.splitlines()):
+            if at and not re.match(r"\s*(#|- |\||\d+\. )", line):
+                blocks[-1] += f" {line.strip()}"
+            else:
+                blocks.append(line.rstrip())
+        blocks.append("")
+    return blocks[:-1]
+
+
+def bare(text: str) -> str:
+    """A line without the marks of Markdown. Texts in backticks stay as they are; cells of a table get a dot between."""
+    if text.startswith("|"):
+        text = "" if set(text) <= {*"|-: "} else " · ".join([cell.strip() for cell in text.strip("| ").split("|")])
+    parts = text.replace("**", "").split("`")
+    parts[::2] = [re.sub(r"(?<!\w)\*(\w[^*]*)\*(?!\w)", r"\1", part) for part in parts[::2]]
+    return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", "".join(parts))
+
+
 def text_rows(text: str) -> list[Row]:
-    """Rows of a page in Markdown: headings bold, everything else as it is."""
-    rows: list[Row] = []
-    for line in text.splitlines():
-        bare = line.replace("**", "").replace("`", "")
-        if line.startswith("#"):
-            rows.append(((bare.lstrip("# "), Ink("gold", "", True)),))
-        else:
-            rows.append(((bare, TEXT),))
-    return rows
+    """Rows of a page in Markdown: headings bold, everything else without marks."""
+    bold = Ink("gold", "", True)
+    blocks = paragraphs(text)
+    return [((bare(each).lstrip("# "), bold if each.startswith("#") else TEXT),) for each in blocks]

@@ -161,7 +161,8 @@ class TableScreen(TableCursor):
             waits = words("turn.over")
         elif truth and truth.actor is not None and choices is None:
             waits = words("turn.asked.of", name=visit.names[truth.actor])
-        keys = table_sheets.table_keys(words, choices, bool(visit.mine))
+        now = ["skip"] * bool(visit.coming) + ["back"] * bool(self.group or self.picked)
+        keys = table_sheets.table_keys(words, self.stage(display.view), choices, bool(visit.mine), now)
         return display, Desk(
             clean(visit.info.title) if visit.info else "", choices, visit.story, waits, self.hint,
             lost or self.notice or self._vote_text(), harm[-2:], keys,

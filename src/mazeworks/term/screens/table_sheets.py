@@ -14,11 +14,12 @@ from mazeworks.shelf import KITS, spec_of
 from ..canvas import BOLD, GOLD, QUIET, TEXT, Ink
 from ..choices import Choices
 from ..hues import Depth
+from ..stages import Stage
 from ..text import clean
 from ..visit import Said
 from ..words import Words
 from .leaving import leave
-from .sheet import Item, Part, Sheet, Typed, text_rows
+from .sheet import Item, Part, Sheet, Typed, bare, paragraphs, text_rows
 from .shell import PACES, Shell
 from .waiting import Room, join_link
 
@@ -29,17 +30,34 @@ BEFORE = 6  # sentences of the story that lead to a death
 KEYS = {"Enter": "enter", "Tab": "tab", "Space": "space", "Esc": "escape"}  # keys that are words on the page
 
 
-def table_keys(words: Words, choices: Choices | None, plays: bool) -> list[tuple[str, str]]:
-    """The keys in the last row: those that do something now."""
-    keys = [("↑↓←→", ""), ("Enter", "")] if choices else []
-    if choices and any(way.turn is not None for way, _ in choices.ways):
-        keys.append(("R", words("term.key.turn")))
-    if choices and choices.ways and choices.answers:
-        keys.append(("Tab", words("term.key.list")))
-    if plays:
-        keys += [("H", words("term.key.hint")), ("U", words("term.key.undo"))]
-    keys += [("L", words("term.key.log")), ("/", words("term.key.rules")), ("M", words("term.key.menu"))]
-    return [*keys, ("?", words("term.key.help")), ("Q", words("term.key.leave"))]
+def table_keys(
+    words: Words, stage: Stage, choices: Choices | None, plays: bool, now: Sequence[str] = ()
+) -> list[tuple[str, str]]:
+    """The keys in the last row: those that do something now. In a narrow window those at the end but one give way.
+
+    `now`: "skip" while actions of others are shown, "back" if there is a step to go back.
+    """
+    turns = choices and any(way.turn is not None for way, _ in choices.ways)
+    keys = [
+        ("↑↓←→", "", choices),
+        ("Enter", "", choices),
+        ("Enter", "skip", "skip" in now),
+        ("Esc", "back", "back" in now),
+        ("R", "turn", turns),
+        ("Tab", "list", choices and choices.ways and choices.answers),
+        ("H", "hint", choices),
+        ("U", "undo", plays),
+        ("T", stage.flips, stage.flips),
+        ("L", "log", True),
+        ("M", "menu", True),
+        ("?", "help", True),
+        ("/", "rules", True),
+        ("Space", "preview", choices and any(stage.previewed(action) for _, action in choices.ways)),
+        ("C", "cards", True),
+        (":", "type", choices),
+        ("Q", "leave", True),
+    ]
+    return [(key, words(f"term.key.{word}") if word else "") for key, word, shown in keys if shown]
 
 
 def command(shell: Shell, table: TableScreen, key: str) -> None:
@@ -109,11 +127,8 @@ def rules_text(game: str, language: str) -> str:
 
 def clauses(text: str, query: str) -> list[str]:
     """The paragraphs of a rules page that hold all words of a query."""
-    parts = [" ".join(part.split()) for part in text.replace("\n- ", "\n\n- ").split("\n\n")]
-    wanted = query.lower().split()
-    return [
-        part for part in parts if part and not part.startswith("#") and all(word in part.lower() for word in wanted)
-    ]
+    parts, wanted = [bare(part) for part in paragraphs(text) if not part.startswith("#")], query.lower().split()
+    return [part for part in parts if part and all(word in part.lower() for word in wanted)]
 
 
 def lookup(shell: Shell, table: TableScreen) -> Sheet:
@@ -134,7 +149,7 @@ def lookup(shell: Shell, table: TableScreen) -> Sheet:
             return [*own, *text_rows(text)]
         named = [name for name in book if query.lower() in name.lower()]
         rows: list[Part] = [((f"{name}: ", BOLD), (book[name], TEXT)) for name in named[:30]]
-        rows += [((clause.replace("**", ""), TEXT),) for clause in clauses(text, query)]
+        rows += [((clause, TEXT),) for clause in clauses(text, query)]
         return rows or [((words("term.lookup.none", query=query), QUIET),)]
 
     sheet = Sheet(shell, words("term.lookup"), parts)

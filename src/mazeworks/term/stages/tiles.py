@@ -9,7 +9,7 @@ import functools
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..canvas import Canvas, Glyph, Ink, Piece
+from ..canvas import Area, Canvas, Glyph, Ink, Piece, Spot
 from ..hues import Hues
 from ..text import cells, cut
 
@@ -138,7 +138,16 @@ def plates(colours: Sequence[int], hues: Hues) -> tuple[Piece, ...]:
 
 def frame(canvas: Canvas, x: int, y: int, size: Size, hues: Hues) -> None:
     """Mark a tile as the one under the cursor: its four corners."""
-    ink = Ink("cursor", "cursorground", True)
-    right, low = x + size.wide - 1, y + size.high - 1
-    for at, down, char in ((x, y, "┏"), (right, y, "┓"), (x, low, "┗"), (right, low, "┛")):
-        canvas.put(at, down, hues.sign(char), ink)
+    _corners(canvas, Area(Spot(""), x, y, size.wide, size.high), "┏┓┗┛", Ink("cursor", "cursorground", True), hues)
+
+
+def starred(canvas: Canvas, area: Area, hues: Hues) -> None:
+    """Mark a tile that a hint names."""
+    _corners(canvas, area, "****", Ink("bar", "barground", True), hues)
+
+
+def _corners(canvas: Canvas, area: Area, signs: str, ink: Ink, hues: Hues) -> None:
+    right, low = area.x + area.wide - 1, area.y + area.high - 1
+    places = ((area.x, area.y), (right, area.y), (area.x, low), (right, low))
+    for (x, y), sign in zip(places, signs, strict=True):
+        canvas.put(x, y, hues.sign(sign), ink)

@@ -12,7 +12,7 @@ from mazeworks.term.display import Display
 from mazeworks.term.hues import Hues
 from mazeworks.term.stages.stage import Lookup, Stage, Way, fact
 from mazeworks.term.stages.tiles import SIZES, Face, Size, drawn
-from mazeworks.term.text import cut
+from mazeworks.term.text import cells, cut
 
 from ..rules.glossary import glossary
 from ..rules.state.actions import Become, Between, ChooseOrient, ChooseTurn, StepTo, Walk
@@ -22,6 +22,8 @@ from .answers import about, answered, choosing, fight_of, foe_text, held, name, 
 from .map import MARGIN, laying, map_canvas, track_canvas
 
 SHORT = 62  # characters of the things that a character has; the rest is on its sheet
+LAID = 140  # characters of the text of a tile in hand; all of it is under `/`
+CALLED = 12  # characters of a name in a fight between many seats
 MANY = 4  # seats from which the panel is short of rows
 HARM = (Ailed, Died, Fleeced, Hurt, Shed, Shrank)
 
@@ -30,6 +32,7 @@ class DelveStage(Stage[View]):
     """The whole map, or the track outside; the tile in hand lies on its square."""
 
     wide, least = MARGIN + SIZE * SIZES[0].wide, 35
+    flips = "track"
 
     def size(self, wide: int, high: int) -> Size:
         fits = [each for each in SIZES if MARGIN + SIZE * each.wide <= wide and SIZE * each.high + 2 <= high]
@@ -85,7 +88,7 @@ class DelveStage(Stage[View]):
     def spoken(self, display: Display[View], action: Action) -> str:
         top = laying(display.view)
         if isinstance(action, ChooseOrient) and top:
-            return "".join([text for text, _ in tile_texts(display._replace(turn=action.quarters), top)[0]])
+            return "".join([text for text, _ in tile_texts(display._replace(turn=action.quarters), top, LAID)[0]])
         if isinstance(action, Become):
             return f"{answered(display, action)}: {text_of(display, action.character)}"
         return answered(display, action)
@@ -105,12 +108,13 @@ class DelveStage(Stage[View]):
             hero, sheet = view.table.heroes[view.seat], view.sheets[view.seat]
             stats = f"{name(display, 'strength')} {sheet.strength}", f"{name(display, 'craft')} {sheet.craft}"
             has = [name(display, card) for card in (*hero.objects, *hero.followers, *hero.abilities, *view.spells)]
-            things = cut(", ".join(has), SHORT)
-            if len(display.names) > MANY:  # no room for the stats once more: they stand beside the name
-                rows.append(fact(f"{name(display, hero.character)}:" if has else name(display, hero.character), things))
+            who, things = name(display, hero.character), ", ".join(has)
+            if len(display.names) >= MANY:  # no room for the stats once more: they stand beside the name
+                lines = self.least - 2 if len(display.names) > MANY else SHORT
+                rows.append(fact(f"{who}:" if has else who, cut(things, lines - cells(who))))
             else:
-                rows.append(fact(f"{name(display, hero.character)}:", *stats))
-                rows += [fact(words("delve.has"), things)] if has else []
+                rows.append(fact(f"{who}:", *stats))
+                rows += [fact(words("delve.has"), cut(things, SHORT))] if has else []
             ails = [name(display, card) for card in hero.ailments]
             rows += [fact(f"{words('delve.ailments')}:", *ails)] if ails else []
         return rows + _fight(display)
@@ -127,7 +131,7 @@ class DelveStage(Stage[View]):
             return self._card(display, spot)
         top = laying(view)
         if top and spot.at == top.cell:
-            return tile_texts(display, top)
+            return tile_texts(display, top, LAID)
         tile = view.table.tiles[spot.at]
         where = say(display.game, "cell", spot.at)
         if tile is None:
@@ -140,8 +144,8 @@ class DelveStage(Stage[View]):
         return [*rows, *foe, ((cut(text_of(display, tile.code), self._room(display)), QUIET),)]
 
     def _room(self, display: Display[View]) -> int:
-        """Characters of a card's text: three lines, and one where many seats need the rows. All of it is under `/`."""
-        return self.least if len(display.names) > MANY else 3 * self.least - 4
+        """Characters of a card's text: three lines, fewer where many seats need the rows. All of it is under `/`."""
+        return self.least * max(1, 3 - max(0, len(display.names) - MANY + 1)) - 4
 
     def _card(self, display: Display[View], spot: Spot) -> list[Row]:
         """The card of the chosen answer, where every answer has a line."""
@@ -176,6 +180,8 @@ class DelveStage(Stage[View]):
         if spot.kind == "space":
             return name(display, f"space-{spot.at}")
         tile = display.view.table.tiles[spot.at] if spot.kind == "cell" else None
+        if (top := laying(display.view)) and spot == Spot("cell", top.cell) and (hand := held(display.view, top)):
+            return name(display, hand.code)
         fight = fight_of(display.view)
         if tile is None:
             return name(display, fight.card) if fight and fight.card else ""
@@ -240,13 +246,14 @@ def _fight(display: Display[View]) -> list[Row]:
     if fight is None:
         return []
     me = fight.seat
-    who = words("term.you") if me == view.seat else display.names[me]
-    other = display.names[fight.rival] if fight.rival is not None else name(display, fight.card or fight.foe)
+    names = [cut(each, CALLED) for each in display.names] if len(display.names) >= MANY else display.names
+    who = words("term.you") if me == view.seat else names[me]
+    other = names[fight.rival] if fight.rival is not None else name(display, fight.card or fight.foe)
     if view.sums is None:  # the kind of fight is not chosen yet
         return [((f"⚔ {who}, {other}", Ink("alarm")),)]
     mine, theirs = [sum([part.n for part in side]) for side in (view.sums.mine, view.sums.theirs)]
     rows: list[Row] = [((f"⚔ {other}: ", Ink("alarm")), (f"{who} {mine} : {theirs}", TEXT))]
-    if view.odds:
+    if view.odds and len(display.names) <= MANY:  # else the answers alone tell them
         win, lose = win_of(view, view.odds)
         rows.append(((words("delve.fight.odds", win=win, lose=lose), QUIET),))
     return rows

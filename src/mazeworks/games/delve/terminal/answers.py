@@ -325,8 +325,8 @@ def held(view: View, top: frames.OrientFrame) -> Tile | None:
     return Tile(top.piece, "entrance") if "-" not in top.piece else tile_of(top.piece)
 
 
-def tile_texts(display: Display[View], top: frames.OrientFrame) -> list[Row]:
-    """The tile in hand: its name, where it opens as it is turned, and its text."""
+def tile_texts(display: Display[View], top: frames.OrientFrame, room: int) -> list[Row]:
+    """The tile in hand: its name, where it opens as it is turned, and its text in at most `room` characters."""
     words, view = display.words, display.view
     tile = held(view, top)
     if tile is None:
@@ -334,4 +334,4 @@ def tile_texts(display: Display[View], top: frames.OrientFrame) -> list[Row]:
     exits = (EXITS[tile.shape] << display.turn | EXITS[tile.shape] >> 4 - display.turn) & 15
     sides = ", ".join([words(f"delve.side.{side}") for side in range(4) if exits >> side & 1])
     rows: list[Row] = [((f"{name(display, tile.code)}: {words('delve.ways', sides=sides)}", TEXT),)]
-    return [*rows, ((text_of(display, tile.code), QUIET),)]
+    return [*rows, ((cut(text_of(display, tile.code), room), QUIET),)]

@@ -1,0 +1,57 @@
+"""The page of a table: the keys that it shows, and the squares that a hint names."""
+
+from __future__ import annotations
+
+import pytest
+
+from mazeworks.match import Match
+from mazeworks.shelf import spec_of
+from mazeworks.term.canvas import Spot
+from mazeworks.term.choices import Choices
+from mazeworks.term.hues import Hues
+from mazeworks.term.page import Desk, page
+from mazeworks.term.screens.sheet import text_rows
+from mazeworks.term.screens.table_sheets import clauses, rules_text, table_keys
+from mazeworks.term.stages import stage_of
+from mazeworks.term.visit import Advice
+from mazeworks.term.words import words_of
+from tests.term.painted import seen
+
+
+@pytest.mark.parametrize("game", ["classic", "delve"])
+def test_the_squares_that_a_hint_calls_marked_are_marked_and_named(game: str) -> None:
+    """C3 is cell 16 of a board of seven columns."""
+    match = Match.new(spec_of(game), 2, 1)
+    assert isinstance(match.actor, int)
+    display = seen(match, match.actor, language="de")._replace(marked=(16,))
+    stage = stage_of(display.view)
+    desk = Desk("", Choices(stage, display), hint=display.advised(Advice("", "Geh auf das markierte Feld.", (16,))))
+    canvas = page(stage, display, desk, 80, 24, Hues("none", ascii=True)).canvas
+    area = canvas.area(Spot("cell", 16))
+    assert area
+    corners = [(x, y) for x in (area.x, area.x + area.wide - 1) for y in (area.y, area.y + area.high - 1)]
+    assert [canvas.rows[y][x].char for x, y in corners] == ["*"] * 4
+    assert "Markiert: c3." in " ".join(" ".join([line[stage.wide :] for line in canvas.lines()]).split())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_only_keys_that_do_something_are_shown(language: str) -> None:
+    """While others act there is no hint to ask for, but Enter skips ahead."""
+    match = Match.new(spec_of("delve"), 2, 1)
+    assert isinstance(match.actor, int)
+    display = seen(match, match.actor, language=language)
+    stage, words = stage_of(display.view), words_of(language, "delve")
+    asked = dict(table_keys(words, stage, Choices(stage, display), True))
+    waits = dict(table_keys(words, stage, None, True, ["skip"]))
+    assert {"H", "T", "U", ":"} <= {*asked} and not {"H", ":"} & {*waits}
+    assert waits["Enter"] == words("term.key.skip") and "Esc" not in waits
+    assert "Esc" in dict(table_keys(words, stage, Choices(stage, display), True, ["back"]))
+    assert not [text for text in [*asked.values(), *waits.values()] if text.startswith("term.")]
+
+
+@pytest.mark.parametrize("game", ["classic", "delve"])
+def test_rules_are_shown_as_paragraphs_without_marks(game: str) -> None:
+    rows = ["".join([text for text, _ in row]) for row in text_rows(rules_text(game, "en"))]
+    assert not [row for row in rows if "**" in row or "*house*" in row.lower() or row.startswith("|") or "`" in row]
+    clause = next(row for row in rows if row.startswith("1.1 "))
+    assert clause.endswith(".") and clause in clauses(rules_text(game, "en"), clause.split()[3])
