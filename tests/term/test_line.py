@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import stat
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Protocol
@@ -22,6 +23,7 @@ from mazeworks.term.visit import Visit
 from tests.term.served import PLAN, Served
 
 LONG = 60  # seconds after which something that must happen counts as missing
+BACK = 6  # seconds after which a terminal is back at its table, once the server answers again
 
 
 async def until(visit: Visit, reached: Callable[[Visit], bool]) -> None:
@@ -157,11 +159,13 @@ def test_a_game_goes_on_at_the_same_seat_and_ply_after_its_server_was_ended(
                 with pytest.raises(Refused):  # refused at once, and never sent later
                     await visit.undo(0)
             await place.start()
+            answers = time.monotonic()
             if kind is Local:  # the process itself ended: its visit too
                 visit = Visit(place.line(key))
                 visit.open()
             await until(visit, lambda visit: visit.state.kind == "open" and visit.asked is not None)
             assert (visit.asked, visit.truth and visit.truth.ply) == (seat, ply)
+            assert time.monotonic() - answers <= BACK
             await play(visit, Dice(2), 200)
             assert visit.truth and visit.truth.result
             assert visit.story[-1].ply <= visit.truth.ply

@@ -17,7 +17,6 @@ from ..display import Display
 from ..link import Link
 from ..page import Desk, page
 from ..screens.seats import free_seats, inviting, seat_text
-from ..screens.sheet import bare, paragraphs
 from ..screens.table_sheets import clauses, headline, rules_text
 from ..stages import Stage, stage_of
 from ..text import clean, wrap
@@ -262,8 +261,7 @@ class PlainTable:
 
     async def do_hint(self, _: str, display: Display, stage: Stage) -> None:
         advice = await self.visit.hint(self.visit.asked or 0)
-        text = display.advised(advice)
-        self.console.say(f"{text} ({advice.action})" if advice.action else text)
+        self.console.say(display.advised(advice) + f" ({advice.action})" * bool(advice.action))
 
     async def do_undo(self, _: str, display: Display, stage: Stage) -> None:
         await self.visit.undo(self.visit.asked or 0)
@@ -294,7 +292,7 @@ class PlainTable:
 
     async def do_rules(self, rest: str, display: Display, stage: Stage) -> None:
         text = rules_text(self.visit.info.game if self.visit.info else "", self.language)
-        found = clauses(text, rest) if rest else [bare(part) for part in paragraphs(text)]
+        found = clauses(text, rest)
         for line in found or [display.words("term.lookup.none", query=rest)]:
             self.console.say(line)
 

@@ -126,9 +126,10 @@ def rules_text(game: str, language: str) -> str:
 
 
 def clauses(text: str, query: str) -> list[str]:
-    """The paragraphs of a rules page that hold all words of a query."""
-    parts, wanted = [bare(part) for part in paragraphs(text) if not part.startswith("#")], query.lower().split()
-    return [part for part in parts if part and all(word in part.lower() for word in wanted)]
+    """The paragraphs of a rules page that hold all words of a query; without a query, all of it."""
+    wanted = query.lower().split()
+    parts = [bare(part) for part in paragraphs(text) if not (wanted and part.startswith("#"))]
+    return [part for part in parts if not wanted or (part and all(word in part.lower() for word in wanted))]
 
 
 def lookup(shell: Shell, table: TableScreen) -> Sheet:
