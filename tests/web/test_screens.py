@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from mazeworks.match import Match, Record
+from mazeworks.shelf import spec_of
 from tests.web import rooms
 from tests.web.conftest import Visit
 from tests.web.hands import my_push, set_table, until
 from tests.web.house import Server
+from tests.web.late import take_up
 from tests.web.measure import OPEN, WINDOWS, measure
 
 CHOSEN = [
@@ -42,6 +45,15 @@ def test_what_is_asked_comes_first_on_the_desk_and_is_whole(phone: Page) -> None
     expect(asked).to_be_in_viewport(ratio=1)
     first, second = asked.bounding_box(), quest.bounding_box()
     assert first and second and first["y"] < second["y"]
+
+
+def test_a_long_name_fits_its_card(visit: Visit) -> None:
+    page = visit(language="de")
+    match = Match.new(spec_of("classic"), 2, 85, {"first": "first"})  # seat 0 seeks the orb
+    take_up(Record.of(match, ("Ada", "Fern")), [page, None])
+    name = page.locator(".hand .card em")
+    expect(name).to_have_text("Kristallkugel")
+    assert name.evaluate("(em) => em.scrollWidth <= em.clientWidth")
 
 
 @pytest.mark.parametrize("leaf", ["Story", "Players", "My things"])

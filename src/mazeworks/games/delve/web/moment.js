@@ -135,7 +135,7 @@ function Notes({ p, now }) {
     const id = cardIn(event);
     const whose = event.seat === now.seat ? '' : `${p.names[event.seat]}: `;
     const text = id && !['slowed', 'halted'].includes(event.is) ? textOf(id) : '';
-    return html`<li key=${i} class=${event.is}><${Icon} name=${id ? glyphOf(id) : ''} /><span>${whose}<b>${t(`delve.note.${event.is}`, { card: nameOf(id), n: event.n ?? 1 })}</b> ${text}</span></li>`;
+    return html`<li key=${i} class=${event.is}><${Icon} name=${id ? glyphOf(id) : ''} /><span>${whose}<b>${t(`delve.note.${event.is}`, { card: nameOf(id), n: event.n ?? 1 })}</b> <span class="card-text">${text}</span></span></li>`;
   })}</ul>`;
 }
 
