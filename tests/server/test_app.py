@@ -88,6 +88,25 @@ def test_only_the_beginning_of_a_long_cookie_header_is_read() -> None:
         assert guests.known(hidden) is None
 
 
+@pytest.mark.parametrize(
+    ("cookie", "language"),
+    [
+        ("language=de", "de"),
+        ("guest=x; language=de; a=b", "de"),
+        ("language=en", "en"),
+        ("mylanguage=de", "en"),
+        ('language="' + "\\\\" * 7000 + '"', "en"),
+        ("a=b; " * 2000 + "language=de", "en"),
+    ],
+)
+def test_the_language_of_a_cookie_is_read_without_the_parser_of_the_library(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, cookie: str, language: str
+) -> None:
+    """It needs seconds for a header of 15 kB, and everybody waits meanwhile."""
+    monkeypatch.setattr("starlette.requests.cookie_parser", lambda _: pytest.fail("the library's parser was called"))
+    assert f"words/{language}.json" in client.get("/", headers={"Cookie": cookie}).text
+
+
 @pytest.mark.parametrize("path", ["/api/mine?" + "a=b&" * 600, "/t/" + "a" * 3000, "/static/" + "a/" * 1500])
 def test_a_very_long_address_is_refused_at_the_door(client: TestClient, path: str) -> None:
     assert client.get(path).status_code == 414

@@ -33,6 +33,7 @@ STATUS = {
     "fault": 503,
     "store": 503,
 }  # HTTP status by the code of a refusal; the default is 400
+LANGUAGE = re.compile(r"(?:^|; ?)language=([a-z]{2})(?:;|$)", re.A)  # the cookie of the language
 HERE = "here"  # the asker of a request from this machine
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -89,7 +90,8 @@ def often(request: Request, what: str, rate: limits.Rate) -> None:
 
 def spoken(connection: Request | WebSocket) -> str:
     """Return the language of an answer: the page's choice, the person's last choice, or else the browser's."""
-    wish = connection.query_params.get("lang") or connection.cookies.get("language")
+    found = LANGUAGE.search(connection.headers.get("cookie", ""), 0, limits.COOKIES)  # as in `Guests.known`
+    wish = connection.query_params.get("lang") or (found[1] if found else "")
     return pages.language_of(wish or connection.headers.get("accept-language"))
 
 
