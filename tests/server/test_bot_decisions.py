@@ -14,7 +14,7 @@ import pytest
 
 from mazeworks.core import Refused
 from mazeworks.server import bot_decisions as thinking
-from mazeworks.server import bot_pool, pool_tasks, table_clients, wire
+from mazeworks.server import bot_pool, limits, pool_tasks, table_clients, wire
 from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.bot_pool import Minds
 from mazeworks.store import LEASE, AsyncStore, Head, SqliteStore
@@ -277,6 +277,34 @@ def test_a_decision_whose_process_dies_is_made_again_and_not_drawn_by_lot(monkey
     monkeypatch.setattr(thinking, "chosen", lambda match, text: chosen.append(text) or play(match, text))  # type: ignore[func-returns-value]
     think(store, lambda: ply(store, key) > 0, Dying(2))
     assert chosen[0].startswith("push ")
+
+
+def test_an_error_of_the_store_ends_no_thinker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "LOOK", 0.0)
+    store, errors = SqliteStore(clock=Clock()), [RuntimeError("odd"), ValueError("odd")]
+    key, claim = table_of(store, "bot:daisy me", first="first"), store.claim
+
+    def failing(*args: Any) -> Any:
+        if errors:
+            raise errors.pop()
+        return claim(*args)
+
+    monkeypatch.setattr(store, "claim", failing)
+    think(store, lambda: ply(store, key) > 0)
+
+
+def test_bots_play_no_further_than_a_record_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ENTRIES", 0)
+    store = SqliteStore(clock=Clock())
+    key = table_of(store, "bot:daisy me", first="first")
+
+    def waits() -> bool:
+        head = store.table(key)
+        return bool(head and head.waits)
+
+    assert waits()
+    think(store, lambda: not waits())
+    assert ply(store, key) == 0
 
 
 def test_bots_among_themselves_play_only_while_a_client_watches() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -13,6 +14,7 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from socket import AF_UNIX, SOCK_DGRAM, create_server, socket
@@ -25,12 +27,15 @@ from websockets.sync.client import connect
 
 from mazeworks import Refused
 from mazeworks.cli.main import _parser
+from mazeworks.server import think
 from mazeworks.server.app import make_app
+from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.guests import Guests
 from mazeworks.server.public import Public
+from mazeworks.server.run import run_server
 from mazeworks.server.server_options import Hosting
 from mazeworks.server.signing_keys import key_of, keys_in
-from mazeworks.store import Keep, MemoryStore, SqliteStore
+from mazeworks.store import AsyncStore, Keep, MemoryStore, SqliteStore
 from mazeworks.store.rows import DAY
 from tests.conftest import Runner
 from tests.kit.postgres import Cluster
@@ -157,6 +162,38 @@ def test_a_thinker_tells_the_service_manager_and_shows_its_figures(cluster: Clus
             lines = [json.loads(each) for each in process.stderr.read().splitlines()]
             assert process.wait(60) == 0
     assert [each["event"] for each in lines] == ["start", "stop"]
+
+
+class Closed(AsyncStore):
+    """A store that cannot be used."""
+
+    async def open(self) -> None:
+        raise Refused("schema", "This database is of an older release.")
+
+
+def test_a_server_whose_store_cannot_be_used_says_why() -> None:
+    app = make_app(Closed(MemoryStore()), ThreadPoolExecutor(1))
+    with create_server(("127.0.0.1", 0)) as listener, pytest.raises(Refused, match="of an older release"):
+        run_server(app, listener, Hosting())
+
+
+def test_a_thinker_that_breaks_down_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A service manager starts it again only if it fails."""
+
+    async def breaks(_: object) -> None:
+        raise RuntimeError("odd")
+
+    monkeypatch.setattr(Thinker, "run", breaks)
+    monkeypatch.setattr(think, "Workers", lambda *_: Pool())
+    with pytest.raises(RuntimeError, match="odd"):
+        asyncio.run(think._until_ended(AsyncStore(MemoryStore()), False, None))
+
+
+class Pool(ThreadPoolExecutor):
+    """Threads in place of processes."""
+
+    def kill(self) -> None:
+        self.shutdown()
 
 
 def test_a_file_is_served_by_one_server(tmp_path: Path, run: Runner) -> None:

@@ -91,13 +91,18 @@ def make_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.guests, app.state.buckets, app.state.index = Guests(key, public), Buckets(), browser.page
-        async with state(app) as desk:
+        async with contextlib.AsyncExitStack() as stack:
+            try:
+                desk = await stack.enter_async_context(state(app))
+            except Exception as error:
+                app.state.failed = error
+                raise
             app.state.quotas = Quotas(app.state.buckets, desk if public.origin else None)
             yield
 
     app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers={404: api.lost})
     app.router.redirect_slashes = False  # a redirect would repeat the Host header and the query unchecked
-    app.state.draining = False
+    app.state.draining, app.state.failed = False, None
     app.add_middleware(Door, policy=policy(browser.page), version=browser.version)
     return app
 

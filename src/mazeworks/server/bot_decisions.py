@@ -20,7 +20,7 @@ from mazeworks.core import Dice, Event, Refused
 from mazeworks.match import Match
 from mazeworks.store import LEASE, UNLIMITED, Allowance, AsyncKept, Claim, Store
 
-from . import logs, pool_tasks, wire
+from . import limits, logs, pool_tasks, wire
 from .bot_pool import Minds
 from .broadcast import Client
 from .table_config import TableConfig
@@ -65,15 +65,21 @@ class Thinker:
         while True:
             await self.minds.free()
             self._due.clear()
-            claim = None
-            with contextlib.suppress(Refused):  # the store is busy
-                claim = await self.store.claim(self.people, allowance=self.allowance)
-            if claim is not None:
+            if (claim := await self._claim()) is not None:
                 await self._take(claim)
                 continue
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._due.wait()
+
+    async def _claim(self) -> Claim | None:
+        try:
+            return await self.store.claim(self.people, allowance=self.allowance)
+        except Refused:  # the store is busy
+            return None
+        except Exception:
+            LOG.exception("claiming a decision")
+            return None
 
     async def _take(self, claim: Claim) -> None:
         """Decide, and renew the lease meanwhile."""
@@ -104,6 +110,9 @@ class Thinker:
         config, kept = await self._opened(claim)
         match, ply = kept.match, claim.ply
         if match.ply != ply or match.over:
+            return
+        if match.ply >= limits.ENTRIES:
+            await self.store.lease(claim.id, ply, None)
             return
         if not config.due(match):  # a guest has taken the seat
             await self.store.lease(claim.id, ply, REST)

@@ -33,6 +33,14 @@ class Server(uvicorn.Server):
         yield
 
 
+def run_server(app: Starlette, listener: socket.socket, hosting: Hosting, admin: socket.socket | None = None) -> None:
+    """Serve until a signal comes. Refuse with the reason if the application cannot start."""
+    try:
+        asyncio.run(run(app, listener, hosting, admin))
+    except SystemExit:  # the library ends the process without the reason
+        raise app.state.failed or RuntimeError("the server could not start") from None
+
+
 async def run(app: Starlette, listener: socket.socket, hosting: Hosting, admin: socket.socket | None = None) -> None:
     """Serve on the open sockets until a signal comes."""
     _end_unread(listener)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 import sys
 import threading
@@ -15,7 +14,7 @@ from mazeworks.store import MemoryStore, SqliteStore, Store, is_postgres, open_p
 
 from . import logs
 from .app import BOTS, make_app
-from .run import run
+from .run import run_server
 from .server_options import Hosting
 from .signing_keys import key_of, keys_in
 
@@ -49,7 +48,7 @@ def serve(
     )
     if browser:
         threading.Timer(0.8, webbrowser.open, [here]).start()
-    asyncio.run(run(app, listener, hosting, admin))
+    run_server(app, listener, hosting, admin)
     return 0
 
 

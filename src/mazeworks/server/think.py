@@ -66,7 +66,7 @@ async def _until_ended(store: Store, people: bool, room: socket.socket | None) -
         works.append(Server(Hosting().back_room(make_admin(Thinking(store, pool), METER))).serve([room]))
     tasks = [asyncio.create_task(work) for work in works]
     ending = asyncio.create_task(ended.wait())
-    await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
+    ended_first, _ = await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
     notify("STOPPING=1")
     for task in tasks:
         task.cancel()
@@ -76,6 +76,8 @@ async def _until_ended(store: Store, people: bool, room: socket.socket | None) -
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(5):
             await store.close()
+    for task in ended_first:
+        task.result()  # raises the error of a task that broke down
 
 
 async def _listen(store: Store, thinker: Thinker) -> None:
