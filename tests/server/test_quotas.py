@@ -86,6 +86,14 @@ def test_tables_of_bots_alone_are_few(app: Any) -> None:
     assert post(ann, "/api/tables", PLAN) == ""
 
 
+def test_a_right_guess_is_refunded_even_if_its_bucket_is_forgotten() -> None:
+    buckets = Buckets()
+    buckets.check("guess", "ann", limits.GUESSES)
+    buckets.clear()  # many others have asked meanwhile
+    buckets.refund("guess", "ann")
+    assert not buckets
+
+
 @pytest.mark.parametrize(("path", "body"), [("/api/tables", BOTS), ("/api/records", RECORD)])
 def test_requests_at_the_same_time_are_counted_one_by_one(
     app: Any, path: str, body: Any, monkeypatch: pytest.MonkeyPatch

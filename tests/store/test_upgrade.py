@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from mazeworks import Refused
 from mazeworks.store import FIRST, Kept, New, Sheet, SqliteStore, Step, schema
+from mazeworks.store.file_lock import FileLock
 from mazeworks.store.postgres import PostgresStore
 from mazeworks.store.schema import VERSION, migrations
 from tests.kit.postgres import Cluster
@@ -37,6 +38,19 @@ def old(tmp_path: Path) -> Path:
 def rows(path: Path, query: str) -> list[tuple[object, ...]]:
     with closing(sqlite3.connect(path)) as db:
         return db.execute(query).fetchall()
+
+
+def test_no_file_is_upgraded_while_a_server_has_it_open(old: Path) -> None:
+    """A check or a backup by a new release must not change the tables of the old one that still runs."""
+    server, before = FileLock(old), rows(old, "SELECT name FROM sqlite_master")
+    with pytest.raises(Refused, match="is open in another server") as caught:
+        SqliteStore(old)
+    assert caught.value.code == "locked" and rows(old, "SELECT name FROM sqlite_master") == before
+    server.release()
+    store = SqliteStore(old)
+    assert store.found == 0 and rows(old, "SELECT name FROM sqlite_master") != before
+    SqliteStore(old, alone=True).close()  # the upgrade holds no lock afterwards
+    store.close()
 
 
 def test_every_record_and_sheet_of_an_old_file_is_there_after_the_upgrade(old: Path) -> None:

@@ -74,7 +74,8 @@ class Buckets(OrderedDict[tuple[str, str], "Bucket"]):
 
     def refund(self, what: str, asker: str) -> None:
         """Return the token of a request that does not count."""
-        self[what, asker].left += 1
+        if bucket := self.get((what, asker)):  # it may be dropped meanwhile
+            bucket.left += 1
 
 
 class Bucket:

@@ -64,8 +64,14 @@ class SqliteFile:
         schema.check(self.path, version)
         if version == schema.VERSION:
             return
-        if self._db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
-            self.backup(f"{self.path}.schema-{version or 1}")
+        with contextlib.ExitStack() as stack:
+            if self._db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+                if not self._lock:  # a server of an old release may have it open
+                    stack.callback(FileLock(Path(self.path)).release)
+                self.backup(f"{self.path}.schema-{version or 1}")
+            self._migrate()
+
+    def _migrate(self) -> None:
         with self._writing():
             (version,) = self._db.execute("PRAGMA user_version").fetchone()  # another process may have been first
             for number, statements in schema.migrations("sqlite", version):
