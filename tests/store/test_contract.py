@@ -387,6 +387,23 @@ def test_a_pass_is_used_once_and_a_new_one_ends_the_one_before(run: Run) -> None
     run(story)
 
 
+def test_much_that_is_old_is_forgotten_in_parts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others write in between, and no part takes longer than an answer may."""
+    for module in ("sqlite", "async_sqlite", "postgres"):
+        monkeypatch.setattr(f"mazeworks.store.{module}.PRUNED", 2)
+
+    async def story(store: Store) -> None:
+        parts: list[float] = []
+        store.observe = lambda name, value, **labels: parts.append(value) if labels.get("kind") == "write" else None
+        for n in range(5):
+            await made(store, table(f"t{n}", begins=False))
+        parts.clear()
+        assert await store.prune(replace(Keep(), waiting=-1)) == 5
+        assert len(parts) == 3 and await store.heads(0, 9) == []
+
+    run(story)
+
+
 def test_what_is_old_is_forgotten_by_its_stage(run: Run) -> None:
     async def story(store: Store) -> None:
         forever = Keep(*[10.0**6] * 4)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from mazeworks.core import Refused
 
-from .rows import LEASE, UNLIMITED, Allowance, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
+from .rows import LEASE, PRUNED, UNLIMITED, Allowance, Begun, Claim, Counts, Head, Keep, New, Sheet, Step
 from .sqlite import SqliteStore
 from .store import Observe, ignore
 
@@ -57,7 +57,10 @@ class AsyncStore:
         await self._write(lambda: self.core.touch(id))
 
     async def prune(self, keep: Keep) -> int:
-        return await self._write(lambda: self.core.prune(keep))
+        total = number = await self._write(lambda: self.core.prune(keep))
+        while number == PRUNED:
+            total += (number := await self._write(lambda: self.core.prune(keep)))
+        return total
 
     async def claim(self, people: bool = False, lease: float = LEASE, allowance: Allowance = UNLIMITED) -> Claim | None:
         return await self._call("claim", lambda: self._once(lambda: self.core.claim(people, lease, allowance)))

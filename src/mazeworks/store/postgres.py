@@ -15,7 +15,7 @@ from . import schema
 from .postgres_connection import Connection, Row
 from .postgres_link import BETWEEN, LOST, Link, ear
 from .postgres_rows import Waiting, append_all, change_sheet, head_of, version_of
-from .rows import LEASE, UNLIMITED, Allowance, Begun, Claim, Counts, Head, Keep, New, Sheet, Step, hourly
+from .rows import LEASE, PRUNED, UNLIMITED, Allowance, Begun, Claim, Counts, Head, Keep, New, Sheet, Step, hourly
 from .store import Observe, exists, ignore
 
 LOG = logging.getLogger("mazeworks.store")
@@ -194,19 +194,24 @@ class PostgresStore:
         await self._execute("UPDATE tables SET touched = now() WHERE id = $1", id)
 
     async def prune(self, keep: Keep) -> int:
+        old = keep.waiting, keep.closed, keep.records
+
         async def work(db: Connection, _again: bool) -> int:
             async with db.transaction():
                 if not await db.fetchval("SELECT pg_try_advisory_xact_lock($1)", PRUNE):
                     return 0  # another process is pruning
                 await db.execute(sql.LEFT, keep.playing)
-                ids = [row[0] for row in await db.fetch(sql.OLD, keep.waiting, keep.closed, keep.records)]
+                ids = [row[0] for row in await db.fetch(sql.OLD, *old, PRUNED)]
                 for statement in sql.FORGET:
                     await db.execute(statement, ids)
                 await db.execute("DELETE FROM passes WHERE until <= now()")
                 await db.execute("DELETE FROM payers WHERE at <= now() - interval '6 h'")
                 return len(ids)
 
-        return await self._write(work)
+        total = number = await self._write(work)
+        while number == PRUNED:
+            total += (number := await self._write(work))
+        return total
 
     # --- bots ---------------------------------------------------------------------------------------------------------
 

@@ -92,7 +92,7 @@ OLD = f"""
 SELECT id FROM tables WHERE kind = 'table' AND (
     stage = 'waiting' AND touched <= now() - make_interval(secs => $1)
     OR stage IN {CLOSED} AND touched <= now() - make_interval(secs => $2)
-) OR kind = 'record' AND touched <= now() - make_interval(secs => $3)
+) OR kind = 'record' AND touched <= now() - make_interval(secs => $3) LIMIT $4
 """  # noqa: S608
 FORGET = (
     "DELETE FROM steps WHERE tab = ANY($1::bigint[])",

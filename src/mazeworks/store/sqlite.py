@@ -12,6 +12,7 @@ from mazeworks.match import Record
 from .rows import (
     HOUR,
     LEASE,
+    PRUNED,
     UNLIMITED,
     Allowance,
     Begun,
@@ -127,18 +128,18 @@ class SqliteStore(SqliteFile):
             self._db.executemany(f"DELETE FROM {table} WHERE {column} = ?", [(id,) for id in ids])  # noqa: S608
 
     def prune(self, keep: Keep) -> int:
-        """Mark abandoned games as `left`. Delete rows older than `keep` allows and return their number."""
+        """Mark abandoned games as `left`. Delete up to `PRUNED` rows older than `keep` allows; return their number."""
         now = self._clock()
         old = f"""
             SELECT id FROM tables WHERE kind = 'table' AND (stage = 'waiting' AND touched <= ?
-            OR stage IN {_CLOSED} AND touched <= ?) OR kind = 'record' AND touched <= ?
+            OR stage IN {_CLOSED} AND touched <= ?) OR kind = 'record' AND touched <= ? LIMIT ?
         """  # noqa: S608
         with self._writing():
             left = (
                 "UPDATE tables SET stage = 'left', due = NULL, touched = ? WHERE kind = 'table' AND stage = 'playing'"
             )
             self._db.execute(f"{left} AND touched <= ?", (now, now - keep.playing))
-            until = (now - keep.waiting, now - keep.closed, now - keep.records)
+            until = (now - keep.waiting, now - keep.closed, now - keep.records, PRUNED)
             ids = [id for (id,) in self._db.execute(old, until)]
             self._forget(ids)
             self._db.execute("DELETE FROM passes WHERE until <= ?", (now,))
