@@ -393,8 +393,12 @@ def test_much_that_is_old_is_forgotten_in_parts(run: Run, monkeypatch: pytest.Mo
         monkeypatch.setattr(f"mazeworks.store.{module}.PRUNED", 2)
 
     async def story(store: Store) -> None:
-        parts: list[float] = []
-        store.observe = lambda name, value, **labels: parts.append(value) if labels.get("kind") == "write" else None
+        parts: list[str] = []
+
+        def observe(name: str, value: float, **labels: str) -> None:
+            parts.extend([name] * (value >= 0 and labels.get("kind") == "write"))
+
+        store.observe = observe
         for n in range(5):
             await made(store, table(f"t{n}", begins=False))
         parts.clear()

@@ -66,7 +66,8 @@ async def _until_ended(store: Store, people: bool, room: socket.socket | None) -
         works.append(Server(Hosting().back_room(make_admin(Thinking(store, pool), METER))).serve([room]))
     tasks = [asyncio.create_task(work) for work in works]
     ending = asyncio.create_task(ended.wait())
-    ended_first, _ = await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
+    broken = [error for task in tasks if task.done() and (error := task.exception())]
     notify("STOPPING=1")
     for task in tasks:
         task.cancel()
@@ -76,8 +77,8 @@ async def _until_ended(store: Store, people: bool, room: socket.socket | None) -
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(5):
             await store.close()
-    for task in ended_first:
-        task.result()  # raises the error of a task that broke down
+    for error in broken:
+        raise error
 
 
 async def _listen(store: Store, thinker: Thinker) -> None:
