@@ -18,12 +18,14 @@ from mazeworks.term.line import RemoteLine
 from mazeworks.term.link import Link
 from mazeworks.term.screens.home import open_link
 from mazeworks.term.screens.seats import SeatPicker
+from mazeworks.term.screens.study import Review
 from mazeworks.term.user_files import Cookies
 from mazeworks.term.visit import Visit
 from tests.term.hands import Hands, shell_of, until
 from tests.term.served import Served
 
 SEATS = [{"kind": "me", "name": "Ada"}, {"kind": "online"}, {"kind": "online"}]
+FEW_TURNS = {"cards": 1, "turn_limit": 6}
 
 
 @pytest.fixture(scope="module")
@@ -152,5 +154,24 @@ def test_a_player_shows_the_link_and_answers_what_the_others_ask(served: Served,
             await pilot.press("y")
             await until(pilot, lambda: host.asked == 0)
         await host.close()
+
+    asyncio.run(story())
+
+
+def test_a_game_at_a_server_is_reviewed_from_its_end_page(served: Served) -> None:
+    """The terminal fetches the record, and judges it in its own process."""
+
+    async def story() -> None:
+        key = served.new(seats=[SEATS[0], {"kind": "bot", "bot": "chaos"}], options=FEW_TURNS, start=True)
+        Cookies().keep(served.origin, served.cookie)
+        link, shell = Link(served.origin, key), shell_of(language="de")
+        client = Client(shell, lambda shell: open_link(shell, link))
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await hands.play(hands.by_keys)
+            await until(pilot, lambda: "Analyse der Partie" in "\n".join(hands.canvas.lines()))
+            await pilot.press("down", "down", "down", "enter")
+            await until(pilot, lambda: isinstance(shell.top, Review) and shell.top.done is not None)
+            await until(pilot, lambda: "Entscheidende" in "\n".join(hands.canvas.lines()))
 
     asyncio.run(story())

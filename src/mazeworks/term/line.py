@@ -17,11 +17,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI, WebSocketException
 
 from mazeworks.core import AnyGame, Refused, Text
+from mazeworks.match import Record
 from mazeworks.server import wire
 from mazeworks.server.lobby import Lobby
 from mazeworks.server.table import Table
 
-from .link import Link, NotYet, key_of, silent
+from .link import Link, NotYet, key_of, record_of, silent
 from .text import clean
 from .user_files import Cookies
 
@@ -229,6 +230,11 @@ class RemoteLine(_Asker):
             task.add_done_callback(self._sending.discard)
 
         return await self._answered(kind, fields, send)
+
+    async def record(self, key: str) -> Record:
+        """Return the record of a finished game at the same server."""
+        cookie = self.cookies.get(self.link.origin)
+        return await asyncio.to_thread(record_of, self.link.at(key), self.language, cookie)
 
     async def close(self) -> None:
         if self._task:

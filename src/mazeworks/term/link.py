@@ -12,6 +12,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 import msgspec
 
 from mazeworks.core import Refused, Text
+from mazeworks.match import Record
 from mazeworks.server import wire_http
 from mazeworks.server.table_code import tidy_code
 
@@ -20,6 +21,7 @@ from .text import clean
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 CODE = re.compile(r"[a-z]+([^a-z0-9:/.]+[a-z]+){2}", re.IGNORECASE)  # three words, however they are typed
 WAIT = 20.0  # seconds for the answer of a server
+MOST = 1 << 24  # bytes of an answer that are read
 
 
 class Link(NamedTuple):
@@ -99,20 +101,39 @@ def silent(origin: str, error: Exception) -> Text:
 
 def key_of(link: Link, language: str) -> str:
     """Ask a server for the key of the table with a code. Refuse a code of no table."""
-    address = f"{link.origin}/api/codes/{quote(link.code, safe='')}?lang={language}"
-    opener = urllib.request.build_opener(*[urllib.request.ProxyHandler({})] if link.local else [])
-    nobody = Refused("gone", "There is no Mazeworks server at {origin}.", origin=link.origin)
+    data = _got(link, f"codes/{quote(link.code, safe='')}", language)
     try:
-        with opener.open(address, timeout=WAIT) as answer:
-            return msgspec.json.decode(answer.read(1 << 16), type=wire_http.Found).key
+        return msgspec.json.decode(data, type=wire_http.Found).key
+    except msgspec.DecodeError:
+        raise _nobody(link) from None
+
+
+def record_of(link: Link, language: str, cookie: str) -> Record:
+    """Ask a server for the record of a finished game."""
+    data = _got(link, f"records/{quote(link.key, safe='')}", language, cookie)
+    return Record.parse(data.decode("utf-8", "replace"))
+
+
+def _got(link: Link, path: str, language: str, cookie: str = "") -> bytes:
+    """Return what a server answers. Refuse with its own sentence, or with the reason why there is none."""
+    headers = {"Cookie": cookie} if cookie else {}
+    try:
+        request = urllib.request.Request(f"{link.origin}/api/{path}?lang={language}", headers=headers)  # noqa: S310
+        opener = urllib.request.build_opener(*[urllib.request.ProxyHandler({})] if link.local else [])
+        with opener.open(request, timeout=WAIT) as answer:
+            return bytes(answer.read(MOST))
     except urllib.error.HTTPError as error:
         if error.code >= 500:
             raise NotYet("lost", Text("{origin} answered {code}.", origin=link.origin, code=error.code)) from None
-        raise _why(error) or nobody from None
-    except (msgspec.DecodeError, ValueError):
-        raise nobody from None
+        raise _why(error) or _nobody(link) from None
+    except ValueError:
+        raise _nobody(link) from None
     except OSError as error:
         raise NotYet("lost", silent(link.origin, error)) from None
+
+
+def _nobody(link: Link) -> Refused:
+    return Refused("gone", "There is no Mazeworks server at {origin}.", origin=link.origin)
 
 
 def _why(error: urllib.error.HTTPError) -> Refused | None:

@@ -9,7 +9,7 @@ import pytest
 
 from mazeworks import Dice, Match, spec_of
 from mazeworks.bots import hint_for
-from mazeworks.core import codec_of
+from mazeworks.core import WATCHER, codec_of
 from mazeworks.games.tigers.rules import Tigers
 from mazeworks.games.tigers.rules.diagram import draw
 from mazeworks.games.tigers.rules.position import CELLS
@@ -18,7 +18,7 @@ from mazeworks.term.hues import SHAPES, Depth, Hues
 from tests.conftest import Runner
 from tests.games.tigers.test_kernel import WINS
 from tests.games.tigers.test_rules import scene
-from tests.term.painted import painted, seen
+from tests.term.painted import beside, painted, seen
 
 WON = "RL BL RT BLbbbbb  BT BL RT RL  RL BT RT BLr  BT RL BT RTrrrr  gems BL, turn red"
 OPEN = "RLrrr BT RL BLbbbbb  RT BLrr RT BL  BL RL BT RT  BT RL BT RT  gems BL, turn red"
@@ -53,6 +53,14 @@ def test_colour_role_cubs_and_gems_can_be_read_without_colour(depth: Depth) -> N
         legal = match.view(match.actor).legal
         assert may == {at for a in legal for at in ((a.start,) if hasattr(a, "start") else (a.one, a.two))}
         assert "yellow gem: two" in painted(match, match.actor) and "white gem: two" in painted(match, match.actor)
+
+
+def test_the_goal_of_the_seat_is_on_the_page() -> None:
+    """The tiger's door of red is d4, that of blue a4."""
+    match = Match.new(spec_of("tigers", Tigers), 2, 1)
+    assert "Goal: all your cubs to the door of the red tiger (d4)" in beside(match, 0)
+    assert "door of the blue tiger (a4)" in beside(match, 1)
+    assert "Goal:" not in beside(match, WATCHER)
 
 
 def test_a_game_is_played_with_preview_hint_and_undo(run: Runner) -> None:

@@ -9,6 +9,7 @@ from mazeworks.match import Record
 from mazeworks.study import Reviewed, Turned, concluded, course_of, judge_of, reviewed
 
 from ..canvas import BOLD, QUIET, TEXT
+from ..line import RemoteLine
 from .sheet import Item, Part, Sheet
 from .shell import Shell
 
@@ -18,13 +19,15 @@ if TYPE_CHECKING:
 
 def review_item(shell: Shell, table: TableScreen) -> Item:
     """The line of an end page that opens the review."""
-    key, names = table.visit.info.key if table.visit.info else "", table.visit.names
-    return Item(((table.words("term.review"), TEXT),), lambda: shell.start(_open(shell, key, names)))
+    return Item(((table.words("term.review"), TEXT),), lambda: shell.start(_open(shell, table)))
 
 
-async def _open(shell: Shell, key: str, names: tuple[str, ...]) -> None:
-    if shell.local:
-        shell.open(Review(shell, await shell.local.record(key), names))
+async def _open(shell: Shell, table: TableScreen) -> None:
+    """Open the review. The turns of a game at a server are judged in this process too."""
+    line, key = table.visit.line, table.visit.info.key if table.visit.info else ""
+    source = line if isinstance(line, RemoteLine) else shell.local
+    if source:
+        shell.open(Review(shell, await source.record(key), table.visit.names))
 
 
 class Review(Sheet):

@@ -275,14 +275,13 @@ def end(shell: Shell, table: TableScreen) -> Sheet:
             colour = visit.info.seats[seat].colour if visit.info else seat
             sign = (hues.piece(colour), Ink(f"seat{colour}", "", True))
             you = f" ({words('seat.you')})" if (seat,) == visit.mine else ""
-            rows.append(
-                ((f"{result.ranks[seat]}. ", QUIET), sign, (f" {names[seat]}{you}  {result.scores[seat]}", TEXT))
-            )
+            score = f"{words('result.score')} {result.scores[seat]}"
+            rows.append(((f"{result.ranks[seat]}. ", QUIET), sign, (f" {names[seat]}{you}  ", TEXT), (score, QUIET)))
         rows.append(((" ", TEXT),))
         items = [Item(((words("result.rematch"), TEXT),), table.again)] if visit.mine else []
         items.append(Item(((words("term.end.board"), TEXT),), lambda: shell.back(table)))
         items.append(Item(((words("table.story"), TEXT),), lambda: shell.open(story(shell, table))))
-        if shell.local and not (table.link or table.puzzle):
+        if not table.puzzle:
             from .study import review_item
 
             items.append(review_item(shell, table))

@@ -7,11 +7,11 @@ from mazeworks.match import say
 from mazeworks.term.canvas import QUIET, TEXT, Canvas, Ink, Row, Spot
 from mazeworks.term.display import Display
 from mazeworks.term.hues import Hues
-from mazeworks.term.stages.stage import Stage, Way
+from mazeworks.term.stages.stage import Stage, Way, fact
 from mazeworks.term.stages.tiles import Size, frame
 
 from ..rules import Lead, Switch, View
-from ..rules.position import DOORS, RED, SIZE, TIGER
+from ..rules.position import DOORS, GOAL, RED, SIZE, TIGER
 
 SIZES = (Size(11, 5, 0), Size(17, 8, 0))
 MARGIN = 2
@@ -56,9 +56,14 @@ class TigersStage(Stage[View]):
         return display.words(f"tigers.pick.{phase}{'.to' if display.picked else ''}") if phase != "over" else ""
 
     def news(self, display: Display[View]) -> list[Row]:
-        """The symbols under the gems: two cards with one of them may change places."""
-        gems, words = display.shown.table.gems, display.words
+        """The goal, and the symbols under the gems: two cards with one of them may change places."""
+        gems, words, seat = display.shown.table.gems, display.words, display.view.seat
+        rows: list[Row] = []
+        if isinstance(seat, int):
+            door, cell = words(f"tigers.door.{DOORS[GOAL[seat]]}"), say(display.game, "cell", GOAL[seat])
+            rows.append(fact(words("tigers.goal"), words("tigers.goal.door", door=door, cell=cell)))
         return [
+            *rows,
             ((f"{GEMS[0]} ", Ink("gold", "", True)), (words(f"tigers.gem.{COLOURS[gems & RED]}"), TEXT)),
             ((f"{GEMS[1]} ", Ink("text", "", True)), (words(f"tigers.gem.{ROLES[gems >> 1]}"), TEXT)),
             ((words("tigers.rule"), QUIET),),
