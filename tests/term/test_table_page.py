@@ -55,3 +55,12 @@ def test_rules_are_shown_as_paragraphs_without_marks(game: str) -> None:
     assert not [row for row in rows if "**" in row or "*house*" in row.lower() or row.startswith("|") or "`" in row]
     clause = next(row for row in rows if row.startswith("1.1 "))
     assert clause.endswith(".") and clause in clauses(rules_text(game, "en"), clause.split()[3])
+
+
+@pytest.mark.parametrize(("language", "counts", "legend"), [("en", "S", "C Craft"), ("de", "S", "G Geist")])
+def test_letters_of_the_counts_are_those_of_the_language_and_explained(language: str, counts: str, legend: str) -> None:
+    match = Match.new(spec_of("delve"), 2, 1)
+    display = seen(match, 0, language=language)
+    stage = stage_of(display.view)
+    assert all(f" {legend[0]}" in count and f" {counts}" in count for count in stage.counts(display))
+    assert legend in display.words(stage.legend)

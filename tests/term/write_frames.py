@@ -22,6 +22,8 @@ from mazeworks.term.page import Desk, page
 from mazeworks.term.screens.table_sheets import table_keys
 from mazeworks.term.stages import stage_of
 from mazeworks.term.visit import Said
+from tests.games.dragon.scene import lair
+from tests.games.dragon.test_terminal import LAST
 from tests.kit.playout import known
 from tests.term.painted import seen
 
@@ -31,6 +33,7 @@ GAMES = ("classic", "moonlit", "wizard", "dragon", "tigers", "delve")
 NAMES = ("Ada", "Fern", "Hazel")
 SIZES = ((80, 24), (120, 40))
 SEEDS, FROM, MOST = 12, 8, 600  # games that are played; the ply from which pages are taken; plies of each game
+FIRST = ("pair",)  # kinds of the first plies: the choice of a character
 HELD = {
     "classic": "push",
     "moonlit": "walk, night",
@@ -64,12 +67,18 @@ def moments(game: str) -> Iterator[Moment]:
         journal = Journal(match.game, NAMES[: match.seats], (0,))
         while not match.over and match.ply < MOST:
             assert isinstance(match.actor, int)
-            if match.actor == 0 and match.ply >= FROM and len(match.legal) > 1:
+            if match.actor == 0 and len(match.legal) > 1:
                 kind = kind_of(match.view(0))
-                if kind not in known_kinds:
+                if kind not in known_kinds and (match.ply >= FROM or kind in FIRST):
                     known_kinds.add(kind)
                     yield Moment(kind, match.fork(), [*journal.of(0)])
             journal.note(match.submit(match.actor, dice.pick(match.legal), match.ply))
+
+
+def rare(game: str) -> Iterator[Moment]:
+    """Decisions that random games hardly reach: the challenge of the dragon."""
+    if game == "dragon":
+        yield Moment("dare", lair(pieces="d3 g7", hoard="", taken=LAST, hands="4 -", phase="dare"), [])
 
 
 def painted(moment: Moment, size: tuple[int, int], hues: Hues) -> Canvas:
@@ -109,7 +118,7 @@ def held(game: str, found: Iterable[Moment]) -> str:
 if __name__ == "__main__":
     FRAMES.mkdir(exist_ok=True)
     for game in GAMES:
-        found = [*moments(game)]
+        found = [*moments(game), *rare(game)]
         (FRAMES / f"{game}.txt").write_text(held(game, found), "utf-8")
         for wide, high in SIZES:
             parts = [f"--- {each.kind} ---\n{text_of(painted(each, (wide, high), Hues('none')))}\n" for each in found]

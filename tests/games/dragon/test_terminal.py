@@ -52,7 +52,7 @@ def test_danger_is_drawn_as_waves_also_where_one_can_walk() -> None:
     assert STAGE.scene(seen(match, 0)).gaze == {CELLS[f"{column}3"] for column in "abcdefg"}
     match = lair(drawing, pieces="a3 e5", hoard="f5=4", taken="1 1", phase="walk")
     assert "≈" in painted(match, 0)
-    assert "Here you duel on: 4 arrows" in drawn(match, 0)
+    assert "You duel if the die shows: 4 arrows" in drawn(match, 0)
     display = seen(match, 0)._replace(spot=Spot("cell", CELLS["b3"]))
     assert "in danger" in str(STAGE.inspect(display, Spot("cell", CELLS["b3"])))
 

@@ -115,6 +115,7 @@ def cards(shell: Shell, table: TableScreen) -> Sheet:
         stage = table.stage(found[0].view)
         names, counts = found[0].names, stage.counts(found[0])
         rows += [((f"{name}: ", BOLD), (count, TEXT)) for name, count in zip(names, counts, strict=True)]
+        rows += [((table.words(stage.legend), QUIET),)] if stage.legend else []
         rows += [((" ", TEXT),), *stage.sheet(found[0])]
     return Sheet(shell, table.words("term.cards"), lambda: rows)
 

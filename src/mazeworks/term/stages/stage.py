@@ -46,6 +46,7 @@ class Stage(Generic[ViewIn]):
 
     wide, least = 44, 31  # columns of the smallest board, and of the panel beside it
     heading = ""  # a heading over the counts of the seats
+    legend = ""  # the key of a text that explains the counts and signs
     flips = ""  # the other side of the board, for the key T: the text `term.key.<flips>`
     open = False  # true if nothing is secret: people at one terminal need no curtain
 

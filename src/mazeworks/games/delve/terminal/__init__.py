@@ -32,7 +32,7 @@ class DelveStage(Stage[View]):
     """The whole map, or the track outside; the tile in hand lies on its square."""
 
     wide, least = MARGIN + SIZE * SIZES[0].wide, 35
-    flips = "track"
+    flips, legend = "track", "delve.legend"
 
     def size(self, wide: int, high: int) -> Size:
         fits = [each for each in SIZES if MARGIN + SIZE * each.wide <= wide and SIZE * each.high + 2 <= high]
@@ -145,7 +145,8 @@ class DelveStage(Stage[View]):
 
     def _room(self, display: Display[View]) -> int:
         """Characters of a card's text: three lines, fewer where many seats need the rows. All of it is under `/`."""
-        return self.least * max(1, 3 - max(0, len(display.names) - MANY + 1)) - 4
+        lines = 8 if choosing(display.view) else 3  # a choice of characters has no things and no fight
+        return self.least * max(1, lines - max(0, len(display.names) - MANY + 1)) - 4
 
     def _card(self, display: Display[View], spot: Spot) -> list[Row]:
         """The card of the chosen answer, where every answer has a line."""
@@ -217,7 +218,8 @@ def _brief(display: Display[View], hero: Hero, strength: int, craft: int) -> str
         return display.words("delve.dead").lower()
     where = say(display.game, "cell", hero.cell) if hero.cell is not None else f"({hero.space})"
     key = " K" if KEYSTONE in hero.objects else ""
-    return f"♥{hero.lives} S{strength} C{craft} ${hero.gold}{key} {where}"
+    s, c = name(display, "strength")[0], name(display, "craft")[0]
+    return f"♥{hero.lives} {s}{strength} {c}{craft} ${hero.gold}{key} {where}"
 
 
 def _goal(display: Display[View]) -> Row:

@@ -22,6 +22,8 @@ WATCHED = "◎"  # the place of the final duel
 class DragonStage(MazeStage[View]):
     """Treasures, guards and the dragon lie on the tiles; watched cells are in danger."""
 
+    legend = "dragon.legend"
+
     def counts(self, display: Display[View]) -> list[str]:
         """Points, coins and cards of each seat."""
         view, words = display.view, display.words
