@@ -225,6 +225,21 @@ def test_a_table_that_a_client_finds_while_others_are_closed_stays_open(monkeypa
     run(story)
 
 
+def test_a_process_of_an_older_release_archives_no_table_of_a_newer_one() -> None:
+    """While workers are replaced one by one, an archived table would show its players the record of a running game."""
+
+    async def story(one: Worker, two: Worker) -> None:
+        table = one.table("classic", "me here")
+        two.store.core._db.execute("UPDATE tables SET rules = 99, mark = x'00'")
+        with pytest.raises(Refused) as caught:
+            await two.lobby.saved(table.config.key, "host")
+        assert caught.value.code == "fault"
+        head = await two.store.table(table.config.key)
+        assert head and head.stage == "playing"
+
+    run(story)
+
+
 def test_people_at_both_processes_are_seen_at_both(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_sync, "SOON", 0)
     monkeypatch.setattr(presence, "SOON", 0)

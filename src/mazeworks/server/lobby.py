@@ -12,7 +12,7 @@ from typing import ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
-from mazeworks.core import Refused
+from mazeworks.core import Refused, Text
 from mazeworks.match import Match, Record
 from mazeworks.shelf import spec_of
 from mazeworks.store import FIRST, UNLIMITED, Allowance, Head, Keep, New, Sheet, Store, brought, record_of, text_of
@@ -32,6 +32,7 @@ from .thinking_time import thinking_time
 from .wire_study import Times
 
 LOG = logging.getLogger("mazeworks.server")
+LATER = Text("This table cannot be opened at the moment. Try again soon.")
 ARCHIVED = 500  # archived tables that are kept in memory
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -149,6 +150,8 @@ class Lobby:
         except Refused as refused:
             if refused.code == "store":  # a temporary error: the next attempt may succeed
                 raise
+            if self.store.shared and _newer(head):  # processes of a newer release open it: its record stays secret
+                raise Refused("fault", LATER) from None
             LOG.warning("table %s is set aside: %s", head.key, refused)
             self.archive[head.key] = archived = Archived(any_config(head), refused)
             while len(self.archive) > ARCHIVED:
@@ -158,7 +161,7 @@ class Lobby:
             return archived
         except Exception:  # the table was not validated, so its record stays secret
             LOG.exception("table %s cannot be opened", head.key)
-            raise Refused("fault", "This table cannot be opened at the moment. Try again soon.") from None
+            raise Refused("fault", LATER) from None
 
     def _open(self, found: Opened) -> Table:
         """Return the one table in memory. Another task may have opened it while its record was read."""
@@ -272,6 +275,14 @@ def _doubtful(head: Head) -> bool:
     except Refused:
         return True
     return head.stage == "archived" or (head.stage != "waiting" and (head.scores is None or head.rules != version))
+
+
+def _newer(head: Head) -> bool:
+    """True if a newer release has written to the table."""
+    try:
+        return head.rules > spec_of(head.game).version
+    except Refused:
+        return False
 
 
 def _closed(table: wire_http.MyTable) -> bool:
