@@ -216,6 +216,19 @@ def test_a_guest_sees_its_tables_those_that_go_on_first_then_the_newest(run: Run
     run(story)
 
 
+def test_a_list_looks_only_at_the_newest_tables_of_a_guest(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guest with many thousands of finished games must not keep the store busy with its list."""
+    for module in ("sqlite", "postgres"):
+        monkeypatch.setattr(f"mazeworks.store.{module}.RECENT", 2, raising=False)
+
+    async def story(store: Store) -> None:
+        for key in ("a", "b", "c"):
+            await made(store, replace(table(key), sheet=replace(SHEET, guests=("ann", "ann"))))
+        assert [head.key for head in await store.mine("ann", 9)] == ["c", "b"]
+
+    run(story)
+
+
 def test_what_a_guest_and_an_address_have_is_counted(run: Run) -> None:
     async def story(store: Store) -> None:
         await made(store, table("a"))

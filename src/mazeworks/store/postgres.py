@@ -15,7 +15,22 @@ from . import schema
 from .postgres_connection import Connection, Row
 from .postgres_link import BETWEEN, LOST, Link, ear
 from .postgres_rows import Waiting, append_all, change_sheet, head_of, version_of
-from .rows import LEASE, PRUNED, UNLIMITED, Allowance, Begun, Claim, Counts, Head, Keep, New, Sheet, Step, hourly
+from .rows import (
+    LEASE,
+    PRUNED,
+    RECENT,
+    UNLIMITED,
+    Allowance,
+    Begun,
+    Claim,
+    Counts,
+    Head,
+    Keep,
+    New,
+    Sheet,
+    Step,
+    hourly,
+)
 from .store import Observe, exists, ignore
 
 LOG = logging.getLogger("mazeworks.store")
@@ -174,7 +189,7 @@ class PostgresStore:
         return next(map(head_of, await self._fetch(query, name)), None) if name.isprintable() else None
 
     async def mine(self, guest: str, most: int) -> list[Head]:
-        return [*map(head_of, await self._fetch(sql.MINE, guest, most))]
+        return [*map(head_of, await self._fetch(sql.MINE, guest, most, RECENT))]
 
     async def heads(self, after: int, most: int) -> list[Head]:
         some = f"SELECT {sql.HEAD} FROM tables WHERE id > $1 ORDER BY id LIMIT $2"  # noqa: S608

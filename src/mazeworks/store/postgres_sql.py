@@ -69,8 +69,9 @@ SELECT count(*), coalesce(extract(epoch FROM now() - min(due)), 0)::float8 FROM 
 WHERE due <= now() AND (person OR awake > now())
 """
 MINE = f"""
-SELECT {HEAD} FROM tables WHERE id IN (SELECT tab FROM chairs WHERE guest = $1)
-ORDER BY stage IN {CLOSED}, id DESC LIMIT $2
+SELECT {HEAD} FROM tables WHERE id IN (
+    SELECT DISTINCT tab FROM chairs WHERE guest = $1 ORDER BY tab DESC LIMIT $3
+) ORDER BY stage IN {CLOSED}, id DESC LIMIT $2
 """  # noqa: S608
 CODED = f"""
 SELECT {HEAD} FROM tables WHERE code = $1 AND code != '' AND stage NOT IN {CLOSED} ORDER BY id DESC LIMIT 1

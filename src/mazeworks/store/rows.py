@@ -15,6 +15,7 @@ from mazeworks.match import Match, Record, written
 DAY = 24 * 3600.0
 FIRST = 1  # the revision of a new table's sheet
 PRUNED = 100  # tables that are deleted at once; others write before the next ones
+RECENT = 500  # newest tables of a guest that its list is made from
 LEASE = 6.0  # seconds after which another thinker may try, unless the lease is renewed
 HALF = 60.0  # thinking seconds fade by this time constant: they are halved every 42 s …
 HOUR = 3600.0  # … and those of the last hour by this one

@@ -13,6 +13,7 @@ from .rows import (
     HOUR,
     LEASE,
     PRUNED,
+    RECENT,
     UNLIMITED,
     Allowance,
     Begun,
@@ -186,26 +187,26 @@ class SqliteStore(SqliteFile):
             return {id: (ply, rev) for id, ply, rev in self._db.execute(some, (msgspec.json.encode([*ids]).decode(),))}
 
     def mine(self, guest: str, most: int) -> list[Head]:
-        """Return the tables where a guest sits: unfinished ones first, then the newest."""
+        """Return the newest tables where a guest sits, unfinished ones first."""
         with reading():
-            seats = "SELECT tab FROM chairs WHERE guest = ?"
+            seats = "SELECT DISTINCT tab FROM chairs WHERE guest = ? ORDER BY tab DESC LIMIT ?"
             order = f"stage IN {_CLOSED}, id DESC"
             some = f"SELECT {_HEAD} FROM tables WHERE id IN ({seats}) ORDER BY {order} LIMIT ?"  # noqa: S608
-            return [*map(_head, self._db.execute(some, (guest, most)))]
+            return [*map(_head, self._db.execute(some, (guest, RECENT, most)))]
 
     def count(self, guest: str, payer: str) -> Counts:
         """Return the counts of a guest and an address."""
-        open_, ghost, record = f"kind = 'table' AND stage NOT IN {_CLOSED}", "NOT person", "kind = 'record'"
-        out = []
+        open_ = f"kind = 'table' AND stage NOT IN {_CLOSED}"
+        sums = ", ".join(
+            [f"count(*) FILTER (WHERE {what})" for what in (open_, f"{open_} AND NOT person", "kind = 'record'")]
+        )
         with reading():
-            for what in (open_, f"{open_} AND {ghost}", record):
-                pair = [
-                    self._db.execute(f"SELECT count(*) FROM tables WHERE {whose} AND {what}", (who,)).fetchone()[0]  # noqa: S608
-                    for whose, who in (("host = ?", guest), ("payer = ? AND payer != ''", payer))
-                ]
-                out.append((pair[0], pair[1]))
-        tables, ghosts, records = out
-        return Counts(tables, ghosts, records, (self._thinking(guest), self._thinking(payer)))
+            mine, ours = [
+                self._db.execute(f"SELECT {sums} FROM tables WHERE {whose}", (who,)).fetchone()  # noqa: S608
+                for whose, who in (("host = ?", guest), ("payer = ? AND payer != ''", payer))
+            ]
+        thinking = (self._thinking(guest), self._thinking(payer))
+        return Counts((mine[0], ours[0]), (mine[1], ours[1]), (mine[2], ours[2]), thinking)
 
     def _thinking(self, payer: str) -> float:
         """Return the thinking seconds of a payer in the last hour."""

@@ -103,7 +103,7 @@ class Store(Protocol):
         ...
 
     async def mine(self, guest: str, most: int) -> list[Head]:
-        """Return the tables where a guest sits: unfinished ones first, then the newest."""
+        """Return tables where a guest sits, of its `RECENT` newest: unfinished ones first, then the newest."""
         ...
 
     async def count(self, guest: str, payer: str) -> Counts:
