@@ -55,11 +55,13 @@ function Veil({ boxes }) {
   </svg>`;
 }
 
-/** The lower left corner, as wide as the room beside the board. */
+/** The lower left corner where there is room beside the board, else above the sentence on its right. */
 function corner() {
-  const board = document.querySelector('.table [data-area=board]')?.getBoundingClientRect();
-  const room = board ? board.left - LEFT - MARGIN : 0;
-  return { place: 'corner', style: room > 180 ? { width: `${Math.min(CORNER, room)}px` } : {} };
+  const [board, say] = ['board', 'say'].map((area) => document.querySelector(`.table [data-area=${area}]`)?.getBoundingClientRect());
+  const room = board ? board.left - LEFT - MARGIN : CORNER;
+  if (room > 180 || !board || !say) return { place: 'corner', style: { width: `${Math.min(CORNER, room)}px` } };
+  const [left, bottom] = [board.right + MARGIN, innerHeight - say.top + MARGIN];
+  return { place: 'corner', style: { left: `${left}px`, width: `${innerWidth - left - MARGIN}px`, bottom: `${bottom}px` } };
 }
 
 /** Beside the one box where there is room, else in the lower left corner. @param {readonly Box[]} boxes */
