@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from mazeworks import Match, spec_of
+from mazeworks import Match, Record, spec_of
+from mazeworks.server import maintenance
 from mazeworks.store import Kept, SqliteStore, schema
 from tests.conftest import Runner
 from tests.kit.postgres import Cluster
@@ -35,6 +36,21 @@ def test_a_check_counts_what_opens_and_names_what_does_not(run: Runner, file: Pa
         db.commit()
     bad = run("db", "check", "--db", str(file))
     assert bad.code == 1 and bad.out.startswith("tea: ") and "0 of 1 tables" in bad.out
+
+
+def test_a_check_names_a_table_that_breaks_the_rules_and_goes_on(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = SqliteStore(file)
+    Kept.new(store, "coffee", Match.new(spec_of("classic"), 2, 2))
+    store.close()
+    honest = maintenance.retraced
+
+    async def breaks(record: Record) -> object:
+        if record.entries:
+            raise KeyError("odd")
+        return await honest(record)
+
+    monkeypatch.setattr(maintenance, "retraced", breaks)
+    assert maintenance.check(str(file)) == (2, 1, {"tea": "KeyError"})
 
 
 def test_a_backup_is_checked_private_and_can_be_restored(run: Runner, file: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import time
 import zlib
 
 import pytest
@@ -43,6 +44,13 @@ def test_a_position_cut_short_is_refused_with_a_sentence(spec: Spec) -> None:
 def test_what_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(Refused):
         position.read(text)
+
+
+def test_a_text_with_many_braces_is_refused_without_trying_them_all() -> None:
+    start = time.process_time()
+    with pytest.raises(Refused, match="damaged"):
+        position.read("classic 1 {" + "} {" * 30_000 + "x")
+    assert time.process_time() - start < 1  # it took eight seconds
 
 
 def test_a_link_that_unpacks_without_end_is_refused() -> None:

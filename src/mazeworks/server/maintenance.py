@@ -106,6 +106,8 @@ async def _check(store: Store) -> Checked:
                 await _judge(store, head)
             except Refused as refused:
                 bad[head.key] = str(refused.why)
+            except Exception as error:  # it does not hide the tables after it
+                bad[head.key] = type(error).__name__
         last = heads[-1].id
     return Checked(rows, steps, bad)
 

@@ -20,7 +20,7 @@ from mazeworks.match import Match
 from mazeworks.shelf import spec_of
 
 LARGEST = 1 << 20  # bytes of a text
-_TEXT = re.compile(r"([a-z-]+) (\d{1,4}) (\{.*?\}) (\{.*\})", re.S)
+_TEXT = re.compile(r"([a-z-]+) (\d{1,4}) (\{[^{}]*\}) (\{.*\})", re.S)  # options are numbers and words: no braces
 _LINK = re.compile(r"~[\w-]+={0,2}", re.ASCII)
 
 
