@@ -78,6 +78,8 @@ def test_a_tried_push_is_shown_to_everybody_only_when_its_seat_says_so() -> None
             (host, 0, "walk a1", "illegal"),
         ):
             assert (await room.ask(table, asker, wire.Show, seat, action))["code"] == code
+        await room.ask(table, friend, wire.Resign, 1, 0)
+        assert (await room.ask(table, host, wire.Show, 0, text))["code"] == "over"
 
     told(story)
 

@@ -214,7 +214,8 @@ def _react(guest: str, place: Place, ask: wire.React) -> None:
 
 def _show(guest: str, place: Place, ask: wire.Show) -> None:
     if place.stage != "playing":
-        raise Refused("waiting", "The game has not begun yet.")
+        over = Refused("over", "The game is over.")
+        raise over if place.stage == "over" else Refused("waiting", "The game has not begun yet.")
     _own(guest, place, View(ask.seat))
 
 
