@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mazeworks import Match, Record, spec_of
-from mazeworks.server import maintenance
+from mazeworks.server import maintenance, table_loading
 from mazeworks.store import Kept, SqliteStore, schema
 from tests.conftest import Runner
 from tests.kit.postgres import Cluster
@@ -42,7 +42,7 @@ def test_a_check_names_a_table_that_breaks_the_rules_and_goes_on(file: Path, mon
     store = SqliteStore(file)
     Kept.new(store, "coffee", Match.new(spec_of("classic"), 2, 2))
     store.close()
-    honest = maintenance.retraced
+    honest = table_loading.retraced
 
     async def breaks(record: Record) -> object:
         if record.entries:
