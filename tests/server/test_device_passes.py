@@ -59,6 +59,17 @@ def test_a_seat_moves_with_a_pass_and_everybody_is_told() -> None:
     run(story)
 
 
+def test_the_list_at_the_new_device_says_whose_turn_it_is_although_the_table_is_closed() -> None:
+    async def story(room: Room) -> None:
+        table = room.table("classic", "me here", first="first")
+        old, new = room.join(table, "host"), room.join(table, "phone")
+        await room.ask(table, new, wire.Takeover, await pass_of(room, table, old))
+        await room.lobby.tables.pop(table.config.key).close()
+        assert [each.my_turn for each in await room.lobby.mine("phone")] == [True]
+
+    run(story)
+
+
 def test_the_old_device_only_watches_from_then_on() -> None:
     async def story(room: Room) -> None:
         table, host, old, _ = await two(room)

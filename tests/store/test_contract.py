@@ -216,6 +216,17 @@ def test_a_guest_sees_its_tables_those_that_go_on_first_then_the_newest(run: Run
     run(story)
 
 
+def test_who_decides_changes_with_the_seats_if_they_say_so(run: Run) -> None:
+    async def story(store: Store) -> None:
+        id = await made(store, table("tea"))
+        assert await store.sheet(id, FIRST, replace(SHEET, turn="eve"))
+        assert await store.sheet(id, FIRST + 1, SHEET)
+        head = await store.table("tea")
+        assert head and head.turn == "eve"
+
+    run(story)
+
+
 def test_a_list_looks_only_at_the_newest_tables_of_a_guest(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """A guest with many thousands of finished games must not keep the store busy with its list."""
     for module in ("sqlite", "postgres"):

@@ -196,7 +196,8 @@ class Table(Gathering):
         for _ in range(TRIES):
             draft = self.config.draft()
             match = edit(draft)
-            rev = await self.store.sheet(self.id, self.rev, draft.sheet(), draft.begun(match) if match else None)
+            sheet, begun = draft.sheet(self.kept.match if self.kept else None), draft.begun(match) if match else None
+            rev = await self.store.sheet(self.id, self.rev, sheet, begun)
             if rev is not None:
                 self._changed(draft, rev)
                 if match:

@@ -122,10 +122,11 @@ class TableConfig(msgspec.Struct):
         """True if a seat is for a person."""
         return any(chair.kind != "bot" for chair in self.chairs)
 
-    def sheet(self) -> Sheet:
-        """Return the configuration as it is stored."""
+    def sheet(self, match: Match | None = None) -> Sheet:
+        """Return the configuration as it is stored, with the guest who decides in a match that goes on."""
         guests = tuple([chair.guest for chair in self.chairs])
-        return Sheet(msgspec.json.encode(self).decode(), self.host, guests, self.person, self.code)
+        turn, _, person = self._next(match) if match else (None, False, self.person)
+        return Sheet(msgspec.json.encode(self).decode(), self.host, guests, person, self.code, turn)
 
     def step(self, match: Match, ply: int) -> Step:
         """Return the entries since a ply as they are stored, with the next decider."""

@@ -43,7 +43,8 @@ async def append_all(db: Connection, again: bool, group: list[Waiting]) -> set[i
 
 async def change_sheet(db: Connection, id: int, rev: int, sheet: Sheet, begun: Begun | None) -> bool:
     header = begun.header if begun else None
-    if not await db.fetchval(sql.SHEET, id, rev, sheet.text, sheet.host, sheet.person, header, sheet.code):
+    values = (sheet.text, sheet.host, sheet.person, header, sheet.code, sheet.turn)
+    if not await db.fetchval(sql.SHEET, id, rev, *values):
         return False
     await db.execute("DELETE FROM chairs WHERE tab = $1", id)
     if any(sheet.guests):

@@ -32,7 +32,7 @@ RETURNING id
 """
 SHEET = """
 UPDATE tables SET sheet = $3, host = $4, person = $5, header = coalesce($6, header), code = $7,
-    rev = rev + 1, touched = now()
+    turn_guest = coalesce($8, turn_guest), rev = rev + 1, touched = now()
 WHERE id = $1 AND rev = $2 RETURNING rev
 """
 CHAIRS = "INSERT INTO chairs SELECT $1, seat - 1, guest FROM unnest($2::text[]) WITH ORDINALITY c (guest, seat)"

@@ -40,13 +40,17 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The seats of a table. `text` belongs to the server; a store searches the other fields."""
+    """The seats of a table. `text` belongs to the server; a store searches the other fields.
+
+    `turn` is the guest who decides now; None if the change leaves that as it is.
+    """
 
     text: str
     host: str = ""
     guests: tuple[str, ...] = ()
     person: bool = True
     code: str = ""
+    turn: str | None = None
 
 
 class Begun(msgspec.Struct, frozen=True):

@@ -81,10 +81,11 @@ class SqliteStore(SqliteFile):
         with self._writing():
             now = self._clock()
             change = (
-                "UPDATE tables SET sheet = ?, host = ?, person = ?, code = ?, rev = rev + 1, touched = ?"
-                " WHERE id = ? AND rev = ?"
+                "UPDATE tables SET sheet = ?, host = ?, person = ?, code = ?, turn_guest = coalesce(?, turn_guest),"
+                " rev = rev + 1, touched = ? WHERE id = ? AND rev = ?"
             )
-            changed = self._db.execute(change, (sheet.text, sheet.host, sheet.person, sheet.code, now, id, rev))
+            values = (sheet.text, sheet.host, sheet.person, sheet.code, sheet.turn, now, id, rev)
+            changed = self._db.execute(change, values)
             if not changed.rowcount:
                 return None
             self._db.execute("DELETE FROM chairs WHERE tab = ?", (id,))
