@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from mazeworks import Match, Record, spec_of
+from mazeworks import Match, Record, Refused, spec_of
 from mazeworks.server import limits, study_api
 from mazeworks.server.app import make_app
 from mazeworks.server.bot_pool import Minds
@@ -277,6 +277,31 @@ def test_a_few_reviews_run_at_a_time_and_one_of_a_guest() -> None:
         await settled()
 
     asyncio.run(story())
+
+
+def test_an_address_waits_for_a_few_reviews_at_a_time(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each keeps a connection open: a thousand of them would leave none for others."""
+    monkeypatch.setattr(limits, "LISTENING", 2)
+
+    async def story() -> None:
+        reviews, record = Reviews(Held(), Minds(Held())), record_of("classic")
+        streams = [reviews.lines(key, record, "quick", "en", "ann") for key in "ab"]
+        waiting = [asyncio.ensure_future(anext(stream)) for stream in streams]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused) as caught:
+            reviews.check("ann")
+        assert caught.value.code == "too-many"
+        reviews.check("ben")
+        waiting[0].cancel()
+        await asyncio.gather(waiting[0], return_exceptions=True)
+        reviews.check("ann")
+        waiting[1].cancel()
+        await asyncio.gather(waiting[1], return_exceptions=True)
+
+    asyncio.run(story())
+    monkeypatch.setattr(limits, "LISTENING", 0)
+    answer = client.get(f"/api/reviews/{uploaded(client)}")
+    assert answer.status_code == 429 and "Close one" in answer.json()["why"]
 
 
 def test_reviews_in_memory_are_few_and_small(monkeypatch: pytest.MonkeyPatch) -> None:

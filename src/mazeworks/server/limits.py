@@ -83,6 +83,7 @@ READERS = 2  # processes that read records
 READING_EACH = 1  # records that are read at a time, from one address
 REVIEWS = 2  # reviews at a time
 REVIEWS_EACH = 1  # of these, from one address
+LISTENING = 12  # reviews that an address waits for at a time: each keeps a connection open
 REVIEW_WAITS = 2.0  # seconds that a turn of a review waits for bots
 REVIEWS_KEPT = 64  # reviews in memory …
 REVIEWS_BYTES = 32 * 2**20  # … and their bytes

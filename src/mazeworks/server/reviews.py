@@ -6,7 +6,7 @@ A turn is judged when no hint is pending and no bot thinks; on a busy server, at
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import BrokenExecutor, Executor
 from typing import ParamSpec, TypeVar
@@ -55,11 +55,18 @@ class Reviews:
         self._pool, self._minds = pool, minds
         self._kept: OrderedDict[Asked, Review] = OrderedDict()
         self._slots = asyncio.Semaphore(limits.REVIEWS)
+        self._listening: Counter[str] = Counter()
         self._askers: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     def knows(self, key: str) -> bool:
         """True if a review of this table was asked for before, and is kept."""
         return any(asked[0] == key for asked in self._kept)
+
+    def check(self, asker: str) -> None:
+        """Refuse an asker that waits for many reviews."""
+        if self._listening[asker] >= limits.LISTENING:
+            n = limits.LISTENING
+            raise Refused("too-many", "You are waiting for {n} reviews. Close one of these pages first.", n=n)
 
     async def lines(
         self, key: str, record: Record, effort: Effort, language: str, asker: str
@@ -73,6 +80,7 @@ class Reviews:
         self._kept.move_to_end(asked)
         self._forget()
         review.listeners += 1
+        self._listening[asker] += 1
         try:
             if not review.done and review.work is None:
                 review.work = asyncio.create_task(self._review(review, asked, record, asker))
@@ -86,6 +94,8 @@ class Reviews:
                 if review.done and at == len(review.lines):
                     return
         finally:
+            self._listening[asker] -= 1
+            self._listening += Counter()  # drops those that wait for none
             review.listeners -= 1
             if not review.listeners and review.work:
                 review.work.cancel()

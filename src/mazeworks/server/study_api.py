@@ -97,6 +97,7 @@ async def review(request: Request) -> Response:
     effort = EFFORTS[said]
     record, guest, payer = await lobby_of(request).record(key), request.scope["guest"], request.scope["payer"]
     reviews: Reviews = request.app.state.reviews
+    reviews.check(payer or guest)
     if not reviews.knows(key):
         quotas_of(request).pace("review", limits.REVIEWING, guest, payer, reviews.often)
     lines = reviews.lines(key, record, effort, spoken(request), payer or guest)
