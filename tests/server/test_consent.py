@@ -175,6 +175,22 @@ def test_a_bot_plays_for_somebody_who_left_until_they_come_back(monkeypatch: pyt
     told(story)
 
 
+def test_an_onlooker_who_leaves_is_announced_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only players count as away after a while, so only for them the table is announced again."""
+    monkeypatch.setattr(consent, "AWAY", -0.1)
+
+    async def story(room: Room) -> None:
+        table, host, friend = await two(room)
+        for leaves, times in ((room.join(table, "somebody"), 1), (friend, 2)):
+            host.sent.clear()
+            table.leave(leaves)
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert [each["is"] for each in host.heard()] == ["table"] * times
+
+    told(story)
+
+
 def test_nobody_who_is_back_gets_a_deputy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(consent, "AWAY", 0.0)
 

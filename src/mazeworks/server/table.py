@@ -117,8 +117,10 @@ class Table(Gathering):
         self.come(client)
         self._send_snapshot(client)
         self.talk.watch()
-        self.talk.back(client.guest)
-        self._queue.beside(self._watched())
+        if self.config.seats_of(client.guest):
+            self.talk.back(client.guest)
+        if self.rests_after:
+            self._queue.beside(self._watched())
 
     async def _watched(self) -> None:
         """Keep a game between bots going."""

@@ -43,7 +43,8 @@ class Gathering:
         self.clients.remove(client)
         self.presence.changed()
         self.announce()
-        asyncio.get_running_loop().call_later(consent.AWAY + 0.1, self.announce)  # then it counts as away
+        if self.config.seats_of(client.guest):
+            asyncio.get_running_loop().call_later(consent.AWAY + 0.1, self.announce)  # then it counts as away
 
     @property
     def stage(self) -> wire.Stage:
