@@ -205,6 +205,28 @@ def test_a_pass_made_at_one_process_is_good_at_the_other_and_only_once() -> None
     run(story)
 
 
+def test_a_table_that_is_made_while_the_server_ends_keeps_no_other_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with Room() as room:
+            first, second = room.table("classic", "me here"), room.table("classic", "me here")
+            close, closed = first.close, list[Table]()
+
+            async def closing() -> None:
+                room.table("classic", "me here")  # such as a rematch
+                await close()
+
+            async def noting() -> None:
+                closed.append(second)
+
+            monkeypatch.setattr(first, "close", closing)
+            monkeypatch.setattr(second, "close", noting)
+            await room.lobby.close()
+            assert closed == [second] and not room.lobby.tables
+            await Table.close(second)
+
+    asyncio.run(story())
+
+
 def test_a_table_that_a_client_finds_while_others_are_closed_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "IDLE", -1)
 

@@ -69,8 +69,8 @@ class Lobby:
 
     async def close(self) -> None:
         await self.hall.close()
-        for table in self.tables.values():
-            await table.close()
+        while self.tables:  # a rematch may add one meanwhile
+            await self.tables.popitem()[1].close()
 
     async def new(
         self,

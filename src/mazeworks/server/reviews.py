@@ -142,7 +142,7 @@ class Reviews:
 
     async def close(self) -> None:
         """End the work of all reviews."""
-        for review in self._kept.values():
+        for review in [*self._kept.values()]:
             if review.work:
                 review.work.cancel()
             await review.add([], done=True)
