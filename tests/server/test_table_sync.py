@@ -347,6 +347,32 @@ def test_old_tables_are_deleted_now_and_then_if_the_host_wants_it(
     asyncio.run(story())
 
 
+def test_tables_are_looked_after_while_old_ones_are_deleted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "PRUNE_FIRST", 0.0)
+    monkeypatch.setattr(table_sync, "SWEEP", 0.0)
+
+    async def story() -> None:
+        async with Room() as room:
+            pruning, looked = asyncio.Event(), asyncio.Event()
+
+            async def prune(_: Keep) -> int:
+                pruning.set()
+                await asyncio.Event().wait()  # it takes long
+                return 0
+
+            async def evict() -> None:
+                if pruning.is_set():
+                    looked.set()
+
+            monkeypatch.setattr(room.lobby.store, "prune", prune)
+            monkeypatch.setattr(room.lobby.hall, "_evict", evict)
+            room.lobby.hall.keep = Keep()
+            async with asyncio.timeout(5):
+                await looked.wait()
+
+    asyncio.run(story())
+
+
 def test_a_store_that_fails_while_a_client_comes_shows_it_nothing_old(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mazeworks.server.table_queue.PAUSES", (0,))
 

@@ -33,7 +33,7 @@ class Hall:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        works = [self._listen(), self._tend(), *([self.thinker.run()] if self.thinker else [])]
+        works = [self._listen(), self._tend(), self._prune(), *([self.thinker.run()] if self.thinker else [])]
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def close(self) -> None:
@@ -85,7 +85,6 @@ class Hall:
 
     async def _tend(self) -> None:
         swept = woken = time.monotonic()
-        pruning = swept + limits.PRUNE_FIRST
         while True:
             await asyncio.sleep(SOON if self.store.shared else SWEEP)
             now = time.monotonic()
@@ -100,13 +99,23 @@ class Hall:
                     if self.store.shared:
                         await self.sweep()
                     await self._evict()
-                if self.keep and now >= pruning:
-                    pruning = now + limits.PRUNE
-                    await self.store.prune(self.keep)
             except Refused as refused:
                 LOG.warning("the tables could not be looked after: %s", refused)
             except Exception:
                 LOG.exception("looking after the tables")
+
+    async def _prune(self) -> None:
+        """Delete old tables, once a day. It takes long if there are many."""
+        await asyncio.sleep(limits.PRUNE_FIRST)
+        while True:
+            try:
+                if self.keep:
+                    await self.store.prune(self.keep)
+            except Refused as refused:
+                LOG.warning("old tables could not be deleted: %s", refused)
+            except Exception:
+                LOG.exception("deleting old tables")
+            await asyncio.sleep(limits.PRUNE)
 
     async def sweep(self) -> None:
         """Find the steps whose news was lost."""
