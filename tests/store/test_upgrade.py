@@ -151,6 +151,18 @@ def test_a_release_works_on_the_schema_before_until_it_is_upgraded(
     asyncio.run(story())
 
 
+def test_an_upgrade_may_take_longer_than_an_answer(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mazeworks.store.postgres_link.ANSWER", 0.5)
+    monkeypatch.setattr(schema, "migrations", lambda *_: [(VERSION, ["SELECT pg_sleep(1)"])])
+
+    async def story() -> None:
+        store = PostgresStore(cluster.fresh(), patience=0)
+        assert await store.upgrade() == VERSION
+        await store.close()
+
+    asyncio.run(story())
+
+
 def test_a_schema_of_two_releases_before_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         store = PostgresStore(cluster.fresh())

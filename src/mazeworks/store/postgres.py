@@ -13,7 +13,7 @@ from mazeworks.core import Refused
 from . import postgres_sql as sql
 from . import schema
 from .postgres_connection import Connection, Row
-from .postgres_link import BETWEEN, LOST, Link, ear
+from .postgres_link import BETWEEN, LOST, UPGRADING, Link, ear
 from .postgres_rows import Waiting, append_all, change_sheet, head_of, version_of
 from .rows import (
     LEASE,
@@ -92,12 +92,12 @@ class PostgresStore:
 
         async def work(db: Connection, _again: bool) -> int:
             async with db.transaction():
-                await db.execute("SELECT pg_advisory_xact_lock($1)", UPGRADE)
+                await db.execute("SELECT pg_advisory_xact_lock($1)", UPGRADE, timeout=UPGRADING)
                 version = await version_of(db, False) or 0
                 schema.check("This database", version)
                 for number, statements in schema.migrations("postgres", version):
                     for statement in statements:
-                        await db.execute(statement)
+                        await db.execute(statement, timeout=UPGRADING)
                     await db.execute(
                         "INSERT INTO meta (version) VALUES ($1) ON CONFLICT (one) DO UPDATE SET version = $1", number
                     )

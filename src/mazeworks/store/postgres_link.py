@@ -15,6 +15,7 @@ from .store import unsaved
 
 T = TypeVar("T")
 CONNECT, ANSWER = 5.0, 10.0  # seconds to wait for a connection and for an answer
+UPGRADING = 3600.0  # seconds for one statement of an upgrade: an index of a large table takes long
 PAUSE = 0.1  # seconds between two attempts
 BETWEEN = "\n"  # stands between the news of one notification: no news holds it
 LOST = (
