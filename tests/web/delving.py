@@ -103,10 +103,10 @@ def heart() -> Scene:
     return Scene(ada, who("seer", "d5"), tiles=tiles, round=30).play("go")
 
 
-def corner() -> Scene:
-    """At the lower edge of the map, where its buttons are; ways lead to all sides."""
-    tiles = {"e7": laid("C0-cross")}
-    return Scene(who("stone-delver", "e7"), who("seer", 1), tiles=tiles).play("go")
+def corner(cell: str = "e7") -> Scene:
+    """At the lower edge of the map, where its buttons are, or at another square; ways lead to all sides."""
+    tiles = {cell: laid("C0-cross")}
+    return Scene(who("stone-delver", cell), who("seer", 1), tiles=tiles).play("go")
 
 
 def last_step() -> Scene:

@@ -23,7 +23,7 @@ from tests.web.delving import (
     squares,
     taken_up,
 )
-from tests.web.hands import ME, ONLINE, arrows, mouse, set_table, side, sit_down, tells, touch, winner
+from tests.web.hands import ME, ONLINE, arrows, mouse, set_table, side, sit_down, tells, touch, until, winner
 from tests.web.late import take_up
 from tests.web.test_play import tab_to
 
@@ -175,6 +175,16 @@ def test_the_buttons_of_the_map_cover_no_square_in_reach(phone: Page, size: tupl
       return document.elementFromPoint(x + width / 2, y + height / 2) !== cell;
     }).map((cell) => cell.ariaLabel)"""
     assert phone.evaluate(covered) == []
+
+
+def test_the_line_above_the_map_covers_no_square_in_reach(phone: Page) -> None:
+    taken_up(phone, delving.corner("e1"))
+    expect(phone.locator(".delve-cells .lit")).to_have_count(3)
+    below = """() => {
+      const tops = [...document.querySelectorAll('.delve-cells .lit')].map((cell) => cell.getBoundingClientRect().top);
+      return Math.min(...tops) >= document.querySelector('.what-wins').getBoundingClientRect().bottom;
+    }"""
+    until(phone, below)
 
 
 def test_the_totals_of_a_fight_are_whole_on_a_phone(phone: Page) -> None:

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** How much larger than the whole map, and how far moved, in sides of the paper. @typedef {{k: number, x: number, y: number}} Look */
 /**
- * How far the box reaches beyond the fitted paper on each side, and how far the buttons of the map reach into it from below; in
- * sides of the paper. @typedef {{x: number, y: number, foot: number}} Slack
+ * How far the box reaches beyond the fitted paper on each side, and how far the line above the map and its buttons reach into it;
+ * in sides of the paper. @typedef {{x: number, y: number, head: number, foot: number}} Slack
  */
 
 /** @type {Look} */
@@ -15,12 +15,12 @@ const DRAG = 5; // pixels before a press is a drag
 const FINGER = 45; // pixels that a square needs
 const SQUARES = 7.52; // on a side of the paper, its edge included
 
-/** The paper covers its box above the buttons, or lies in the middle where it is smaller. @param {Look} look @param {Slack} slack @returns {Look} */
+/** The paper covers its box between the line and the buttons, or lies in the middle where it is smaller. @param {Look} look @param {Slack} slack @returns {Look} */
 function kept({ k, x, y }, slack) {
   const zoom = Math.min(MOST, Math.max(1, k));
-  const along = (/** @type {number} */ at, /** @type {number} */ more, foot = 0) =>
-    zoom < 1 + 2 * more - foot ? (1 - zoom) / 2 : Math.min(-more, Math.max(1 + more - foot - zoom, at));
-  return { k: zoom, x: along(x, slack.x), y: along(y, slack.y, slack.foot) };
+  const along = (/** @type {number} */ at, /** @type {number} */ more, head = 0, foot = 0) =>
+    zoom < 1 + 2 * more - head - foot ? (1 - zoom) / 2 : Math.min(head - more, Math.max(1 + more - foot - zoom, at));
+  return { k: zoom, x: along(x, slack.x), y: along(y, slack.y, slack.head, slack.foot) };
 }
 
 /** Zoomed about a point of the paper. @param {Look} look @param {Slack} slack @param {number} by @param {number} px @param {number} py */
@@ -39,7 +39,9 @@ function fitted(box) {
   const buttons = box.closest('.map-wrap')?.querySelector('.zoom')?.getBoundingClientRect();
   const beside = !buttons || buttons.width < (width - side) / 2; // then they cover no square
   const foot = beside ? 0 : Math.max(0, top + height - buttons.top) / side;
-  const slack = { x: (width / side - 1) / 2, y: (height / side - 1) / 2, foot };
+  const line = box.closest('.delve')?.querySelector('.what-wins')?.getBoundingClientRect();
+  const head = line?.height ? Math.max(0, line.bottom - top) / side : 0;
+  const slack = { x: (width / side - 1) / 2, y: (height / side - 1) / 2, head, foot };
   return { left: left + slack.x * side, top: top + slack.y * side, side, slack };
 }
 
@@ -94,8 +96,8 @@ function follow(box, set) {
 export function useLook(me) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [look, setLook] = useState(FIT);
-  const slack = () => (box.current ? fitted(box.current).slack : { x: 0, y: 0, foot: 0 });
-  const to = (/** @type {number} */ k) => (me ? centred(me.x, me.y, slack(), k) : kept({ ...FIT, k }, slack()));
+  const slack = () => (box.current ? fitted(box.current).slack : { x: 0, y: 0, head: 0, foot: 0 });
+  const to = (/** @type {number} */ k) => (me ? centred(me.x, me.y, slack(), k) : kept({ ...FIT, y: 1, k }, slack()));
   useEffect(() => (box.current ? follow(box.current, setLook) : undefined), []);
   // the player's piece stays in sight, and its squares can be met by a finger
   useEffect(() => setLook((now) => to(Math.max(now.k, box.current ? handy(box.current) : 1))), [me?.x, me?.y]);
