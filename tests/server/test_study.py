@@ -15,7 +15,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from mazeworks import Match, Record, Refused, spec_of
-from mazeworks.server import limits, study_api
+from mazeworks.server import limits, review_tasks, study_api
 from mazeworks.server.app import make_app
 from mazeworks.server.bot_pool import Minds
 from mazeworks.server.reviews import Review, Reviews
@@ -302,6 +302,25 @@ def test_an_address_waits_for_a_few_reviews_at_a_time(client: TestClient, monkey
     monkeypatch.setattr(limits, "LISTENING", 0)
     answer = client.get(f"/api/reviews/{uploaded(client)}")
     assert answer.status_code == 429 and "Close one" in answer.json()["why"]
+
+
+def test_a_review_that_is_left_in_the_middle_of_a_turn_judges_that_turn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        reviews, review = Reviews(Held(), Minds(Held())), Review()
+
+        async def judged(work: object, *_: object) -> object:
+            return 1 if work is review_tasks.length else [b"turn"]
+
+        monkeypatch.setattr(reviews, "_run", judged)
+        async with review.news:  # a listener looks at the lines
+            work = asyncio.create_task(reviews._judge(review, ("k", "quick", "en"), record_of("classic")))
+            for _ in range(5):
+                await asyncio.sleep(0)
+            work.cancel()
+            await asyncio.gather(work, return_exceptions=True)
+        assert (review.turns, review.lines) == (0, [])
+
+    asyncio.run(story())
 
 
 def test_reviews_in_memory_are_few_and_small(monkeypatch: pytest.MonkeyPatch) -> None:

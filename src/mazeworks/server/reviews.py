@@ -38,8 +38,9 @@ class Review:
         self.work: asyncio.Task[None] | None = None
         self.news = asyncio.Condition()
 
-    async def add(self, lines: list[bytes], done: bool = False) -> None:
-        async with self.news:
+    async def add(self, lines: list[bytes], done: bool = False, turns: int = 0) -> None:
+        async with self.news:  # all or nothing, if the work is cancelled here
+            self.turns += turns
             self.lines += lines
             self.bytes += sum(map(len, lines))
             self.done = done
@@ -129,8 +130,7 @@ class Reviews:
         while review.turns < total:
             await self._minds.idle(limits.REVIEW_WAITS)
             lines = await self._run(review_tasks.judge, record, effort, language, review.turns)
-            review.turns += 1
-            await review.add(lines)
+            await review.add(lines, turns=1)
         end = await self._run(review_tasks.conclude, record, effort, language, tuple(review.lines))
         await review.add([end], done=True)
 
