@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from mazeworks import arena
+from mazeworks.cli.main import main
+from mazeworks.cli.screen import Screen
 from mazeworks.cli.watch import stepped
 from mazeworks.match import Record
 from mazeworks.shelf import spec_of
@@ -66,9 +68,32 @@ def test_a_record_is_shown_at_any_ply(run: Runner, record: Path) -> None:
     assert run("replay", str(record), "--at", str(last + 1)).code == 2
 
 
-@pytest.mark.parametrize(("typed", "ply"), [("", 6), ("b", 4), ("g 12", 12), ("g x", 5), ("?", 5), ("g", 5)])
-def test_keys_lead_through_a_record(typed: str, ply: int) -> None:
+@pytest.mark.parametrize(
+    ("typed", "ply"),
+    [("", 6), ("b", 4), ("g 12", 12), ("[c", 6), ("[d", 4), ("g x", None), ("?", None), ("g", None)],
+)
+def test_keys_lead_through_a_record(typed: str, ply: int | None) -> None:
     assert stepped(typed, 5) == ply
+
+
+def test_the_result_stands_on_the_last_page_of_a_record_and_a_wrong_key_is_named(
+    record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Below the page there is one row, for what is typed."""
+    shown, asked = list[list[str]](), list[str]()
+    typed = iter(["nonsense", "g 99999", "q"])
+
+    def ask(_: Screen, prompt: str) -> str:
+        asked.append(prompt)
+        return next(typed)
+
+    monkeypatch.setattr(Screen, "live", True)
+    monkeypatch.setattr(Screen, "ask", ask)
+    monkeypatch.setattr(Screen, "lines", lambda _, lines: shown.append([str(line) for line in lines]))
+    monkeypatch.setattr(Screen, "say", lambda *_: pytest.fail("a line below the page"))
+    assert main(["replay", str(record)]) == 0
+    assert "Not known: nonsense." in asked[1] and "Not known" not in asked[2]
+    assert len(shown) == 3 and "wins" in " ".join(shown[2]) and "wins" not in " ".join(shown[1])
 
 
 def test_a_damaged_record_is_refused_in_one_line(run: Runner, record: Path, tmp_path: Path) -> None:

@@ -111,9 +111,12 @@ class Reel:
         return self.journal.of(WATCHER)[: self.frames[ply][1]]
 
     def show(self, screen: Screen, ply: int) -> None:
-        """Draw the board at a ply; at the end, also the result."""
-        _draw(screen, self.frames[ply][0]._replace(said=self.said(ply)))
-        if ply == self.last:
+        """Draw the board at a ply; at the end, also the result: below it, or in a window of its height, on the page."""
+        said, result = self.said(ply), self.match.result if ply == self.last else None
+        if result and screen.live:
+            said = [*said, *[Said(ply, None, line) for line in ending(self.match.game, result, self.names)]]
+        _draw(screen, self.frames[ply][0]._replace(said=said))
+        if result and not screen.live:
             _conclude(screen, self.match, self.names)
 
 
@@ -151,21 +154,25 @@ def _run_through(reel: Reel, screen: Screen, ply: int, delay: float) -> None:
 
 
 def _step_through(reel: Reel, screen: Screen, ply: int) -> None:
+    note = ""
     while True:
         screen.clear()
         reel.show(screen, ply)
         try:
-            typed = screen.ask(f"ply {ply} of {reel.last} (Enter forward, b back, g N go to, q quit)> ").lower()
+            typed = screen.ask(f"{note}ply {ply} of {reel.last} (Enter forward, b back, g N go to, q quit)> ").lower()
         except EOFError:
             return
         if typed in ("q", "quit", "exit"):
             return
-        ply = min(max(stepped(typed, ply), 0), reel.last)
+        to = stepped(typed, ply)
+        note = f"Not known: {typed:.8}. " if to is None else ""
+        ply = ply if to is None else min(max(to, 0), reel.last)
 
 
-def stepped(typed: str, ply: int) -> int:
-    """The ply that a key leads to: an unknown key changes nothing."""
+def stepped(typed: str, ply: int) -> int | None:
+    """The ply that a line leads to, None for an unknown one. Arrow keys go one ply too."""
     key, _, number = typed.partition(" ")
     if key == "g" and number.strip().isdecimal() and len(number) < 10:
         return int(number)
-    return ply + {"": 1, "f": 1, "b": -1}.get(typed, 0)
+    step = {"": 1, "f": 1, "[c": 1, "b": -1, "[d": -1}.get(typed)  # [c, [d: arrows without their escape
+    return None if step is None else ply + step
