@@ -175,3 +175,26 @@ def test_a_game_at_a_server_is_reviewed_from_its_end_page(served: Served) -> Non
             await until(pilot, lambda: "Entscheidende" in "\n".join(hands.canvas.lines()))
 
     asyncio.run(story())
+
+
+def test_what_was_refused_without_a_connection_is_forgotten_when_it_is_back(served: Served) -> None:
+    async def story() -> None:
+        key = served.new(seats=[SEATS[0], {"kind": "bot", "bot": "chaos"}], options=FEW_TURNS, start=True, begins=0)
+        Cookies().keep(served.origin, served.cookie)
+        shell = shell_of(language="de")
+        client = Client(shell, lambda shell: open_link(shell, Link(served.origin, key)))
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, hands.ready)
+            table = hands.table
+            assert table and isinstance(table.visit.line, RemoteLine) and table.visit.line._socket
+            table.visit.line._wait = 1.0
+            await table.visit.line._socket.close()
+            await until(pilot, lambda: table.visit.state.kind == "lost")
+            await until(pilot, lambda: "Die Verbindung ist weg" in "\n".join(hands.canvas.lines()))
+            await pilot.press("enter")
+            await until(pilot, lambda: bool(table.notice))
+            await until(pilot, lambda: table.visit.state.kind == "open")
+            await until(pilot, lambda: not table.notice and "Verbindung" not in "\n".join(hands.canvas.lines()))
+
+    asyncio.run(story())

@@ -37,6 +37,7 @@ class TableScreen(TableCursor):
         self.lifted: int | None = None  # the seat for which the curtain is up
         self._asked: tuple[int, int] | None = None  # the ply and seat of the question that the cursor belongs to
         self._answered = -1  # the ply of the last answer that was given without asking
+        self._line = ""  # the state of the connection when it was looked at last
         self._read: int | None = None  # the ply up to which events were looked at
         self.visit = self._visit(key)
 
@@ -69,6 +70,9 @@ class TableScreen(TableCursor):
     def _look(self) -> None:
         """Put the cursor on a new question, and answer one that has only one answer."""
         visit = self.visit
+        if visit.state.kind == "open" and self._line == "lost":
+            self.notice = ""  # a refusal told that the connection was lost
+        self._line = visit.state.kind
         if visit.info and self.link and not self.welcomed:
             self.welcomed = True
             if sheet := welcome(self.shell, self, self.link):
@@ -154,7 +158,7 @@ class TableScreen(TableCursor):
 
     def _desk(self, display: Display, choices: Choices | None) -> tuple[Display, Desk]:
         visit, words, truth = self.visit, self.words, self.visit.truth
-        lost = words("table.reconnecting") if visit.state.kind == "lost" else words("seat.freed") if visit.freed else ""
+        lost = words("term.reconnecting") if visit.state.kind == "lost" else words("seat.freed") if visit.freed else ""
         harm = [said.text for said in display.last if self._harmed(display, said)]
         waits = ""
         if truth and truth.result:

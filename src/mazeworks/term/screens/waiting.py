@@ -44,7 +44,7 @@ def waiting(shell: Shell, table: TableScreen, wide: int, high: int) -> Canvas:
     info, words, hues = table.visit.info, table.words, shell.settings.hues
     if info is None:
         lost = table.visit.state
-        text = f"{words('table.reconnecting')} {lost.why}" if lost.kind == "lost" else words("term.opening")
+        text = f"{words('term.reconnecting')} {lost.why}" if lost.kind == "lost" else words("term.opening")
         return message(shell, text, wide, high, words("term.message.leave"))
     canvas, link = Canvas(wide, high), join_link(table)
     code = _qr(link, hues) if link else None
