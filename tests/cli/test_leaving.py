@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shlex
@@ -59,6 +60,26 @@ def test_an_interrupt_keeps_the_game_and_ends_with_130(run: Runner) -> None:
     left = run(*NEW, reader=interrupt)
     assert left.code == 130 and "Traceback" not in left.err
     assert "walk: a1" in run(*told(left), typed=("legal",)).out
+
+
+def test_an_output_that_nobody_reads_any_longer_ends_the_game_and_keeps_it(run: Runner, home: Path) -> None:
+    """As with `mazeworks play | head`: the prompt can no longer be printed."""
+    command = [sys.executable, "-u", "-m", "mazeworks", *NEW]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as game:
+        assert game.stdin and game.stdout
+        game.stdin.write("N2 0\nlegal\n")
+        game.stdin.flush()
+        while "walk: a1" not in game.stdout.readline():
+            assert game.poll() is None
+        game.stdout.close()
+        try:
+            with contextlib.suppress(BrokenPipeError):
+                game.stdin.write("legal\nlegal\n")
+                game.stdin.flush()
+            game.wait(60)
+        finally:
+            game.kill()
+    assert "walk: a1" in run("play", "--resume", typed=("legal",)).out
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no such signals there")

@@ -58,7 +58,7 @@ class Console:
         try:
             while (asked := self._asked.get()) is not None:
                 self._read(*asked)
-        except KeyboardInterrupt:
+        except BaseException:  # Ctrl-C, or nobody reads what is printed
             loop.call_soon_threadsafe(task.cancel)
             worker.join()
             raise
