@@ -7,6 +7,7 @@ import re
 from mazeworks.core import WATCHER, Reader
 from mazeworks.games.dragon.terminal import STAGE, things
 from mazeworks.term.canvas import Spot
+from mazeworks.term.hues import LETTERS
 from tests.conftest import Runner
 from tests.games.dragon.scene import DragonMatch, go, lair
 from tests.games.quest.scene import CELLS
@@ -23,9 +24,15 @@ def drawn(match: DragonMatch, reader: Reader) -> str:
 def test_treasures_guards_and_the_dragon_are_written_on_their_cells() -> None:
     match = lair(hoard="d4=3 b4=3 e4=4", guards="b4 f4", facing="E", hands="2+7 5")
     written = things(match.view(0))
-    assert written == {CELLS["d4"]: "D▶3", CELLS["b4"]: "3W", CELLS["f4"]: "B", CELLS["e4"]: "4"}
+    assert written == {CELLS["d4"]: "D▶3", CELLS["b4"]: "3Wg", CELLS["f4"]: "Bg", CELLS["e4"]: "4"}
     board = painted(match, 0)
-    assert "D▶3" in board and "3W" in board
+    assert "D▶3" in board and "3Wg" in board
+
+
+def test_no_sign_of_the_board_is_the_letter_of_a_piece() -> None:
+    """In ASCII pieces are the letters A to F."""
+    written = things(lair(pieces="c3 e5", guards="b4 f4").view(0))
+    assert not {*written.values()} & {*LETTERS}
 
 
 def test_the_panel_names_the_next_treasure_the_gaze_and_both_uses_of_the_cards() -> None:

@@ -15,7 +15,7 @@ from ..rules import CENTRE, COIN, Duel, Pass, Play, View, low_cards, watched
 from ..rules.table import Dare, Lost
 
 ARROWS = "▲▶▼◀"
-GUARDS = "WB"  # white, black
+GUARDS = ("Wg", "Bg")  # white, black; one letter could be a piece in ASCII
 WATCHED = "◎"  # the place of the final duel
 
 
@@ -86,15 +86,15 @@ class DragonStage(MazeStage[View]):
 
 
 def things(view: View) -> dict[int, str]:
-    """The label of a cell: the value of a treasure, W and B for the guards, D and an arrow for the dragon."""
+    """The label of a cell: the value of a treasure, Wg and Bg for the guards, D and an arrow for the dragon."""
     table = view.table
     out: dict[int, str] = {CENTRE: f"D{ARROWS[table.facing]}"}
     if dragon.ended(table):
         out[watched(table)] = WATCHED
     for cell, value in zip(table.hoard, table.values, strict=True):
         out[cell] = out.get(cell, "") + str(value)
-    for cell, letter in zip(table.guards, GUARDS, strict=True):
-        out[cell] = out.get(cell, "") + letter
+    for cell, guard in zip(table.guards, GUARDS, strict=True):
+        out[cell] = out.get(cell, "") + guard
     return out
 
 
