@@ -8,9 +8,9 @@ import functools
 import os
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -33,6 +33,7 @@ from .reviews import Reviews
 from .sockets import socket
 from .timed_pool import Timed
 
+T = TypeVar("T")
 TICK = 0.5  # seconds between two measurements of the event loop's delay
 BOTS = max(1, (os.cpu_count() or 2) - 1)  # default number of bot decisions that are computed at once
 
@@ -92,11 +93,7 @@ def make_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.guests, app.state.buckets, app.state.index = Guests(key, public), Buckets(), browser.page
         async with contextlib.AsyncExitStack() as stack:
-            try:
-                desk = await stack.enter_async_context(state(app))
-            except Exception as error:
-                app.state.failed = error
-                raise
+            desk = await started(app, stack.enter_async_context(state(app)))
             app.state.quotas = Quotas(app.state.buckets, desk if public.origin else None)
             yield
 
@@ -105,6 +102,15 @@ def make_app(
     app.state.draining, app.state.failed = False, None
     app.add_middleware(Door, policy=policy(browser.page), version=browser.version)
     return app
+
+
+async def started(app: Starlette, start: Awaitable[T]) -> T:
+    """Return what a start gives. If it fails, keep the reason, so that it can be told."""
+    try:
+        return await start
+    except Exception as error:
+        app.state.failed = error
+        raise
 
 
 @contextlib.asynccontextmanager
