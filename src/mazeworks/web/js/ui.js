@@ -8,6 +8,11 @@ import { t } from './words.js';
 
 export { Icon, Pawn as SeatPawn, Sign as SeatSign };
 
+const LETTERS = 7; // that a card has room for in its large type
+
+/** True if a name needs the small type of a card. @param {string} name */
+export const isLong = (name) => name.length > LETTERS;
+
 /** @typedef {import('preact').ComponentChildren} Children */
 /**
  * @template T

@@ -5,6 +5,7 @@ import { html } from 'mazeworks/html.js';
 import { paint } from 'mazeworks/maze.js';
 import { maze } from 'mazeworks/stage.js';
 import { Ask } from 'mazeworks/table/ask.js';
+import { isLong } from 'mazeworks/ui.js';
 import { t } from 'mazeworks/words.js';
 import { glows, goals, night } from './read.js';
 
@@ -19,14 +20,12 @@ function progress(table, seat) {
   return { got, of: got + (table.piles[seat] ?? 0) + (table.hands[seat]?.length ?? 0) };
 }
 
-const LONG = 7; // letters that a card has room for in the large type
-
 /** @param {{mark: number, game: GameInfo | undefined, later?: boolean, onPick?: () => void}} props */
 function Card({ mark, game, later = false, onPick }) {
   const name = game?.marks[mark - 1] ?? String(mark);
   return html`<button type="button" class=${later ? 'card later' : 'card'} style=${{ '--i': 0 }}
     aria-label=${t(later ? 'goal.later' : 'goal.find', { name })} onClick=${onPick}>
-    <${Glyph} id=${game?.icons[mark - 1] ?? ''} /><em class=${name.length > LONG ? 'long' : ''}>${name}</em>
+    <${Glyph} id=${game?.icons[mark - 1] ?? ''} /><em class=${isLong(name) ? 'long' : ''}>${name}</em>
   </button>`;
 }
 
