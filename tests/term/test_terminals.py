@@ -109,7 +109,8 @@ def test_in_ascii_no_other_byte_is_sent(tmp_path: Path) -> None:
 @pytest.mark.parametrize("end", ["q", "\x03", "SIGHUP", "SIGKILL"])
 def test_a_game_can_be_gone_on_with_after_any_end(tmp_path: Path, end: str) -> None:
     with Terminal(tmp_path, *GAME) as terminal:
-        terminal.until("leave")
+        terminal.until("Push the spare in")
+        terminal.rest()
         terminal.press("\r")
         terminal.until("Walk, or")
         if end.startswith("SIG"):
