@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mazeworks import Dice, Match, spec_of
-from mazeworks.bots import Hint, bot_of, hint_for
+from mazeworks.bots import Hint, Moment, bot_of, hint_for
 from mazeworks.bots.maze_hints import MazeHints
 from mazeworks.core import Spec, peek
 from mazeworks.games.dragon.hints import DragonHints
@@ -26,6 +26,22 @@ SQUARE = re.compile(r"\b[a-o]\d\d?\b")  # as in notation
 
 
 HINTS: dict[str, MazeHints[Any, Any]] = {"classic": QuestHints(), "wizard": WizardHints(), "dragon": DragonHints()}
+
+
+@pytest.mark.parametrize("game", HINTS)
+def test_a_hint_knows_how_long_nobody_got_on(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """Otherwise two players could wait for each other for ever, because the hints tell them to."""
+    seen = list[int]()
+
+    class Listening:
+        def choose(self, view: Any, moment: Moment) -> Any:
+            seen.append(moment.since)
+            return view.legal[0]
+
+    match = Match.new(spec_of(game), 2, 1, {"first": "first"})
+    monkeypatch.setattr("mazeworks.bots.hint.bot_of", lambda *_: Listening())
+    hint_for(match.game, match.view(0), since=31)
+    assert seen == [31]
 
 
 @pytest.mark.parametrize("game", HINTS)
@@ -63,7 +79,7 @@ def test_whatever_a_hint_advises_it_says_why(spec: Spec, monkeypatch: pytest.Mon
         match = Match.new(spec, 2, seed, known(spec, {"cards": 1, "cubs": 1, "turn_limit": 60, "rounds": 10}))
         bot, without = bot_of("fern", match.game), words_of(match.game, "en").hints["other"].format(action="")
         hints = f"mazeworks.games.{spec.kit}.hints.strongest"  # where a game asks for it
-        monkeypatch.setattr(hints, lambda _, view, bot=bot: bot.choose(view, NOW), raising=False)
+        monkeypatch.setattr(hints, lambda _, view, _since, bot=bot: bot.choose(view, NOW), raising=False)
         while isinstance(seat := match.actor, int):
             for language in LONGEST:
                 hint = hint_for(match.game, match.view(seat), language)

@@ -15,7 +15,7 @@ from .hint_text import HintText, hint_text
 from .levels import STRONGEST
 from .registry import bot_of
 
-Adviser: TypeAlias = Callable[[G, V, str], tuple[Action, HintText]]  # of a game, a view and a language
+Adviser: TypeAlias = Callable[[G, V, str, int], tuple[Action, HintText]]  # a game, a view, a language, `Moment.since`
 BEST = f"level:{STRONGEST}"
 NOW = Moment("hint", 0)  # constant, so that a view always gives the same hint
 
@@ -33,20 +33,23 @@ class Hint(NamedTuple):
     free: bool = False
 
 
-def hint_for(game: AnyGame, view: AnyView, language: str = "en") -> Hint:
-    """Return the action of our best bot for the asker's seat. A game's `hints.advise` gives the reason."""
+def hint_for(game: AnyGame, view: AnyView, language: str = "en", since: int = 0) -> Hint:
+    """Return the action of our best bot for the asker's seat. A game's `hints.advise` gives the reason.
+
+    `since` is the number of turns since a seat last got on: whoever follows hints must not wait for ever.
+    """
     advise: Adviser = _without_reason
     if kit := kit_of(type(game)):
         advise = kit.offers("hints", "advise", advise)
-    action, told = advise(game, view, language)
+    action, told = advise(game, view, language, since)
     other = words_of(game, language).hints["other"]
     return Hint(action, *(told if told.text else hint_text(other, action=codec_of(game).text(action))))
 
 
-def strongest(game: AnyGame, view: AnyView) -> Action:
+def strongest(game: AnyGame, view: AnyView, since: int) -> Action:
     """Return the action of the strongest level at a view."""
-    return bot_of(BEST, game).choose(view, NOW)
+    return bot_of(BEST, game).choose(view, NOW._replace(since=since))
 
 
-def _without_reason(game: AnyGame, view: AnyView, _language: str) -> tuple[Action, HintText]:
-    return strongest(game, view), HintText("")
+def _without_reason(game: AnyGame, view: AnyView, _language: str, since: int) -> tuple[Action, HintText]:
+    return strongest(game, view, since), HintText("")

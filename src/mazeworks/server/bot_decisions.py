@@ -165,7 +165,8 @@ async def hinted(
     if match.actor != ask.seat:
         raise Refused("not-your-turn", "A hint is for the one who is to decide.")
     view, start = match.codec.view_to_json(match.view(ask.seat)), time.monotonic()
-    told = await minds.hint(pool_tasks.hint, config.game, match.seats, config.options, view, client.language)
+    asked = config.game, match.seats, config.options, view, client.language, match.since
+    told = await minds.hint(pool_tasks.hint, *asked)
     with contextlib.suppress(Refused):
         await store.spent(time.monotonic() - start, client.guest, client.payer)
     return wire.Hinted(ask.id, *told)

@@ -22,13 +22,13 @@ def choose(
 
 
 def hint(
-    game: str, seats: int, options: Mapping[str, object], view: bytes, language: str
+    game: str, seats: int, options: Mapping[str, object], view: bytes, language: str, since: int
 ) -> tuple[str, str, str, tuple[int, ...]]:
     """Return a good action at this view, what to do, why, and the cells that the words name."""
     spec = spec_of(game)
     rules = spec.game(spec.settle(options, seats))
     codec = codec_of(rules)
-    found = hint_for(rules, codec.view_from_json(view), language)
+    found = hint_for(rules, codec.view_from_json(view), language, since)
     return "" if found.free else codec.text(found.action), found.text, found.why, found.cells
 
 

@@ -21,7 +21,7 @@ from .rules.state.table import View
 _WORDS = {"life": "life", "gold": "gold", "treasure": "treasure", "cure": "cure-word", "innate": "innate"}
 
 
-def advise(game: Delve, view: View, language: str) -> tuple[Action, HintText]:
+def advise(game: Delve, view: View, language: str, _since: int) -> tuple[Action, HintText]:
     """Return the expert's action, whose reason can be told, and that reason."""
     dice = NOW.dice()
     action = expert(game, game.imagine(view, dice), dice)

@@ -35,9 +35,9 @@ class DragonHints(MazeHints[Dragon, View]):
         return []  # the outlook ignores the refuge
 
 
-def advise(game: Dragon, view: View, language: str) -> tuple[Action, HintText]:
+def advise(game: Dragon, view: View, language: str, since: int) -> tuple[Action, HintText]:
     """Return the best action and its reason."""
-    action = strongest(game, view)
+    action = strongest(game, view, since)
     return action, reason(game, view, action, language)
 
 

@@ -38,9 +38,9 @@ class QuestHints(MazeHints[Classic | Moonlit, View[Table, Action]]):
         return float(any(look.now(look.places(marks) or bytes([table.homes[seat]]), bool(marks), cell)))
 
 
-def advise(game: Classic | Moonlit, view: View[Table, Action], language: str) -> tuple[Action, HintText]:
+def advise(game: Classic | Moonlit, view: View[Table, Action], language: str, since: int) -> tuple[Action, HintText]:
     """Return the best action and its reason."""
-    action = strongest(game, view)
+    action = strongest(game, view, since)
     if isinstance(action, Pick):
         return action, hint_text(words_of(game, language).hints["pick"])._replace(free=True)  # they are face down
     return action, QuestHints(BEST).reason(game, view, action, NOW, language)

@@ -16,7 +16,7 @@ from .rules.values import WORTH
 Words = Mapping[str, str]
 
 
-def advise(game: Tigers, view: View, language: str) -> tuple[Lead | Switch, HintText]:
+def advise(game: Tigers, view: View, language: str, _since: int) -> tuple[Lead | Switch, HintText]:
     """Return an action and its reason."""
     return best_of(game, view, Pvs(game, "100%").whole_turn(view), language)
 

@@ -35,9 +35,9 @@ class WizardHints(MazeHints[Wizard, View]):
         return "" if stays else super().goal_at(game, view, cell, language)
 
 
-def advise(game: Wizard, view: View, language: str) -> tuple[Action, HintText]:
+def advise(game: Wizard, view: View, language: str, since: int) -> tuple[Action, HintText]:
     """Return the best action and its reason."""
-    action = strongest(game, view)
+    action = strongest(game, view, since)
     return action, reason(game, view, action, language)
 
 
