@@ -9,6 +9,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -62,8 +63,9 @@ def test_an_interrupt_keeps_the_game_and_ends_with_130(run: Runner) -> None:
     assert "walk: a1" in run(*told(left), typed=("legal",)).out
 
 
-def test_an_output_that_nobody_reads_any_longer_ends_the_game_and_keeps_it(run: Runner, home: Path) -> None:
-    """As with `mazeworks play | head`: the prompt can no longer be printed."""
+@contextlib.contextmanager
+def pushed_game() -> Iterator[subprocess.Popen[str]]:
+    """A game in a process of its own, after its first push."""
     command = [sys.executable, "-u", "-m", "mazeworks", *NEW]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as game:
         assert game.stdin and game.stdout
@@ -71,6 +73,13 @@ def test_an_output_that_nobody_reads_any_longer_ends_the_game_and_keeps_it(run: 
         game.stdin.flush()
         while "walk: a1" not in game.stdout.readline():
             assert game.poll() is None
+        yield game
+
+
+def test_an_output_that_nobody_reads_any_longer_ends_the_game_and_keeps_it(run: Runner, home: Path) -> None:
+    """As with `mazeworks play | head`: the prompt can no longer be printed."""
+    with pushed_game() as game:
+        assert game.stdin and game.stdout
         game.stdout.close()
         try:
             with contextlib.suppress(BrokenPipeError):
@@ -85,13 +94,7 @@ def test_an_output_that_nobody_reads_any_longer_ends_the_game_and_keeps_it(run: 
 @pytest.mark.skipif(os.name != "posix", reason="no such signals there")
 @pytest.mark.parametrize("end", ["SIGHUP", "SIGTERM", "SIGKILL"])
 def test_a_closed_terminal_loses_nothing(run: Runner, home: Path, end: str) -> None:
-    command = [sys.executable, "-u", "-m", "mazeworks", *NEW]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as game:
-        assert game.stdin and game.stdout
-        game.stdin.write("N2 0\nlegal\n")
-        game.stdin.flush()
-        while "walk: a1" not in game.stdout.readline():
-            assert game.poll() is None
+    with pushed_game() as game:
         game.send_signal(getattr(signal, end))
     assert "walk: a1" in run("play", "--resume", typed=("legal",)).out
 
