@@ -219,7 +219,7 @@ def test_advice_of_a_review_is_told_without_notation(page: Page) -> None:
           return momentWords(moment, { seat: 1, why: 'The odds are good.', tags: [] }, ['Ada', 'Fern']);
         }"""
     )
-    assert told == {"title": "Our guide would have answered otherwise than Fern", "more": "The odds are good."}
+    assert told == {"title": "Our guide would have answered differently from Fern", "more": "The odds are good."}
 
 
 def test_a_replay_shows_the_better_turn_and_lets_it_be_tried(page: Page) -> None:
