@@ -17,7 +17,7 @@ from bench import results
 from mazeworks.server.app import make_app
 from mazeworks.store import MemoryStore
 from mazeworks.study import pack
-from mazeworks.study.puzzle import Solving, kinds
+from mazeworks.study.puzzle_kind import Solving, kinds
 
 GOALS = {"doors": 150}  # milliseconds; elsewhere USUAL
 USUAL = 20

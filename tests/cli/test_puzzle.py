@@ -11,7 +11,7 @@ import pytest
 from mazeworks import Match, spec_of
 from mazeworks.cli import puzzle as command
 from mazeworks.study import pack, position, puzzle_diary
-from mazeworks.study.puzzle import Solving, kind_of
+from mazeworks.study.puzzle_kind import Solving, kind_of
 from mazeworks.term.diary import diary_file
 from tests.conftest import Runner
 

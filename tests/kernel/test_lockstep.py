@@ -12,7 +12,7 @@ import pytest
 
 from mazeworks import SHELF, Dice
 from mazeworks.core import Spec
-from mazeworks.kernel import bits, choose
+from mazeworks.kernel import bits, kernel_for_board
 from mazeworks.kernel.tables import USUAL, Tables
 from mazeworks.maze import TURNED, Board, Grid, Tile, grid
 from mazeworks.maze.layout import GRID, lay
@@ -65,7 +65,7 @@ def lines(at: Position, goals: tuple[int, ...], home: int, any_order: bool, turn
     out, places = 0, range(at.board.grid.cells)
     for place in range(len(at.board.grid.slots)):
         for quarters in range(4):
-            maze = choose.maze_of(at.board, at.barred, at.whole)
+            maze = kernel_for_board.maze_of(at.board, at.barred, at.whole)
             room = struct.unpack("48Q", maze.reaches(at.cell))[place * 4 + quarters]
             after, moved = maze.push(place, quarters), [bits.carry_goal(USUAL, goal, place) for goal in goals]
             for to in [cell for cell in places if room >> cell & 1]:
@@ -112,13 +112,13 @@ def turn_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
 def leave_at_the_entry(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = Tables(GRID)
     wrong.exit = wrong.entry
-    choose.fast.load(wrong.pack())
+    kernel_for_board.fast.load(wrong.pack())
 
 
 def forget_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = Tables(GRID)
     wrong.inner = wrong.every
-    choose.fast.load(wrong.pack())
+    kernel_for_board.fast.load(wrong.pack())
 
 
 @pytest.mark.parametrize("change", [bar_nothing, lose_pieces, turn_the_other_way, leave_at_the_entry, forget_the_edge])
@@ -135,7 +135,7 @@ def test_a_rule_changed_in_one_place_is_noticed(
         with pytest.raises(AssertionError):
             list(map(check, boards))
     finally:
-        choose.fast.load(USUAL.pack())
+        kernel_for_board.fast.load(USUAL.pack())
 
 
 # --- around it --------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_a_rule_changed_in_one_place_is_noticed(
 
 def test_the_compiled_kernel_refuses_what_is_not_on_the_board() -> None:
     need_the_compiled_kernel()
-    maze = choose.maze_of(lay(12, Dice(1)))
+    maze = kernel_for_board.maze_of(lay(12, Dice(1)))
     for wrong in (
         lambda: maze.push(12, 0),
         lambda: maze.push(0, 4),
@@ -153,7 +153,7 @@ def test_the_compiled_kernel_refuses_what_is_not_on_the_board() -> None:
         lambda: maze.plan(0, bytes(7), -1, True, 7),
         lambda: maze.firsts(0, bytes([50]), -1, False, 1),
         lambda: maze.firsts(49, bytes([5]), -1, False, 1),
-        lambda: choose.fast.load(b""),
+        lambda: kernel_for_board.fast.load(b""),
     ):
         with pytest.raises((ValueError, ImportError)):
             wrong()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from mazeworks import Dice
-from mazeworks.kernel import bits, wide
+from mazeworks.kernel import bits, wide_tables
 from mazeworks.kernel.solve import solve
 from mazeworks.kernel.tables import QUARTERS, tables
 from mazeworks.maze import Board, Grid, Tile, grid, opposite, reach
@@ -53,7 +53,7 @@ def test_reach_and_pushes_are_those_of_the_readable_rules(size: int) -> None:
         t, expected = tables(at.board.grid), readable(at)
         for maze in kernels(at):
             found = maze.reaches(at.cell)
-            assert [wide.mask(t, found[32 * n : 32 * n + 32]) for n in range(len(expected))] == expected
+            assert [wide_tables.mask(t, found[32 * n : 32 * n + 32]) for n in range(len(expected))] == expected
             assert maze.reach(1 << at.cell) == reach(at.board, at.cell)
         python, compiled = kernels(at)
         assert type(python) is bits.Maze and type(compiled) is not bits.Maze

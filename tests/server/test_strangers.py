@@ -16,7 +16,7 @@ from mazeworks.server.app import make_app
 from mazeworks.store import MemoryStore
 from tests.kit.samples import record_text
 from tests.server.room import Ear, Room
-from tests.server.test_gate import ASKS
+from tests.server.test_permissions import ASKS
 
 NAMES = ["P1", "Ben", "P3"]
 

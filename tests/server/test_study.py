@@ -22,7 +22,7 @@ from mazeworks.server.reviews import Review, Reviews
 from mazeworks.server.thinking_time import thinking_time
 from mazeworks.store import MemoryStore
 from mazeworks.study import pack, position, reviewed
-from mazeworks.study.puzzle import begun, kind_of
+from mazeworks.study.puzzle_kind import begun, kind_of
 from tests.study.games import KINDS, record_of
 
 ID = "three-0417"

@@ -21,7 +21,7 @@ from mazeworks import Dice, Match, Refused, spec_of
 from mazeworks.core import Reader, Spec
 from mazeworks.games.quest.rules import quest
 from mazeworks.games.quest.rules.classic import Classic
-from mazeworks.server import gate, wire
+from mazeworks.server import permissions, wire
 from mazeworks.server.bot_decisions import task
 from mazeworks.server.guests import Bucket
 from mazeworks.study import position
@@ -385,8 +385,8 @@ def telling_objections(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def telling_records(monkeypatch: pytest.MonkeyPatch) -> None:
-    for sight in (gate.Sight.RECORD, gate.Sight.REPLAY):
-        monkeypatch.setitem(gate.RULES, sight, lambda *_: None)
+    for sight in (permissions.Sight.RECORD, permissions.Sight.REPLAY):
+        monkeypatch.setitem(permissions.RULES, sight, lambda *_: None)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from mazeworks import CHANCE, NOBODY, WATCHER, Dice, Match, Record, Refused
 from mazeworks.core import Event, Reader, Spec
 from mazeworks.core.event import secrets
 from mazeworks.match import mark_at
-from mazeworks.match.own_entries import Handed
+from mazeworks.match.match_actions import Handed
 from mazeworks.server import pool_tasks, wire
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Guests

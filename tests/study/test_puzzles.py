@@ -13,7 +13,7 @@ from mazeworks.games.quest.puzzles import Setup, can_take, push_text, setup_of
 from mazeworks.kernel.tables import QUARTERS
 from mazeworks.maze import Board, cells, opposite, pushes, reach
 from mazeworks.study import pack
-from mazeworks.study.puzzle import Puzzle, Solving, check, kind_of, kinds, parse, tried
+from mazeworks.study.puzzle_kind import Puzzle, Solving, check, kind_of, kinds, parse, tried
 
 KINDS = ("one", "two", "three", "home", "block", "doors")
 EVERY = 20  # lines of a pack of which one is proven again

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
 from mazeworks.study import Turned, pack, position, reviewed
-from mazeworks.study.puzzle import begun, kind_of
+from mazeworks.study.puzzle_kind import begun, kind_of
 from tests.study.games import record_of
 from tests.web.hands import MOVE, cells, main, mouse, my_push, my_walk, side, slots
 from tests.web.house import PATIENCE

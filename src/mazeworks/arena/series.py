@@ -193,7 +193,7 @@ def many(
     Rows come in the order of the fixtures, each as soon as possible."""
     game = Game(spec, options, patience)
     if on is not None:
-        from .cluster import on_ray  # load Ray only if it is used
+        from .ray_cluster import on_ray  # load Ray only if it is used
 
         yield from on_ray(game, fixtures, on)
     elif jobs == 1 or len(fixtures) <= BATCH:

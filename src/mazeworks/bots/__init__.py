@@ -2,9 +2,9 @@
 
 from .bot import Bot, Moment
 from .hint import Hint, hint_for
-from .kernel_wait import kernel_is_compiling, quick
 from .levels import LEVELS, Level, behind, beside, level_of, title_of
 from .registry import BOTS, bot_of, is_bot, no_such_bot
+from .while_compiling import kernel_is_compiling, quick
 
 __all__ = [
     "BOTS",

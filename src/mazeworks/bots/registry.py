@@ -12,11 +12,11 @@ from .expert import ExpertBot
 from .greedy import Greedy
 from .knowledge import UNSUPPORTED
 from .levels import LEVELS, Level, at_strength, behind, read_level
+from .limited_sight import Sighted
 from .mixture import MixtureBot
 from .planner import Planner
 from .random_bot import RandomBot
 from .search import Budget, Search
-from .sight import Sighted
 
 PERCENT = re.compile(r"\d{1,3}(?:\.\d{1,6})?")
 

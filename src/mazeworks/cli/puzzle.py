@@ -9,7 +9,7 @@ from pathlib import Path
 from mazeworks.core import Dice, Refused
 from mazeworks.match import words_of
 from mazeworks.study import pack, puzzle_diary
-from mazeworks.study.puzzle import LEVELS, Puzzle, Solving, check, kind_of, parse
+from mazeworks.study.puzzle_kind import LEVELS, Puzzle, Solving, check, kind_of, parse
 from mazeworks.term.diary import note
 from mazeworks.term.page import LEAST
 from mazeworks.term.plain.play import LEAVING, reading

@@ -26,8 +26,8 @@ from mazeworks.maze.board import LETTERS
 from mazeworks.maze.diagram import parse
 from mazeworks.shelf import KITS, Kit
 from mazeworks.study import position
-from mazeworks.study.puzzle import Puzzle, kind_of, kinds
-from mazeworks.study.puzzle import parse as parse_puzzle
+from mazeworks.study.puzzle_kind import Puzzle, kind_of, kinds
+from mazeworks.study.puzzle_kind import parse as parse_puzzle
 from mazeworks.term.hues import Hues
 from mazeworks.term.stages.maze_board import maze_canvas, spare_canvas
 from mazeworks.term.stages.scene import Scene

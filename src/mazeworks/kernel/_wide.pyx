@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, embedsignature=False
-"""The compiled kernel of wide mazes: see bits.py, which has the same classes in Python, and wide.py for the tables."""
+"""The compiled kernel of wide mazes: see bits.py, which has the same classes in Python, and wide_tables.py for the tables."""
 
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t, uintptr_t

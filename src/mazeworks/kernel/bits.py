@@ -19,7 +19,7 @@ from mazeworks import maze as kit
 from mazeworks.maze import DISTINCT, TURNED
 
 from .tables import QUARTERS, USUAL, Tables
-from .wide import rows
+from .wide_tables import rows
 
 NOWHERE = -1
 WORD = 64  # bits of a packed mask

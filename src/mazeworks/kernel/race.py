@@ -13,7 +13,7 @@ from mazeworks.core import Refused
 from mazeworks.maze import Board, cells
 
 from .bits import Maze, carry, carry_goal
-from .choose import maze_of
+from .kernel_for_board import maze_of
 from .tables import QUARTERS, USUAL
 
 WINS = 1000  # the value of a goal in hand; a certain goal is worth a thousandth less for each turn

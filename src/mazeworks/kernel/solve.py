@@ -11,7 +11,7 @@ from typing import NamedTuple
 from mazeworks.core import Refused
 from mazeworks.maze import Board
 
-from .choose import maze_of
+from .kernel_for_board import maze_of
 from .tables import QUARTERS
 
 IN_ORDER, ANY_ORDER = 12, 6  # goals in one plan: a set of cells is kept for each subset of goals found

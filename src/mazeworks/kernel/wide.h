@@ -2,7 +2,7 @@
 
    A set of cells is sixteen rows of sixteen bits in one 256-bit vector. A step sideways is a shift within the rows, a step
    up or down moves whole rows, and no mask against wrapping is needed, because every row has a bit to spare. All tables
-   come from wide.py. A vector is passed by value to inlined functions only: the clones of a FAST function pass it
+   come from wide_tables.py. A vector is passed by value to inlined functions only: the clones of a FAST function pass it
    differently. */
 #pragma once
 #include <string.h>

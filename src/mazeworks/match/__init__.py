@@ -1,10 +1,10 @@
 """A game in progress, and its record."""
 
+from .event_text import because, mark_at, narrate, refusal, say, tell, vocabulary_of, words_of
 from .match import Match
+from .match_actions import Resign, Resigned, Undo, Undone
 from .names import tidy
-from .own_entries import Resign, Resigned, Undo, Undone
 from .record import Record, read, written
-from .tell import because, mark_at, narrate, refusal, say, tell, vocabulary_of, words_of
 
 __all__ = [
     "Match",

@@ -30,7 +30,7 @@ from mazeworks.core import (
 from mazeworks.core.type_variables import C, ChoiceOut, S, StateOut, V, ViewOut
 from mazeworks.shelf import entry
 
-from .own_entries import Handed, Resign, Resigned, Undo, Undone
+from .match_actions import Handed, Resign, Resigned, Undo, Undone
 from .resigned import behind
 from .wrong_moment import not_yours, stale, who
 

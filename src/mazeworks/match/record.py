@@ -27,7 +27,7 @@ from mazeworks.core import CHANCE, Action, Actor, Codec, Event, Refused, codec_o
 from mazeworks.shelf import spec_of
 
 from .match import Match
-from .own_entries import Resign, Undo
+from .match_actions import Resign, Undo
 
 FORMAT = "mazeworks record 1"
 _HEADER = ("game", "version", "options", "names", "start", "limit")

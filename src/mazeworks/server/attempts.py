@@ -14,7 +14,7 @@ from mazeworks.core import Event, Refused, Text
 from mazeworks.match import Match, Record, mark_at, narrate, words_of
 from mazeworks.study import pack, position
 from mazeworks.study.play_on import RIVAL, PlayOn
-from mazeworks.study.puzzle import Puzzle, Solving, hinted, kind_of, parse
+from mazeworks.study.puzzle_kind import Puzzle, Solving, hinted, kind_of, parse
 from mazeworks.study.retry import Retry
 
 from . import pages, wire, wire_study

@@ -27,7 +27,7 @@ from mazeworks.content import LANGUAGES
 from mazeworks.shelf import GAMES, KITS
 
 from . import pages
-from .bundle import bundled
+from .js_bundle import bundled
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 BUNDLE = "js/first_screen.js"

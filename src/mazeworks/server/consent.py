@@ -14,7 +14,7 @@ from mazeworks.core import Refused, Text
 from mazeworks.match import Match
 
 from . import wire
-from .gate import chair_of
+from .permissions import chair_of
 from .table_config import Question, TableConfig
 
 OPEN = 20.0  # seconds for an answer

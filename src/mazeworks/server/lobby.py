@@ -17,7 +17,7 @@ from mazeworks.match import Match, Record
 from mazeworks.shelf import spec_of
 from mazeworks.store import FIRST, UNLIMITED, Allowance, Head, Keep, New, Sheet, Store, brought, record_of, text_of
 
-from . import gate, logs, wire_http
+from . import logs, permissions, wire_http
 from . import replay as reading
 from .archive import Archived, any_config, title
 from .bot_decisions import Thinker, moved
@@ -101,7 +101,7 @@ class Lobby:
         head = await self.store.coded(tidy_code(code))
         if head is None:
             raise Refused("unknown", "This code leads to no table. Check the three words.")
-        gate.may("", await self.meet(head.key), gate.Sight.FOUND)
+        permissions.may("", await self.meet(head.key), permissions.Sight.FOUND)
         return head.key
 
     async def _make(self, config: TableConfig, match: Match | None, payer: str, before: Before | None = None) -> bool:
@@ -183,7 +183,9 @@ class Lobby:
             with contextlib.suppress(Refused):
                 place = await self.meet(head.key)
         config = place.config if place else any_config(head)
-        if not gate.permitted(guest, place or gate.Standing(config, config.stage), gate.Sight.LISTED):
+        if not permissions.permitted(
+            guest, place or permissions.Standing(config, config.stage), permissions.Sight.LISTED
+        ):
             return None
         match = place.kept.match if isinstance(place, Table) and place.kept else None
         turn = match.actor in config.seats_of(guest) if match else head.turn == guest
@@ -203,10 +205,10 @@ class Lobby:
     async def record(self, key: str) -> Record:
         """Return the record of a finished game, which holds no secrets."""
         if head := await self._uploaded(key):
-            gate.may("", gate.UPLOADED, gate.Sight.REPLAY)
+            permissions.may("", permissions.UPLOADED, permissions.Sight.REPLAY)
             return record_of(head, await self.store.since(head.id, 0))
         table = await self.find(key)
-        gate.may("", table, gate.Sight.REPLAY)
+        permissions.may("", table, permissions.Sight.REPLAY)
         stored = await self._stored(key)
         record = record_of(stored, await self.store.since(stored.id, 0))
         return replace(record, version=table.spec.version)  # the current rules lead to the same end
@@ -218,8 +220,8 @@ class Lobby:
 
     async def saved(self, key: str, guest: str) -> str:
         """Return a record as text. Only guests who sat there get an archived one, because it may hold secrets."""
-        place = gate.UPLOADED if await self._uploaded(key) else await self.meet(key)
-        gate.may(guest, place, gate.Sight.RECORD)
+        place = permissions.UPLOADED if await self._uploaded(key) else await self.meet(key)
+        permissions.may(guest, place, permissions.Sight.RECORD)
         if not isinstance(place, Archived):
             return str(await self.record(key))
         head = await self._stored(key)

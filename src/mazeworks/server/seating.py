@@ -13,14 +13,14 @@ from mazeworks.core import Refused
 from mazeworks.match import tidy
 
 from . import wire, wire_http
-from .gate import Invite, Place, chair_of, held, permitted
+from .permissions import Invite, Place, chair_of, held, permitted
 from .table_config import TableConfig
 
 Change = wire.Arrange | wire.Swap | wire.Dress | wire.Free | wire.Begin | wire.Welcome
 
 
 def prepare(config: TableConfig, guest: str, ask: Change) -> None:
-    """Apply a change that a guest requested and the gate allowed."""
+    """Apply a change that a guest requested and may make."""
     if isinstance(ask, wire.Begin):
         config.let_begin(ask.begins)
     elif isinstance(ask, wire.Welcome):

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from mazeworks.core import Refused, Text
 from mazeworks.match import refusal
 
-from . import gate, limits, wire
+from . import limits, permissions, wire
 from .api import STATUS, lobby_of, spoken
 from .guests import TOO_FAST, Bucket, Guests
 from .metrics import METER
@@ -83,13 +83,13 @@ async def socket(websocket: WebSocket) -> None:
     if not guests.public.trusts(websocket.headers):
         await websocket.close(4403, "This page belongs to another site.")
         return
-    guest = gate.ONLOOKER if "watch" in websocket.query_params else websocket.scope["guest"]
+    guest = permissions.ONLOOKER if "watch" in websocket.query_params else websocket.scope["guest"]
     language = spoken(websocket)
     quotas: Quotas = websocket.app.state.quotas
     try:
         with quotas.socket(websocket.scope["guest"], websocket.scope["payer"]):
             table = await lobby_of(websocket).meet(websocket.path_params["key"])
-            gate.may(guest, table, gate.Sight.TABLE)
+            permissions.may(guest, table, permissions.Sight.TABLE)
             client = Socket(websocket, guest, websocket.scope["payer"], language, table.config.game)
             table.join(client)
             try:

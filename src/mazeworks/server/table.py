@@ -17,7 +17,7 @@ from mazeworks.core import Dice, Event, Reader, Refused, Text
 from mazeworks.match import Match, refusal
 from mazeworks.store import Act, AsyncKept, Sheet, Store
 
-from . import device_passes, gate, logs, seat_events, seating, wire
+from . import device_passes, logs, permissions, seat_events, seating, wire
 from .bot_decisions import hinted, moved
 from .bot_pool import Minds
 from .broadcast import Client, tell_all, truth
@@ -139,7 +139,7 @@ class Table(Gathering):
     # --- answers ------------------------------------------------------------------------------------------------------
 
     async def _answer(self, client: Client, ask: wire.AnyAsk) -> wire.AnyMessage:
-        gate.may(client.guest, self, ask)
+        permissions.may(client.guest, self, ask)
         if isinstance(ask, wire.Act | wire.Undo | wire.Resign):
             return await self._play(ask)
         if isinstance(ask, wire.Peek):
@@ -164,7 +164,7 @@ class Table(Gathering):
 
     async def _prepare(self, client: Client, ask: seating.Change | wire.Start) -> None:
         def edit(draft: TableConfig) -> Match | None:
-            gate.may(client.guest, gate.Standing(draft, draft.stage), ask)
+            permissions.may(client.guest, permissions.Standing(draft, draft.stage), ask)
             if isinstance(ask, wire.Start):
                 seating.fill(draft, ask.bot)
                 return draft.begin()
@@ -176,7 +176,7 @@ class Table(Gathering):
     async def _sit(self, client: Client, ask: wire.Sit | wire.Join) -> None:
         def edit(draft: TableConfig) -> Match | None:
             if isinstance(ask, wire.Join):
-                gate.may(client.guest, gate.Standing(draft, draft.stage), ask)
+                permissions.may(client.guest, permissions.Standing(draft, draft.stage), ask)
                 seating.join(draft, client.guest, ask, self._ply)
             else:
                 seating.sit(draft, client.guest, ask, None if draft.started else ask.colour)
@@ -213,12 +213,14 @@ class Table(Gathering):
     def _changed(self, config: TableConfig, rev: int) -> None:
         """Adopt a stored configuration and tell the clients what changed."""
         before, self.config, self.rev = self.config, config, rev
-        stood = gate.Standing(before, before.stage)
+        stood = permissions.Standing(before, before.stage)
         self.talk.watch()
         self.announce()
         for seat, chair in enumerate(before.chairs):
             if chair.guest and not config.started and not config.chairs[seat].guest:
-                for client in [each for each in self.clients if gate.permitted(each.guest, stood, gate.View(seat))]:
+                for client in [
+                    each for each in self.clients if permissions.permitted(each.guest, stood, permissions.View(seat))
+                ]:
                     client.send(wire.Freed(seat))
         if self.kept and (events := seat_events.since(before, config)):
             self._told += story_of(self.kept.match, events)
@@ -331,7 +333,7 @@ class Table(Gathering):
         match, told = self._running().match, self._told[-events:] if events else []
 
         def audience(client: Client) -> tuple[tuple[Reader, ...], str]:
-            return gate.readers(client.guest, self), client.language
+            return permissions.readers(client.guest, self), client.language
 
         def message(client: Client) -> wire.AnyMessage:
             return wire.Happened(since=since, **truth(self.config, match, told, *audience(client)))
@@ -340,6 +342,6 @@ class Table(Gathering):
 
     def _send_snapshot(self, client: Client) -> None:
         if self.kept:
-            readers = gate.readers(client.guest, self)
+            readers = permissions.readers(client.guest, self)
             seen = truth(self.config, self.kept.match, self._told[-TOLD:], readers, client.language)
             client.send(wire.Snapshot(**seen))

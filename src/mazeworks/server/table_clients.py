@@ -8,7 +8,7 @@ import time
 from mazeworks.shelf import spec_of
 from mazeworks.store import AsyncKept
 
-from . import consent, gate, pages, seating, wire
+from . import consent, pages, permissions, seating, wire
 from .broadcast import CROWD, Announcer, Client, tell_all
 from .presence import Presence
 from .table_config import TableConfig
@@ -79,7 +79,7 @@ class Gathering:
             config.next,
             self.address,
             rules=self.spec.version,
-            code=config.code if gate.permitted(client.guest, self, gate.Sight.CODE) else "",
+            code=config.code if permissions.permitted(client.guest, self, permissions.Sight.CODE) else "",
             welcoming=config.welcoming,
             question=consent.info(config, client.guest, self.kept.match.ply) if self.kept else None,
             seconds=config.seconds,

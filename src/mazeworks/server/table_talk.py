@@ -59,7 +59,7 @@ class TableTalk:
         self._playing: asyncio.Task[None] | None = None  # a bot that plays a late turn
 
     async def answer(self, client: Client, ask: Ask) -> None:
-        """Carry out a request that the gate allowed."""
+        """Carry out a request that permissions allow."""
         table = self._table
         if isinstance(ask, wire.React):
             self._spread(wire.Reacted(ask.seat, ask.what))

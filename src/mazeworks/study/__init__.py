@@ -3,7 +3,7 @@
 from .judge import Effort, Judge, Judged, judge_of
 from .retry import Again, again
 from .review import Turned, reviewed
-from .sums import Moment, Reviewed, SeatSum, concluded, moments, summed
+from .summary import Moment, Reviewed, SeatSum, concluded, moments, summed
 from .turns import Course, course_of
 
 __all__ = [

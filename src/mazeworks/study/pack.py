@@ -11,7 +11,7 @@ from datetime import date
 from mazeworks.core import Dice, Refused
 from mazeworks.shelf import KITS
 
-from .puzzle import Kind, Level, Puzzle, kind_of, parse
+from .puzzle_kind import Kind, Level, Puzzle, kind_of, parse
 
 HEAD = "# mazeworks pack 1: {kind}, {count} puzzles, seed {seed}"
 FIRST_DAY = date(2026, 1, 1)

@@ -12,7 +12,7 @@ from mazeworks.core import AnyGame, Refused
 from mazeworks.match import words_of
 from mazeworks.server import wire
 from mazeworks.study import pack, puzzle_diary
-from mazeworks.study.puzzle import Solving, kind_of
+from mazeworks.study.puzzle_kind import Solving, kind_of
 
 from . import diary
 from .line import State

@@ -21,7 +21,7 @@ from mazeworks.maze import Board, Push, Walk, cell_word, opposite, slot_word
 from mazeworks.maze.board import LETTERS
 from mazeworks.maze.layout import GRID, lay, problem
 from mazeworks.shelf import spec_of
-from mazeworks.study.puzzle import Kind, Level, Proof, Puzzle, damaged
+from mazeworks.study.puzzle_kind import Kind, Level, Proof, Puzzle, damaged
 
 from .kernel import EXPERT, Batch
 from .rules.classic import Choice, Classic, Options, State, View

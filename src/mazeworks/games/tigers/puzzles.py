@@ -12,7 +12,7 @@ from mazeworks.bots import Moment, bot_of
 from mazeworks.core import Action, Dice, Event, Refused
 from mazeworks.match import Match, words_of
 from mazeworks.shelf import spec_of
-from mazeworks.study.puzzle import LEVELS, Kind, Level, Proof, Puzzle, damaged
+from mazeworks.study.puzzle_kind import LEVELS, Kind, Level, Proof, Puzzle, damaged
 
 from .kernel import Budget, Root, Turn, analyse, answers, prove, root_at, root_of, search
 from .rules import Choice, Lead, Options, Position, State, Switch, Table, Tigers, View

@@ -15,6 +15,7 @@ from .content import effects as do
 from .play import (
     decks,
     dice,
+    die_purpose,
     effects,
     encounters,
     evasion,
@@ -24,7 +25,6 @@ from .play import (
     laying,
     outcome,
     outer_track,
-    purpose,
     rooms,
     spells,
     steps,
@@ -99,7 +99,7 @@ def answer_deal(run: Transition, frame: on.Deal, action: actions.ChanceDraw) -> 
 def answer_die(run: Transition, frame: on.DieFrame, action: actions.ChanceDie) -> None:
     """Pass the number to the frame that wanted the die."""
     wanting = run.stack.pop()
-    run.tell(purpose.rolled(run, frame.seat, action.pips, wanting))
+    run.tell(die_purpose.rolled(run, frame.seat, action.pips, wanting))
     HANDLERS[type(wanting)].rolled(run, wanting, action.pips)
 
 

@@ -4,7 +4,7 @@ import { t } from 'mazeworks/words.js';
 import { Ask, Main } from './ask.js';
 import { Board } from './board.js';
 import { learnCards, nameOf } from './content.js';
-import { Over } from './moment.js';
+import { Over } from './encounter.js';
 import { Icon } from './parts.js';
 import { heroOf, placeOf, topOf } from './read.js';
 import { Sheet } from './sheet.js';

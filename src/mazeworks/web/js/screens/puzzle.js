@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { html } from '../html.js';
 import { setTitle } from '../route.js';
-import { dateName } from '../study/beside.js';
+import { dateName } from '../study/puzzle_progress.js';
 import { today } from '../study/diary.js';
 import { TaskBoard } from '../study/task_board.js';
 import { byId, ofDay, turnOf } from '../study/trial.js';

@@ -7,7 +7,7 @@ import { t } from '../words.js';
 import { api } from '../net.js';
 import { copy, replayLink } from '../shell/files.js';
 import { Laurel, Petals } from '../shell/winner_art.js';
-import { Medal } from '../shell/marks.js';
+import { Medal } from '../shell/goal_signs.js';
 import { Nudges, useNextLevel } from '../shell/next_game.js';
 import { useShelf } from '../shell/shelf.js';
 import { standing } from '../shell/final_standing.js';

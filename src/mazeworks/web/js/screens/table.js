@@ -12,7 +12,7 @@ import { openEyes } from '../table/viewer.js';
 import { FirstGame } from '../table/first_game.js';
 import { openPlan } from '../table/push_draft.js';
 import { Play } from '../table/play.js';
-import { useTurnSignal } from '../table/signal.js';
+import { useTurnSignal } from '../table/turn_signal.js';
 import { Takeover } from '../table/transfer.js';
 import { invited, spent } from '../table/sit_down.js';
 import { Waiting } from '../table/waiting.js';

@@ -13,7 +13,7 @@ import { Loading, Trouble, toast, useLoaded } from '../ui.js';
 import { spoken, t } from '../words.js';
 import { Coach } from '../shell/coach.js';
 import { follow, sightOf, useStep } from '../shell/lesson.js';
-import { markName } from '../shell/marks.js';
+import { markName } from '../shell/goal_signs.js';
 import { loadShelf, playNow, useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';
 

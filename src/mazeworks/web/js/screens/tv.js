@@ -14,7 +14,7 @@ import { usePieces, useSkin } from '../skin.js';
 import { openTable, openView } from '../store.js';
 import { BoardOnly } from '../table/play.js';
 import { openPlan } from '../table/push_draft.js';
-import { Line } from '../table/line.js';
+import { Line } from '../table/lost_connection.js';
 import { namesOf } from '../table/seats.js';
 import { openEyes } from '../table/viewer.js';
 import { Button, Loading } from '../ui.js';

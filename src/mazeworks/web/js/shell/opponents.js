@@ -3,7 +3,7 @@ import { html } from '../html.js';
 import { adapts } from '../settings.js';
 import { t } from '../words.js';
 import { Switch, radioKeys } from '../ui.js';
-import { BotFace } from './faces.js';
+import { BotFace } from './bot_portraits.js';
 import { botAt, levelOf, nearest, titleOf } from './levels.js';
 
 /** @typedef {import('../wire').BotInfo} BotInfo */

@@ -4,7 +4,7 @@ import { goalsOf, widgetsOf } from '../game_files.js';
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Icon, Panel, SeatPawn, SeatSign } from '../ui.js';
-import { Medal, markName } from './marks.js';
+import { Medal, markName } from './goal_signs.js';
 
 /** @typedef {import('../wire').Frame} Frame */
 /** @typedef {import('../wire').GameInfo} GameInfo */

@@ -4,7 +4,7 @@ import { originFor } from '../net.js';
 import { copy } from '../shell/files.js';
 import { Sketch } from '../table/icons.js';
 import { t } from '../words.js';
-import { dateName, starsOf } from './beside.js';
+import { dateName, starsOf } from './puzzle_progress.js';
 
 /** @typedef {import('./trial.js').Trial} Trial */
 /** @typedef {import('../wire').Task} Task */

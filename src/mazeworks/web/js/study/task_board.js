@@ -10,7 +10,7 @@ import { openPlan } from '../table/push_draft.js';
 import { openEyes } from '../table/viewer.js';
 import { Loading } from '../ui.js';
 import { t } from '../words.js';
-import { Days, Progress } from './beside.js';
+import { Days, Progress } from './puzzle_progress.js';
 import { note, today } from './diary.js';
 import { After, verdict } from './solved.js';
 import { openTrial } from './trial.js';

@@ -4,7 +4,7 @@ import { loadLesson } from '../game_files.js';
 import { html } from '../html.js';
 import { useBoxes } from '../shell/coach.js';
 import { follow, sightOf, useStep, wordsOf } from '../shell/lesson.js';
-import { markName } from '../shell/marks.js';
+import { markName } from '../shell/goal_signs.js';
 import { known } from '../settings.js';
 import { style } from '../skin.js';
 import { useLoaded } from '../ui.js';

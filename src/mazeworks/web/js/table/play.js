@@ -8,9 +8,9 @@ import { Toasts, toast } from '../ui.js';
 import { has, t } from '../words.js';
 import { Bar } from './bar.js';
 import { Curtain } from './curtain.js';
-import { Hand, Side } from './desk.js';
-import { Flight } from './flight.js';
-import { Fold } from './fold.js';
+import { Hand, Side } from './player_side.js';
+import { Flight } from './flying_icon.js';
+import { Fold } from './side_sheet.js';
 import { Fields } from './generic.js';
 import { useKeys } from './keys.js';
 import { Story } from './log.js';
@@ -189,7 +189,7 @@ function aroundOf({ store, eyes, plan, game }, { view, open, board }, names) {
 
 /**
  * The parts that are folded away where there is no room for them.
- * @param {PlayProps} p @param {Shown} shown @param {import('../widgets.js').Around} around @returns {import('./fold.js').Page[]}
+ * @param {PlayProps} p @param {Shown} shown @param {import('../widgets.js').Around} around @returns {import('./side_sheet.js').Page[]}
  */
 function pagesOf({ store, eyes, game, bots, task }, { view, widgets }, around) {
   return [
@@ -201,14 +201,14 @@ function pagesOf({ store, eyes, game, bots, task }, { view, widgets }, around) {
   ];
 }
 
-/** A tap on the seats shows more of them, where they show little. @param {(leaf: import('./fold.js').Leaf) => void} open */
+/** A tap on the seats shows more of them, where they show little. @param {(leaf: import('./side_sheet.js').Leaf) => void} open */
 const tapped = (open) => () => document.querySelector('.tostory')?.checkVisibility() && open('players');
 
 /** @param {PlayProps} p */
 export function Play(p) {
   const { store, eyes, plan, game, bots, task } = p;
   const menu = useMenu();
-  const [leaf, setLeaf] = useState(/** @type {import('./fold.js').Leaf | null} */ (null));
+  const [leaf, setLeaf] = useState(/** @type {import('./side_sheet.js').Leaf | null} */ (null));
   const [peeking, setPeeking] = useState(false);
   const shown = shownOf(p);
   const [table, now, next, story] = [store.table.value, store.now.value, eyes.next.value, store.story.value];

@@ -10,7 +10,7 @@ import { Button, Icon, Toasts } from '../ui.js';
 import { t } from '../words.js';
 import { Bar } from './bar.js';
 import { Invite } from './invite.js';
-import { Line } from './line.js';
+import { Line } from './lost_connection.js';
 import { Menu, useMenu } from './menu.js';
 import { attempt, held, Looks } from './seat_looks.js';
 import { namesOf, Presence } from './seats.js';

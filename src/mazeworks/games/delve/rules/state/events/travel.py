@@ -11,7 +11,7 @@ from ..scalars import Card, Pips, Quarters, Side, Space
 
 
 class Rolled(Event):
-    """A die, or two together, was rolled for a seat; `why`, `of` and `need` say what for (`play/purpose.py`)."""
+    """A die, or two together, was rolled for a seat; `why`, `of` and `need` say what for (`play/die_purpose.py`)."""
 
     pips: Pips
     why: Card  # empty if a text asks for the die

@@ -1,4 +1,4 @@
-"""The gate: `may` checks everything that leaves a table and every message to a table.
+"""Permissions: `may` checks everything that leaves a table and every message to a table.
 
 Access depends on the seats that a guest holds and on the stage of the game, never on the text of a key. Anything that
 is not listed here is refused. The table checks the rules of the game afterwards, on the guest's own view.
@@ -19,7 +19,7 @@ from .table_config import Chair, TableConfig
 
 
 class Place(Protocol):
-    """A table, as the gate uses it."""
+    """A table, as permissions use it."""
 
     @property
     def config(self) -> TableConfig: ...

@@ -14,9 +14,9 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from mazeworks import WATCHER, Refused, spec_of
-from mazeworks.server import gate, wire
+from mazeworks.server import permissions, wire
 from mazeworks.server.app import make_app
-from mazeworks.server.gate import Invite, Sight, Standing, View
+from mazeworks.server.permissions import Invite, Sight, Standing, View
 from mazeworks.server.table_config import Chair, TableConfig
 from mazeworks.store import MemoryStore
 from tests.kit.samples import record_text
@@ -106,7 +106,7 @@ def close(monkeypatch: pytest.MonkeyPatch, *what: Any) -> None:
         raise Refused("not-yours", CLOSED)
 
     for each in what:
-        monkeypatch.setitem(gate.RULES, each, refuse)
+        monkeypatch.setitem(permissions.RULES, each, refuse)
 
 
 def routes_of(app: Starlette) -> set[str]:
@@ -117,17 +117,19 @@ def routes_of(app: Starlette) -> set[str]:
 
 
 def test_every_message_every_sight_and_every_route_is_known_to_the_gate() -> None:
-    assert set(gate.RULES) == {*Sight, View, Invite, *get_args(wire.AnyAsk)} and set(ASKS) == {*get_args(wire.AnyAsk)}
+    assert set(permissions.RULES) == {*Sight, View, Invite, *get_args(wire.AnyAsk)} and set(ASKS) == {
+        *get_args(wire.AnyAsk)
+    }
     assert set(MESSAGES) == {*get_args(wire.AnyMessage)}
     assert routes_of(make_app(MemoryStore())) == SIGHTS.keys() | OPEN
 
 
 def test_what_has_no_rule_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     place = Standing(TableConfig("k", "classic", {}, "host", [Chair("me", "Ann", guest="host")]), "playing")
-    gate.may("host", place, wire.Sync(1))
-    monkeypatch.delitem(gate.RULES, wire.Sync)
+    permissions.may("host", place, wire.Sync(1))
+    monkeypatch.delitem(permissions.RULES, wire.Sync)
     with pytest.raises(Refused, match="does not show"):
-        gate.may("host", place, wire.Sync(1))
+        permissions.may("host", place, wire.Sync(1))
 
 
 @pytest.mark.parametrize("kind", ASKS, ids=lambda kind: kind.__name__)
@@ -265,7 +267,7 @@ def standing(stage: wire.Stage) -> Standing:
         ("archived", wire.Sync(1), ""),
     ],
 )
-def test_a_guest_gets_what_belongs_to_its_seat(stage: wire.Stage, what: gate.What, allowed: str) -> None:
-    people = [guest for guest in ("ann", "ben", "eve", "") if gate.permitted(guest, standing(stage), what)]
+def test_a_guest_gets_what_belongs_to_its_seat(stage: wire.Stage, what: permissions.What, allowed: str) -> None:
+    people = [guest for guest in ("ann", "ben", "eve", "") if permissions.permitted(guest, standing(stage), what)]
     assert [each for each in people if each] == allowed.split()
     assert ("" in people) is ("eve" in people)  # no guest is a stranger

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from mazeworks.maze import Board
 
-from . import bits, wide
+from . import bits, wide_tables
 from .tables import USUAL, Tables, tables
 
 
@@ -25,7 +25,7 @@ def load(name: str, tables: bytes) -> tuple[Any, str]:
 
 
 fast, _why = load("mazeworks.kernel._kernel", USUAL.pack())
-broad, _ = load("mazeworks.kernel._wide", bytes(wide.BYTES))
+broad, _ = load("mazeworks.kernel._wide", bytes(wide_tables.BYTES))
 Maze: TypeAlias = bits.Maze  # the compiled one has the same functions
 
 
@@ -46,16 +46,16 @@ def maze_of(board: Board, barred: int | None = None, whole_line: bool = False, p
     on, t = board.grid, tables(board.grid)
     n, e, s, w = [board.open >> side * on.plane & t.every for side in range(4)]
     at = t.slots if barred is None else on.slots.index(barred)
-    if pure or not compiled() or not (t is USUAL or wide.fits(t)):
+    if pure or not compiled() or not (t is USUAL or wide_tables.fits(t)):
         return bits.Maze((n, e, s, w), board.spare, at, whole_line, t)
     if t is USUAL:
         narrow: Maze = fast.Maze((n, e, s, w), board.spare, at, whole_line)
         return narrow
-    planes = b"".join([wide.rows(t, plane) for plane in (n, e, s, w)])
+    planes = b"".join([wide_tables.rows(t, plane) for plane in (n, e, s, w)])
     out: Maze = broad.Maze(_broad_tables(t), planes, board.spare, at, whole_line)
     return out
 
 
 @functools.cache
 def _broad_tables(t: Tables) -> object:
-    return broad.Tables(wide.pack(t))
+    return broad.Tables(wide_tables.pack(t))

@@ -7,7 +7,7 @@ import { t } from '../words.js';
 import { Controls, Outlook } from './controls.js';
 import { ActionButtons } from './generic.js';
 import { Sketch } from './icons.js';
-import { Line } from './line.js';
+import { Line } from './lost_connection.js';
 import { askBack, Question, useAsked } from './question.js';
 import { Spare } from './spare.js';
 
