@@ -15,7 +15,7 @@ from mazeworks.arena import wilson
 from mazeworks.bots import Moment
 from mazeworks.core import CHANCE, NOBODY, Action, Dice
 from mazeworks.games.delve.bot.answers import expert
-from mazeworks.games.delve.bot.kinds import Kind, kind_of_question
+from mazeworks.games.delve.bot.decision_kinds import Kind, kind_of_question
 from mazeworks.games.delve.bot.lookahead import Lookahead
 from mazeworks.games.delve.rules import Delve, Options
 from mazeworks.games.delve.rules.state.table import State

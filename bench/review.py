@@ -23,8 +23,8 @@ from mazeworks import Record, spec_of
 from mazeworks.arena import play_new, wilson
 from mazeworks.shelf import KITS
 from mazeworks.study import Effort, SeatSum, course_of, judge_of, reviewed
-from mazeworks.study.pack import WEEK, places_of
 from mazeworks.study.puzzle_kind import LEVELS as PUZZLE_LEVELS
+from mazeworks.study.puzzle_packs import WEEK, places_of
 
 GAMES = ("classic", "moonlit", "wizard", "dragon", "tigers", "delve")
 BRIER = {"classic": 0.16, "moonlit": 0.21, "wizard": 0.17, "dragon": 0.17, "delve": 0.20, "tigers": 0.21}

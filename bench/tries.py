@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from bench import results
 from mazeworks.server.app import make_app
 from mazeworks.store import MemoryStore
-from mazeworks.study import pack
+from mazeworks.study import puzzle_packs
 from mazeworks.study.puzzle_kind import Solving, kinds
 
 GOALS = {"doors": 150}  # milliseconds; elsewhere USUAL
@@ -26,7 +26,7 @@ EVERY = 97  # puzzles of a pack from one that is tried to the next
 
 def prefixes(id: str) -> list[list[str]]:
     """Every beginning of a solution, as actions in notation."""
-    solving, line = Solving(pack.by_id(id)), list[str]()
+    solving, line = Solving(puzzle_packs.by_id(id)), list[str]()
     out = [[*line]]
     while not solving.done:
         for action in solving.advice(2):
@@ -58,7 +58,7 @@ def main() -> None:
             spent = list[float]()
             for at in range(args.puzzles):
                 client.app.state.buckets.clear()  # type: ignore[attr-defined]
-                spent += cost(client, pack.named(kind, 1 + at * EVERY))
+                spent += cost(client, puzzle_packs.named(kind, 1 + at * EVERY))
             middle, low, high = statistics.median(spent), min(spent), max(spent)
             what, goal = f"a try at a puzzle `{kind}`, CPU time of the server", f"≤ {GOALS.get(kind, USUAL)}"
             sheet.add(f"review/try/{kind}", what, "ms", middle, goal=goal, low=low, high=high, n=len(spent))

@@ -10,7 +10,7 @@ import pytest
 
 from mazeworks import Match, spec_of
 from mazeworks.cli import puzzle as command
-from mazeworks.study import pack, position, puzzle_diary
+from mazeworks.study import position, puzzle_diary, puzzle_packs
 from mazeworks.study.puzzle_kind import Solving, kind_of
 from mazeworks.term.diary import diary_file
 from tests.conftest import Runner
@@ -26,7 +26,7 @@ def day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def typed(id: str) -> tuple[str, ...]:
     """What a person types who knows the solution."""
-    asked = pack.by_id(id)
+    asked = puzzle_packs.by_id(id)
     solving, out = Solving(asked), list[str]()
     while not solving.done:
         for action in kind_of(asked.kind).advice(asked, solving.match, solving.seat):
@@ -70,7 +70,7 @@ def test_leaving_a_puzzle_is_no_error(run: Runner) -> None:
 
 
 def test_a_line_or_a_link_is_a_puzzle_too(run: Runner) -> None:
-    asked = pack.by_id(FIRST)
+    asked = puzzle_packs.by_id(FIRST)
     assert "★★★" in run("puzzle", str(asked), typed=typed(FIRST)).out
     assert "★★★" in run("puzzle", asked.link, typed=typed(FIRST)).out
     assert "hard" in run("puzzle", "--kind", "home", "--level", "hard").out
@@ -94,7 +94,7 @@ def test_what_cannot_be_had_is_told_in_one_line(run: Runner, argv: tuple[str, ..
 
 
 def test_a_days_puzzle_is_noted_and_counts_for_the_streak(run: Runner) -> None:
-    id = pack.daily(TODAY, TODAY)
+    id = puzzle_packs.daily(TODAY, TODAY)
     done = run("puzzle", typed=typed(id))
     assert "1 day in a row, 1 at best." in done.out and f"{id}: ★★★" in done.out
     noted = puzzle_diary.read(diary_file().read_text("utf-8"))
@@ -102,7 +102,7 @@ def test_a_days_puzzle_is_noted_and_counts_for_the_streak(run: Runner) -> None:
 
 
 def test_a_past_day_can_be_played_and_is_not_noted(run: Runner) -> None:
-    id = pack.daily(date(2026, 1, 5), date(2026, 1, 5))
+    id = puzzle_packs.daily(date(2026, 1, 5), date(2026, 1, 5))
     assert "★★★" in run("puzzle", "--day", "2026-01-05", typed=typed(id)).out
     assert not diary_file().exists()
 
@@ -111,7 +111,7 @@ def test_a_diary_that_cannot_be_read_is_put_aside(run: Runner) -> None:
     file = diary_file()
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("{broken", "utf-8")
-    assert "1 day in a row" in run("puzzle", typed=typed(pack.daily(TODAY, TODAY))).out
+    assert "1 day in a row" in run("puzzle", typed=typed(puzzle_packs.daily(TODAY, TODAY))).out
     assert file.with_name("puzzles.1.aside").read_text("utf-8") == "{broken"
 
 
@@ -129,7 +129,7 @@ def test_a_pack_is_made_and_proven_again(run: Runner, tmp_path: Path) -> None:
 
 def test_solve_reads_puzzles_and_positions(run: Runner, tmp_path: Path) -> None:
     file = tmp_path / "puzzle.txt"
-    file.write_text(pack.by_id(FIRST).link, "ascii")
+    file.write_text(puzzle_packs.by_id(FIRST).link, "ascii")
     assert ", ".join(typed(FIRST)) in run("solve", str(file)).out
     assert '"par":3' in run("solve", str(file), "--json").out
     for id in ("classic", "wizard", "dragon", "delve"):

@@ -15,7 +15,7 @@ from mazeworks.server import client_files
 from mazeworks.server.app import make_app
 from mazeworks.server.client_files import BUNDLE, ROOTS, client, sources
 from mazeworks.server.js_bundle import bundled, parsed
-from mazeworks.server.public import Public
+from mazeworks.server.public_address import Public
 from mazeworks.store import MemoryStore
 
 

@@ -31,7 +31,7 @@ from mazeworks.server import think
 from mazeworks.server.app import make_app
 from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.guests import Guests
-from mazeworks.server.public import Public
+from mazeworks.server.public_address import Public
 from mazeworks.server.run import run_server
 from mazeworks.server.server_options import Hosting
 from mazeworks.server.signing_keys import key_of, keys_in

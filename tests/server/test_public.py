@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from mazeworks import Refused
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Guests
-from mazeworks.server.public import HOME, Public
+from mazeworks.server.public_address import HOME, Public
 from mazeworks.server.server_options import Hosting
 from mazeworks.store import MemoryStore
 

@@ -16,7 +16,7 @@ from mazeworks.server import guests, limits, wire, wire_http
 from mazeworks.server.app import make_app
 from mazeworks.server.guests import Bucket, Buckets, Guests
 from mazeworks.server.limits import Quota
-from mazeworks.server.public import Public
+from mazeworks.server.public_address import Public
 from mazeworks.server.quotas import Quotas
 from mazeworks.server.reviews import Reviews
 from mazeworks.store import Counts, MemoryStore

@@ -21,12 +21,12 @@ from mazeworks.server.bot_pool import Minds
 from mazeworks.server.reviews import Review, Reviews
 from mazeworks.server.thinking_time import thinking_time
 from mazeworks.store import MemoryStore
-from mazeworks.study import pack, position, reviewed
+from mazeworks.study import position, puzzle_packs, reviewed
 from mazeworks.study.puzzle_kind import begun, kind_of
 from tests.study.games import KINDS, record_of
 
 ID = "three-0417"
-PUZZLE = pack.by_id(ID)
+PUZZLE = puzzle_packs.by_id(ID)
 LINE = [begun(PUZZLE).codec.text(action) for action in kind_of(PUZZLE.kind).proof(PUZZLE).line]
 
 
@@ -54,7 +54,7 @@ def lines_of(client: TestClient, key: str, **query: str) -> list[dict[str, Any]]
 def test_the_puzzle_of_a_day_is_the_same_for_everybody_and_hides_its_solution(client: TestClient) -> None:
     given = client.get("/api/puzzles/today", params={"day": "2026-11-16"}).json()
     assert given["id"] == "one-0108" and given["question"] == "Find the Teapot in 2 turns."
-    firsts = pack.by_id("one-0108").firsts
+    firsts = puzzle_packs.by_id("one-0108").firsts
     assert firsts and not any(first in given["link"] for first in firsts)
     assert client.get(f"/api/puzzles/{given['link']}").json()["question"] == given["question"]
     german = client.get("/api/puzzles/today", params={"day": "2026-11-16", "lang": "de"}).json()

@@ -11,7 +11,7 @@ import pytest
 from mazeworks import Refused
 from mazeworks.store import FIRST, Sheet
 from mazeworks.store.postgres import PostgresStore
-from mazeworks.store.postgres_link import Link
+from mazeworks.store.postgres_reconnect import Link
 from tests.kit.postgres import Cluster
 from tests.store.test_contract import made, pushed, table
 

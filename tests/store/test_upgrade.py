@@ -152,7 +152,7 @@ def test_a_release_works_on_the_schema_before_until_it_is_upgraded(
 
 
 def test_an_upgrade_may_take_longer_than_an_answer(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mazeworks.store.postgres_link.ANSWER", 0.5)
+    monkeypatch.setattr("mazeworks.store.postgres_reconnect.ANSWER", 0.5)
     monkeypatch.setattr(schema, "migrations", lambda *_: [(VERSION, ["SELECT pg_sleep(1)"])])
 
     async def story() -> None:

@@ -12,7 +12,7 @@ from mazeworks import Refused
 from mazeworks.games.quest.puzzles import Setup, can_take, push_text, setup_of
 from mazeworks.kernel.tables import QUARTERS
 from mazeworks.maze import Board, cells, opposite, pushes, reach
-from mazeworks.study import pack
+from mazeworks.study import puzzle_packs
 from mazeworks.study.puzzle_kind import Puzzle, Solving, check, kind_of, kinds, parse, tried
 
 KINDS = ("one", "two", "three", "home", "block", "doors")
@@ -28,19 +28,19 @@ def test_there_are_six_kinds() -> None:
 
 @kind
 def test_shipped_puzzles_are_proven_and_solved_by_the_rules(kind: str) -> None:
-    puzzles = pack.pack(kind)
+    puzzles = puzzle_packs.pack(kind)
     assert len(puzzles) >= 1000 and len({puzzle.fields for puzzle in puzzles}) == len(puzzles)
     assert [(str(puzzle), wrong) for puzzle in puzzles[::EVERY] if (wrong := check(puzzle))] == []
 
 
 @kind
 def test_a_seed_makes_the_same_good_puzzles_again(kind: str) -> None:
-    first, second = [list(pack.making(kind, 2, 7)) for _ in range(2)]
+    first, second = [list(puzzle_packs.making(kind, 2, 7)) for _ in range(2)]
     assert first == second and len(first) == 2
     assert [check(puzzle) for puzzle in first] == ["", ""]
     assert all(1 <= len(puzzle.firsts) <= 3 for puzzle in first)
-    text = pack.written(kind, first, 7)
-    assert sorted(map(str, map(parse, pack.lines(text)))) == sorted(map(str, first))
+    text = puzzle_packs.written(kind, first, 7)
+    assert sorted(map(str, map(parse, puzzle_packs.lines(text)))) == sorted(map(str, first))
 
 
 # --- enumeration, without the kernel --------------------------------------------------------------------------------
@@ -75,14 +75,14 @@ def _last(board: Board, barred: int, cell: int, left: list[int]) -> bool:
 
 @pytest.mark.parametrize("name", ["one", "two"])
 def test_a_par_of_two_is_confirmed_by_plain_enumeration(name: str) -> None:
-    of_two = [puzzle for puzzle in pack.pack(name) if puzzle.par == 2]
+    of_two = [puzzle for puzzle in puzzle_packs.pack(name) if puzzle.par == 2]
     for puzzle in of_two[:4]:
         found = setup_of(puzzle.fields, 0)
         assert within_two(found.board, found.cell, found.goals) == (False, set(puzzle.firsts))
 
 
 def test_a_blocked_rival_cannot_take_its_goal_by_any_turn_of_the_rules() -> None:
-    for puzzle in pack.pack("block")[:20]:
+    for puzzle in puzzle_packs.pack("block")[:20]:
         found = setup_of(puzzle.fields, 1)
         good = {text for text, ok in _blocking(found) if ok}
         assert good == set(puzzle.firsts)
@@ -104,7 +104,7 @@ def _blocking(found: Setup) -> Iterator[tuple[str, bool]]:
 
 @kind
 def test_a_puzzle_comes_back_from_its_line_and_its_link(kind: str) -> None:
-    for puzzle in pack.pack(kind)[:5]:
+    for puzzle in puzzle_packs.pack(kind)[:5]:
         assert parse(str(puzzle)) == puzzle
         hidden = parse(puzzle.link)
         assert hidden.firsts == () and hidden.fields == puzzle.fields and " " not in puzzle.link
@@ -113,7 +113,7 @@ def test_a_puzzle_comes_back_from_its_line_and_its_link(kind: str) -> None:
 
 @kind
 def test_a_truncated_link_is_refused_with_a_sentence(kind: str) -> None:
-    link = pack.pack(kind)[0].link
+    link = puzzle_packs.pack(kind)[0].link
     for end in range(0, len(link) - 1, 3):
         with pytest.raises(Refused) as refused:
             parse(link[:end])
@@ -143,7 +143,7 @@ def solution(puzzle: Puzzle) -> list[str]:
 
 @kind
 def test_following_hints_solves_a_puzzle_in_par(kind: str) -> None:
-    for puzzle in pack.pack(kind)[:3]:
+    for puzzle in puzzle_packs.pack(kind)[:3]:
         line = solution(puzzle)
         done = tried(puzzle, line)
         assert done.done and done.turns == puzzle.par and done.stars == 3 and not done.left
@@ -153,7 +153,7 @@ def test_following_hints_solves_a_puzzle_in_par(kind: str) -> None:
 
 
 def test_an_illegal_try_is_refused_and_loses_nothing() -> None:
-    puzzle = pack.pack("one")[0]
+    puzzle = puzzle_packs.pack("one")[0]
     solving = Solving(puzzle)
     with pytest.raises(Refused):
         solving.act("walk a1")
@@ -167,7 +167,7 @@ def test_an_illegal_try_is_refused_and_loses_nothing() -> None:
 
 
 def test_a_try_that_leads_nowhere_ends_two_turns_above_par() -> None:
-    puzzle = pack.pack("three")[0]
+    puzzle = puzzle_packs.pack("three")[0]
     solving = Solving(puzzle)
     for _ in range(puzzle.par + 2):
         push = solving.match.legal[0]
@@ -179,7 +179,7 @@ def test_a_try_that_leads_nowhere_ends_two_turns_above_par() -> None:
 
 
 def test_the_other_side_of_two_doors_answers_every_turn() -> None:
-    puzzle = next(each for each in pack.pack("doors") if each.par == 3)
+    puzzle = next(each for each in puzzle_packs.pack("doors") if each.par == 3)
     solving = Solving(puzzle)
     for action in kind_of("doors").advice(puzzle, solving.match, solving.seat):
         solving.act(action)
@@ -191,47 +191,47 @@ def test_the_other_side_of_two_doors_answers_every_turn() -> None:
 
 
 def test_an_id_names_one_line_of_a_pack() -> None:
-    assert pack.by_id("three-0417") == pack.pack("three")[416]
+    assert puzzle_packs.by_id("three-0417") == puzzle_packs.pack("three")[416]
     for id in ("three-0", "three-9999", "three-417", "three", "nine-0001", "three-٠٤١٧", ""):
         with pytest.raises(Refused):
-            pack.by_id(id)
+            puzzle_packs.by_id(id)
 
 
 def test_each_day_of_the_week_has_its_kind_and_levels() -> None:
     monday = date(2026, 11, 16)
-    for after, (name, levels) in enumerate(pack.WEEK):
-        puzzle = pack.by_id(pack.daily(monday + timedelta(after), monday + timedelta(7)))
+    for after, (name, levels) in enumerate(puzzle_packs.WEEK):
+        puzzle = puzzle_packs.by_id(puzzle_packs.daily(monday + timedelta(after), monday + timedelta(7)))
         assert puzzle.kind == name and puzzle.level in levels
 
 
 def test_the_puzzle_of_a_golden_day_stays_the_same() -> None:
     day = date(2026, 11, 16)
-    assert pack.daily(day, day) == "one-0108"
-    assert pack.by_id("one-0108").fields[2:] == GOLDEN
+    assert puzzle_packs.daily(day, day) == "one-0108"
+    assert puzzle_packs.by_id("one-0108").fields[2:] == GOLDEN
 
 
 def test_days_do_not_repeat_for_two_years() -> None:
-    days = [pack.daily(pack.FIRST_DAY + timedelta(day), date(2030, 1, 1)) for day in range(7 * 100)]
+    days = [puzzle_packs.daily(puzzle_packs.FIRST_DAY + timedelta(day), date(2030, 1, 1)) for day in range(7 * 100)]
     assert len(set(days)) == len(days)
 
 
 def test_a_day_that_has_not_come_is_refused() -> None:
     with pytest.raises(Refused, match="not out yet"):
-        pack.daily(TODAY + timedelta(1), TODAY)
+        puzzle_packs.daily(TODAY + timedelta(1), TODAY)
 
 
 def test_the_lists_of_the_week_are_long_enough() -> None:
-    for name, levels in pack.WEEK:
-        assert len(pack.places_of(name, levels)) >= 100
+    for name, levels in puzzle_packs.WEEK:
+        assert len(puzzle_packs.places_of(name, levels)) >= 100
 
 
 def test_all_turns_of_a_line_are_pairs() -> None:
-    line = solution(pack.pack("home")[0])
+    line = solution(puzzle_packs.pack("home")[0])
     assert all(a.startswith("push") and b.startswith("walk") for a, b in zip(line[::2], line[1::2], strict=True))
 
 
 def test_a_question_names_its_treasures_as_a_sentence_does() -> None:
-    puzzle = next(each for each in pack.pack("three") if each.par == 3)
+    puzzle = next(each for each in puzzle_packs.pack("three") if each.par == 3)
     english, german = (kind_of("three").question(puzzle, language) for language in ("en", "de"))
     assert re.fullmatch(r"Find the [^,]+, the [^,]+ and the [^,]+ in 3 turns\.", english), english
     assert re.fullmatch(r"Finde [^,]+, [^,]+ und [^,]+ in 3 Zügen\.", german), german

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
-from mazeworks.study import Turned, pack, position, reviewed
+from mazeworks.study import Turned, position, puzzle_packs, reviewed
 from mazeworks.study.puzzle_kind import begun, kind_of
 from tests.study.games import record_of
 from tests.web.hands import MOVE, cells, main, mouse, my_push, my_walk, side, slots
@@ -16,7 +16,7 @@ from tests.web.house import PATIENCE
 from tests.web.late import take_up
 
 DAY, ID = "2026-11-16", "one-0108"  # a Monday
-PUZZLE = pack.by_id(ID)
+PUZZLE = puzzle_packs.by_id(ID)
 LONG = 4 * PATIENCE  # until a whole game is judged, behind everything else on the machine
 LINE = [begun(PUZZLE).codec.text(action) for action in kind_of(PUZZLE.kind).proof(PUZZLE).line]
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from mazeworks.server.app import make_app
 from mazeworks.server.client_files import BUNDLE, client
-from mazeworks.server.public import Public
+from mazeworks.server.public_address import Public
 from mazeworks.store import MemoryStore
 from tests.study.games import record_of
 from tests.web.conftest import Visit

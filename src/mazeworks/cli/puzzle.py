@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mazeworks.core import Dice, Refused
 from mazeworks.match import words_of
-from mazeworks.study import pack, puzzle_diary
+from mazeworks.study import puzzle_diary, puzzle_packs
 from mazeworks.study.puzzle_kind import LEVELS, Puzzle, Solving, check, kind_of, parse
 from mazeworks.term.diary import note
 from mazeworks.term.page import LEAST
@@ -53,15 +53,15 @@ def today() -> date:
 def chosen(args: argparse.Namespace, day: date, today: date) -> tuple[str, Puzzle]:
     """Return the puzzle that was asked for, and its id; "" for one that is in no pack."""
     if args.which and len(args.which) == 1 and not set(args.which[0]) & {".", " "}:
-        return args.which[0], pack.by_id(args.which[0])
+        return args.which[0], puzzle_packs.by_id(args.which[0])
     if args.which:
         return "", parse(" ".join(args.which))
     if args.kind or args.level:
         kind = kind_of(args.kind or "three")
-        id = pack.kind_and_level(kind, args.level, Dice())
+        id = puzzle_packs.kind_and_level(kind, args.level, Dice())
     else:
-        id = pack.daily(day, today)
-    return id, pack.by_id(id)
+        id = puzzle_packs.daily(day, today)
+    return id, puzzle_packs.by_id(id)
 
 
 def _day(text: str) -> date:
@@ -165,7 +165,7 @@ class Solver:
 
 def make(args: argparse.Namespace) -> None:
     """Write a pack of proven puzzles."""
-    text = pack.written(args.make, list(pack.making(args.make, args.count, args.seed)), args.seed)
+    text = puzzle_packs.written(args.make, list(puzzle_packs.making(args.make, args.count, args.seed)), args.seed)
     if args.out is None:
         print(text, end="")
     else:
@@ -175,7 +175,7 @@ def make(args: argparse.Namespace) -> None:
 def check_pack(name: str) -> None:
     """Prove every line of a pack again."""
     try:
-        lines = pack.lines(Path(name).read_bytes().decode("ascii"))
+        lines = puzzle_packs.lines(Path(name).read_bytes().decode("ascii"))
     except UnicodeDecodeError:
         raise Refused("file", "{name} is not a pack: it is not plain text.", name=name) from None
     if not lines:

@@ -63,7 +63,7 @@ def add_db(parser: argparse.ArgumentParser) -> None:
 
 def hosting_of(args: argparse.Namespace) -> Hosting:
     """Return the options of a host."""
-    from mazeworks.server.public import HOME, Public
+    from mazeworks.server.public_address import HOME, Public
     from mazeworks.server.server_options import Hosting
 
     return Hosting(Public.of(args.public) if args.public else HOME, args.proxy, args.admin, args.secret_file, args.keep)

@@ -27,7 +27,7 @@ from .lobby import Lobby
 from .metrics import METER
 from .middleware import HEALTH, Door, policy
 from .process_pool import Workers
-from .public import HOME, Public
+from .public_address import HOME, Public
 from .quotas import Quotas
 from .reviews import Reviews
 from .sockets import socket

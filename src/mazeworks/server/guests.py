@@ -14,7 +14,7 @@ from itsdangerous import BadSignature, Signer
 from mazeworks.core import Refused, Text
 
 from .limits import ASKERS, COOKIES, Rate
-from .public import HOME, Public
+from .public_address import HOME, Public
 
 TOO_FAST = Text("Too many requests. Wait a moment and try again.")
 

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp
 from mazeworks.store import Keep
 
 from . import limits
-from .public import HOME, Public
+from .public_address import HOME, Public
 
 
 class Hosting(NamedTuple):

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from mazeworks.core import Refused
 from mazeworks.study import Effort
 
-from . import attempts, limits, wire_study
+from . import limits, study_attempts, wire_study
 from .api import answer, body, lobby_of, page, quotas_of, spoken
 from .reviews import Reviews
 
@@ -40,7 +40,7 @@ async def daily(request: Request) -> Response:
         day = date.fromisoformat(said if len(said) == len("2026-11-16") else "")
     except ValueError:
         raise Refused("puzzle", "A day is written 2026-11-16, not {text}.", text=f"{said!r:.40}") from None
-    return _json(await _worked(request, attempts.puzzle_of_day, day, latest(), spoken(request)))
+    return _json(await _worked(request, study_attempts.puzzle_of_day, day, latest(), spoken(request)))
 
 
 async def puzzle(request: Request) -> Response:
@@ -48,40 +48,42 @@ async def puzzle(request: Request) -> Response:
     text = request.path_params["id"]
     if len(text) > wire_study.TEXT:
         raise Refused("puzzle", "This puzzle is incomplete or damaged. Copy its whole line or link.")
-    return _json(await _worked(request, attempts.puzzle, text, spoken(request)))
+    return _json(await _worked(request, study_attempts.puzzle, text, spoken(request)))
 
 
 async def try_puzzle(request: Request) -> Response:
     asked = await body(request, wire_study.PuzzleTry)
-    return _json(await _worked(request, attempts.try_puzzle, asked, spoken(request)))
+    return _json(await _worked(request, study_attempts.try_puzzle, asked, spoken(request)))
 
 
 async def place(request: Request) -> Response:
     asked = await body(request, wire_study.PositionTry)
-    return _json(await _worked(request, attempts.place, asked.position, spoken(request)))
+    return _json(await _worked(request, study_attempts.place, asked.position, spoken(request)))
 
 
 async def try_place(request: Request) -> Response:
     asked = await body(request, wire_study.PositionTry)
-    return _json(await _worked(request, attempts.try_place, asked, spoken(request)))
+    return _json(await _worked(request, study_attempts.try_place, asked, spoken(request)))
 
 
 async def moment(request: Request) -> Response:
     """Serve a moment of a finished game as a link."""
     record = await lobby_of(request).record(request.path_params["key"])
-    return _json(await _worked(request, attempts.moment, record, number(request.path_params["ply"])))
+    return _json(await _worked(request, study_attempts.moment, record, number(request.path_params["ply"])))
 
 
 async def turn(request: Request) -> Response:
     """Serve a turn of a finished game as a task."""
     record = await lobby_of(request).record(request.path_params["key"])
-    return _json(await _worked(request, attempts.turn, record, number(request.path_params["turn"]), spoken(request)))
+    return _json(
+        await _worked(request, study_attempts.turn, record, number(request.path_params["turn"]), spoken(request))
+    )
 
 
 async def try_turn(request: Request) -> Response:
     asked = await body(request, wire_study.TurnTry)
     record = await lobby_of(request).record(request.path_params["key"])
-    return _json(await _worked(request, attempts.try_turn, record, asked, spoken(request)))
+    return _json(await _worked(request, study_attempts.try_turn, record, asked, spoken(request)))
 
 
 async def times(request: Request) -> Response:

@@ -12,9 +12,9 @@ from mazeworks.core import Refused
 
 from . import postgres_sql as sql
 from . import schema
-from .postgres_connection import Connection, Row
-from .postgres_link import BETWEEN, LOST, UPGRADING, Link, ear
+from .postgres_reconnect import BETWEEN, LOST, UPGRADING, Link, ear
 from .postgres_rows import Waiting, append_all, change_sheet, head_of, version_of
+from .postgres_types import Connection, Row
 from .rows import (
     LEASE,
     PRUNED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from . import postgres_sql as sql
-from .postgres_connection import Connection, Row
+from .postgres_types import Connection, Row
 from .rows import Begun, Head, Sheet, Step
 
 Waiting = tuple[int, int, Step, "asyncio.Future[bool]"]  # a table, its ply, the step there, and whether it was first

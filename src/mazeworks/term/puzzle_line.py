@@ -11,7 +11,7 @@ import msgspec
 from mazeworks.core import AnyGame, Refused
 from mazeworks.match import words_of
 from mazeworks.server import wire
-from mazeworks.study import pack, puzzle_diary
+from mazeworks.study import puzzle_diary, puzzle_packs
 from mazeworks.study.puzzle_kind import Solving, kind_of
 
 from . import diary
@@ -27,7 +27,7 @@ class PuzzleLine:
         self.id, self.language, self.day = id, language, day
         self.hear: Callable[[wire.AnyMessage], None] = lambda _: None
         self.state: Callable[[State], None] = lambda _: None
-        self.puzzle = pack.by_id(id)
+        self.puzzle = puzzle_packs.by_id(id)
         self.solving = Solving(self.puzzle, language)
         self.rules: AnyGame | None = self.solving.match.game
         self.words = words_of(self.solving.match.game, language).puzzles

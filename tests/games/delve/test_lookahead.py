@@ -9,7 +9,7 @@ from mazeworks import Dice
 from mazeworks.bots import Moment, bot_of
 from mazeworks.core import Action, Refused
 from mazeworks.games.delve.bot.answers import expert
-from mazeworks.games.delve.bot.kinds import Kind, kind_of_question
+from mazeworks.games.delve.bot.decision_kinds import Kind, kind_of_question
 from mazeworks.games.delve.bot.lookahead import Lookahead
 from mazeworks.games.delve.bot.prospects import foresight
 from mazeworks.games.delve.rules import Delve, Options

@@ -12,7 +12,7 @@ from mazeworks.match import refusal
 from mazeworks.server import wire, wire_http
 from mazeworks.server.pages import title
 from mazeworks.shelf import SHELF
-from mazeworks.study import pack
+from mazeworks.study import puzzle_packs
 
 from ..canvas import BOLD, QUIET, TEXT, Row
 from ..line import RemoteLine
@@ -74,7 +74,7 @@ class Home(Sheet):
 
     def _puzzle(self) -> None:
         day = date.today()
-        id = pack.daily(day, day)
+        id = puzzle_packs.daily(day, day)
         self.shell.open(
             TableScreen(self.shell, lambda _: PuzzleLine(id, self.shell.settings.language, day), id, puzzle=True)
         )

@@ -17,7 +17,7 @@ from mazeworks.core import CHANCE, NOBODY, Action, Dice, Refused
 from ..rules.game import Delve
 from ..rules.state.table import State, View
 from .answers import expert, rates
-from .kinds import Kind, kind_of_question
+from .decision_kinds import Kind, kind_of_question
 from .perception import Eye
 from .prospects import foresight
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import asyncpg
 
-from .postgres_connection import Connection
+from .postgres_types import Connection
 from .store import unsaved
 
 T = TypeVar("T")

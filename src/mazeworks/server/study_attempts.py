@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from mazeworks.bots import hint_for
 from mazeworks.core import Event, Refused, Text
 from mazeworks.match import Match, Record, mark_at, narrate, words_of
-from mazeworks.study import pack, position
+from mazeworks.study import position, puzzle_packs
 from mazeworks.study.play_on import RIVAL, PlayOn
 from mazeworks.study.puzzle_kind import Puzzle, Solving, hinted, kind_of, parse
 from mazeworks.study.retry import Retry
@@ -70,7 +70,7 @@ def task(
 def puzzle_of(text: str) -> Puzzle:
     """Return a puzzle by its id or its line. One without first actions is proven, which takes its time."""
     text = text.strip()
-    return parse(text) if {".", " "} & {*text} else pack.by_id(text)
+    return parse(text) if {".", " "} & {*text} else puzzle_packs.by_id(text)
 
 
 def puzzle(text: str, language: str, day: str = "") -> bytes:
@@ -86,7 +86,7 @@ def puzzle(text: str, language: str, day: str = "") -> bytes:
 
 def puzzle_of_day(day: date, today: date, language: str) -> bytes:
     """Return the task of a day's puzzle."""
-    return puzzle(pack.daily(day, today), language, day.isoformat())
+    return puzzle(puzzle_packs.daily(day, today), language, day.isoformat())
 
 
 def try_puzzle(asked: wire_study.PuzzleTry, language: str) -> bytes:
