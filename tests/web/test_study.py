@@ -102,8 +102,11 @@ def test_the_puzzle_of_the_day_is_solved_on_a_phone_after_a_hint_and_a_new_start
 def test_a_try_that_fails_can_start_over_and_nothing_is_lost(page: Page) -> None:
     on_that_day(page)
     page.goto("/puzzle")
-    for _ in range(PUZZLE.par + 2):
+    for turn in range(PUZZLE.par + 2):
         my_push(page)
+        if turn == 1:
+            slots(page).and_(page.get_by_role("button", name="Not allowed")).click(force=True)
+            expect(page.get_by_text("it would undo the last push").first).to_be_visible()
         slots(page).and_(page.locator("[aria-disabled=false]")).first.click()
         main(page).click()
         my_walk(page)

@@ -1,5 +1,5 @@
 /** A table: waiting for people, playing, or over. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { usePieces, useSkin } from '../skin.js';
 import { html } from '../html.js';
 import { Refused } from '../net.js';
@@ -8,9 +8,8 @@ import { Lost } from '../shell/not_found.js';
 import { useShelf } from '../shell/shelf.js';
 import { openTable } from '../store.js';
 import { Archived } from '../table/archived.js';
-import { openEyes } from '../table/viewer.js';
 import { FirstGame } from '../table/first_game.js';
-import { openPlan } from '../table/push_draft.js';
+import { useOpenTable } from '../table/open_table.js';
 import { Play } from '../table/play.js';
 import { useTurnSignal } from '../table/turn_signal.js';
 import { Takeover } from '../table/transfer.js';
@@ -21,23 +20,6 @@ import { t } from '../words.js';
 import Result from './result.js';
 
 const LINGER = 1800; // the last position stays in sight before the result
-
-/** @param {string} key */
-function useTable(key) {
-  const parts = useMemo(() => {
-    const store = openTable(key);
-    const eyes = openEyes(store);
-    return { store, eyes, plan: openPlan(store, eyes) };
-  }, [key]);
-  useEffect(
-    () => () => {
-      parts.plan.close();
-      parts.store.close();
-    },
-    [parts],
-  );
-  return parts;
-}
 
 /** True a moment after the game is over and everything was shown. @param {import('../store.js').Store} store */
 function useOver(store) {
@@ -56,7 +38,7 @@ function useOver(store) {
 /** @param {import('../route.js').ScreenProps} props */
 export default function Table({ params, query, navigate }) {
   const key = params.key ?? '';
-  const { store, eyes, plan } = useTable(key);
+  const { store, eyes, plan } = useOpenTable(() => openTable(key), key);
   const { data: shelf } = useShelf();
   const [table, now] = [store.table.value, store.now.value];
   const game = shelf?.games.find(({ id }) => id === table?.game);

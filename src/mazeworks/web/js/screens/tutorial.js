@@ -1,13 +1,12 @@
 /** Learning a game at a real table, with a coach. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useSkin } from '../skin.js';
 import { html } from '../html.js';
 import { loadLesson } from '../game_files.js';
 import { setTitle } from '../route.js';
 import { openTable } from '../store.js';
-import { openEyes } from '../table/viewer.js';
 import { useFinished } from '../table/first_game.js';
-import { openPlan } from '../table/push_draft.js';
+import { useOpenTable } from '../table/open_table.js';
 import { Play } from '../table/play.js';
 import { Loading, Trouble, toast, useLoaded } from '../ui.js';
 import { spoken, t } from '../words.js';
@@ -19,27 +18,12 @@ import { Topbar } from '../shell/topbar.js';
 
 /** @typedef {import('../wire').Shelf} Shelf */
 /** @typedef {import('../wire').GameInfo} GameInfo */
-/** @typedef {import('../store.js').Store} Store */
-
-/** @param {string} key */
-function openLesson(key) {
-  const store = openTable(key);
-  const eyes = openEyes(store);
-  return { store, eyes, plan: openPlan(store, eyes) };
-}
 
 /** The table with its coach. @param {{tableKey: string, lesson: import('../shell/lesson.js').Lesson, game: GameInfo, shelf: Shelf, onAgain: () => void, navigate: import('../route.js').Navigate}} props */
 function Lesson({ tableKey, lesson, game, shelf, onAgain, navigate }) {
-  const parts = useMemo(() => openLesson(tableKey), [tableKey]);
+  const parts = useOpenTable(() => openTable(tableKey), tableKey);
   const { store, eyes, plan } = parts;
   const [goal, setGoal] = useState(0);
-  useEffect(
-    () => () => {
-      plan.close();
-      store.close();
-    },
-    [parts],
-  );
   const sight = sightOf(parts, game);
   const [at, began, setAt] = useStep(sight);
   useFinished(store, game);

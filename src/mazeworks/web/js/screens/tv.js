@@ -1,5 +1,5 @@
 /** A table on a TV: the board, whose turn it is, the seats, the latest sentences, and the code for phones. It only watches. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Pawn, Sign } from '../art.js';
 import { html } from '../html.js';
 import { connect, lost, originFor } from '../net.js';
@@ -13,10 +13,9 @@ import { Topbar } from '../shell/topbar.js';
 import { usePieces, useSkin } from '../skin.js';
 import { openTable, openView } from '../store.js';
 import { BoardOnly } from '../table/play.js';
-import { openPlan } from '../table/push_draft.js';
+import { useOpenTable } from '../table/open_table.js';
 import { Line } from '../table/lost_connection.js';
 import { namesOf } from '../table/seats.js';
-import { openEyes } from '../table/viewer.js';
 import { Button, Loading } from '../ui.js';
 import { t } from '../words.js';
 
@@ -87,12 +86,7 @@ const Latest = ({ story }) => html`<ol class="tvstory" aria-label=${t('table.sto
 /** @param {{code: string, tableKey: string, navigate: Navigate}} props */
 function Shown({ code, tableKey, navigate }) {
   const [key, follow] = useState(tableKey);
-  const { store, eyes, plan } = useMemo(() => {
-    const store = openTable(key, watch);
-    const eyes = openEyes(store);
-    return { store, eyes, plan: openPlan(store, eyes) };
-  }, [key]);
-  useEffect(() => () => (plan.close(), store.close()), [store]);
+  const { store, eyes, plan } = useOpenTable(() => openTable(key, watch), key);
   const { data: shelf } = useShelf();
   const [table, now] = [store.table.value, store.now.value];
   const game = shelf?.games.find(({ id }) => id === table?.game);

@@ -5,9 +5,8 @@ import { html } from '../html.js';
 import { Lost } from '../shell/not_found.js';
 import { useShelf } from '../shell/shelf.js';
 import { openTable } from '../store.js';
+import { useOpenTable } from '../table/open_table.js';
 import { Play } from '../table/play.js';
-import { openPlan } from '../table/push_draft.js';
-import { openEyes } from '../table/viewer.js';
 import { Loading } from '../ui.js';
 import { t } from '../words.js';
 import { Days, Progress } from './puzzle_progress.js';
@@ -16,24 +15,6 @@ import { After, verdict } from './solved.js';
 import { openTrial } from './trial.js';
 
 /** @typedef {import('./trial.js').Source} Source */
-
-/** @param {Source} source */
-function useTrial(source) {
-  const parts = useMemo(() => {
-    const trial = openTrial(source);
-    const store = openTable('', trial.join);
-    const eyes = openEyes(store);
-    return { trial, store, eyes, plan: openPlan(store, eyes) };
-  }, [source]);
-  useEffect(
-    () => () => {
-      parts.plan.close();
-      parts.store.close();
-    },
-    [parts],
-  );
-  return parts;
-}
 
 /** Notes the puzzle of today once it is solved. @param {import('./trial.js').Trial} trial */
 function useDiary({ task, attempt, counts }) {
@@ -49,7 +30,8 @@ function useDiary({ task, attempt, counts }) {
  * @param {{source: Source, title: string, more: string, navigate: import('../route.js').Navigate}} props
  */
 export function TaskBoard({ source, title, more, navigate }) {
-  const { trial, store, eyes, plan } = useTrial(source);
+  const trial = useMemo(() => openTrial(source), [source]);
+  const { store, eyes, plan } = useOpenTable(() => openTable('', trial.join), trial);
   const { data: shelf } = useShelf();
   const game = shelf?.games.find(({ id }) => id === store.table.value?.game);
   const { dressed, failed } = useSkin(game);
