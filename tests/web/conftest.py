@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,8 +16,6 @@ Visit = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if shutil.which("chromium") is None:
-        pytest.fail("chromium is missing. On Debian or Ubuntu: apt install chromium")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = open_browser(playwright)

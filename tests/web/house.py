@@ -24,6 +24,7 @@ from mazeworks.shelf import KITS
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src" / "mazeworks" / "web"
 SLICES = sorted((ROOT / "src" / "mazeworks" / "games").glob("*/web"))  # what each game brings for the browser
+BROWSERS = ("chromium-headless-shell", "chromium")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -184,10 +185,10 @@ class Guard:
 
 
 def open_browser(playwright: Playwright) -> Browser:
-    """The system's Chromium."""
-    path = shutil.which("chromium")
+    """The system's Chromium: the one without windows if it is there, because its pages open quicker."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
-        raise RuntimeError("chromium is missing. On Debian or Ubuntu: apt install chromium")
+        raise RuntimeError(f"Chromium is missing. On Debian or Ubuntu: apt install {BROWSERS[0]}")
     return playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE)
 
 
