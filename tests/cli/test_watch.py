@@ -96,6 +96,23 @@ def test_the_result_stands_on_the_last_page_of_a_record_and_a_wrong_key_is_named
     assert len(shown) == 3 and "wins" in " ".join(shown[2]) and "wins" not in " ".join(shown[1])
 
 
+def test_watching_and_replaying_follow_the_language(run: Runner, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    watched = run("watch", "classic", "greedy", "chaos", "--seed", "3", "--option", "cards=1").out
+    assert "Greedy schob" in watched and "gewinnt. " in watched and "  1 Punkt\n" in watched
+    assert "mazeworks review --help" in watched and "pushed" not in watched and "reviewed" not in watched
+    replayed = run("replay", str(record)).out
+    assert "Nacht" in replayed and "Zug" in replayed and "gewinnt. " in replayed
+    assert not {"pushed", "wins", "turn", "Maze"} & {*replayed.replace(",", " ").split()}
+    assert "pushed" in run("replay", str(record), "--language", "en").out
+    refused = run("watch", "classic", "nobody", "fern")
+    assert refused.code == 2 and "Einen Bot namens 'nobody' gibt es nicht" in refused.err
+
+
+def test_a_replay_in_ascii_sends_no_other_sign(run: Runner, record: Path) -> None:
+    assert run("replay", str(record), "--ascii", "--language", "de").out.isascii()
+
+
 def test_a_damaged_record_is_refused_in_one_line(run: Runner, record: Path, tmp_path: Path) -> None:
     text = record.read_text("utf-8")
     head, _, body = text.partition("\n\n")

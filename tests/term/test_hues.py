@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mazeworks.term.hues import DAY, NIGHT, SEATS
+from mazeworks.term.hues import DAY, NIGHT, SEATS, depth_of
 
 FLOORS = ("floor", "lit", "ghost", "ghostlit")
 
@@ -28,3 +28,20 @@ def test_marks_pieces_and_paths_stand_out(hues: dict[str, str], hedge: float) ->
     assert min([contrast(hues["floor"], hues[each]) for each in ("hedge0", "hedge1")]) >= hedge
     assert min([contrast(hues["faint"], hues[floor]) for floor in ("floor", "lit")]) >= 2.25
     assert contrast(hues["goal"], hues["goalground"]) >= 4.5 and contrast(hues["text"], hues[""]) >= 7
+
+
+@pytest.mark.parametrize(
+    ("name", "depth"),
+    [
+        ("xterm-256color", "full"),
+        ("xterm-16color", "16"),
+        ("linux", "16"),
+        ("rxvt-16color", "16"),
+        ("xterm-mono", "none"),
+    ],
+)
+def test_a_terminal_gets_as_many_colours_as_it_has(monkeypatch: pytest.MonkeyPatch, name: str, depth: str) -> None:
+    monkeypatch.delenv("COLORTERM", raising=False)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", name)
+    assert depth_of() == depth

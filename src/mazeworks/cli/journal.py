@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from mazeworks.core import AnyGame, Event, Reader, Result
 from mazeworks.match import because, tell
+from mazeworks.term.text import cells, padded
 from mazeworks.term.visit import Said
+from mazeworks.term.words import words_of
 
 
 class Journal:
-    """Sentences for every reader, oldest first."""
+    """Sentences for every reader in a language, oldest first."""
 
-    def __init__(self, game: AnyGame, names: Sequence[str], readers: Sequence[Reader]) -> None:
-        self.game, self.names = game, tuple(names)
+    def __init__(self, game: AnyGame, names: Sequence[str], readers: Sequence[Reader], language: str = "en") -> None:
+        self.game, self.names, self.language = game, tuple(names), language
         self._said: dict[Reader, list[Said]] = {reader: [] for reader in readers}
 
     def note(self, events: Sequence[Event]) -> None:
@@ -21,7 +23,7 @@ class Journal:
         for reader, said in self._said.items():
             for event in events:
                 seat = event.seat if isinstance(event.seat, int) else None
-                if text := tell(self.game, event.seen_by(reader), self.names):
+                if text := tell(self.game, event.seen_by(reader), self.names, self.language):
                     said.append(Said(0, seat, text))
 
     def of(self, reader: Reader) -> list[Said]:
@@ -29,17 +31,19 @@ class Journal:
         return self._said[reader]
 
 
-def ending(game: AnyGame, result: Result, names: Sequence[str]) -> list[str]:
+def ending(game: AnyGame, result: Result, names: Sequence[str], language: str = "en") -> list[str]:
     """The ending: the winner and the reason, then each seat's rank and score."""
-    winners = [names[seat] for seat in result.winners]
-    why = because(game, result)
+    words, winners = words_of(language), [names[seat] for seat in result.winners]
+    why = because(game, result, language)
     if not winners:
-        lines = [f"Nobody won. {why}"]
+        lines = [words("term.result.nobody", why=why)]
     elif len(winners) > 1:
-        lines = [f"{', '.join(winners[:-1])} and {winners[-1]} share the win. {why}"]
+        both = words("result.and", first=", ".join(winners[:-1]), last=winners[-1])
+        lines = [words("term.result.shared", names=both, why=why)]
     else:
-        lines = [f"{winners[0]} wins. {why}"]
-    wide = max([len(name) for name in names])
+        lines = [words("term.result.won", name=winners[0], why=why)]
+    wide = max([cells(name) for name in names])
     for seat in sorted(range(len(names)), key=lambda seat: result.ranks[seat]):
-        lines.append(f"  {result.ranks[seat]}.  {names[seat]:{wide}}  score {result.scores[seat]}")
+        score = words("term.result.score", n=result.scores[seat])
+        lines.append(f"  {result.ranks[seat]}.  {padded(names[seat], wide)}  {score}")
     return lines

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import itertools
 import os
 import sys
 
@@ -26,8 +27,9 @@ def main(argv: list[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a character must not stop the program
+    argv = sys.argv[1:] if argv is None else argv
     try:
-        code = _obey(sys.argv[1:] if argv is None else argv)
+        code = _obey(argv)
         sys.stdout.flush()
     except BrokenPipeError:
         return _hang_up()
@@ -35,7 +37,7 @@ def main(argv: list[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except Refused as refused:
-        return _wrong(refused.why)
+        return _wrong(_translated(refused.why, argv))
     except OSError as error:
         return _wrong(f"{error.filename or 'A file'}: {error.strerror or error}")
     return code
@@ -52,6 +54,15 @@ def _obey(argv: list[str]) -> int:
         return OK
     module = importlib.import_module(f"mazeworks.cli.{args.module}")  # each command imports only what it needs
     return int(getattr(module, args.command)(args) or OK)
+
+
+def _translated(why: str, argv: list[str]) -> str:
+    """A refusal in the language of the person: the one asked for, or that of the environment."""
+    from mazeworks.match import refusal
+    from mazeworks.term.words import spoken
+
+    asked = [word for flag, word in itertools.pairwise(argv) if flag == "--language"]
+    return refusal(why, spoken(asked[-1] if asked else None))
 
 
 def _wrong(why: str) -> int:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from mazeworks.core import AnyView
 from mazeworks.match import Match
+from mazeworks.server.pages import title
 from mazeworks.term.canvas import Canvas
 from mazeworks.term.display import Display
 from mazeworks.term.hues import Hues
@@ -27,7 +28,9 @@ class Picture(NamedTuple):
     said: Sequence[Said] = ()
 
     @classmethod
-    def of(cls, match: Match, names: Sequence[str], view: AnyView, said: Sequence[Said] = ()) -> Picture:
+    def of(
+        cls, match: Match, names: Sequence[str], view: AnyView, said: Sequence[Said] = (), language: str = "en"
+    ) -> Picture:
         """A picture of a match as a reader sees it."""
         seat = view.seat if isinstance(view.seat, int) else None
         display = Display(
@@ -35,19 +38,19 @@ class Picture(NamedTuple):
             view,
             tuple(names),
             tuple(range(match.seats)),
-            words_of("en", match.spec.kit),
+            words_of(language, match.spec.kit),
             tuple(match.game.scores(match.state)),
             match.actor if isinstance(match.actor, int) else None,
             () if seat is None else (seat,),
             match.resigned,
         )
-        return cls(match.spec.title, display, said)
+        return cls(title(match.spec, language), display, said)
 
 
-def picture_lines(picture: Picture, plain: bool, wide: int, high: int = LEAST[1]) -> list[Text]:
+def picture_lines(picture: Picture, hues: Hues, wide: int, high: int = LEAST[1]) -> list[Text]:
     """The page of a picture, without the row of keys."""
     display = picture.display
-    stage, hues = stage_of(display.view), Hues("none" if plain else "full")
+    stage = stage_of(display.view)
     asks = stage.question(display) if display.view.legal else ""
     if display.actor is not None and not asks:
         asks = display.words("turn.asked.of", name=display.names[display.actor])

@@ -166,7 +166,7 @@ async def _in_lines(args: argparse.Namespace, local: LocalServer, console: Conso
         bye = words("term.bye", command=command) if command else words("term.bye.lost")
         if await _visited(local.line(key, language), console, language, bye, bool(command)):
             elsewhere = "" if local.file == games_file() else f" --save {local.file}"
-            console.say(pointer(local.record_to or (f"{key}{elsewhere}" if command else None)))
+            console.say(pointer(local.record_to or (f"{key}{elsewhere}" if command else None), language))
 
 
 async def _joined_in_lines(args: argparse.Namespace, link: Link, console: Console) -> None:

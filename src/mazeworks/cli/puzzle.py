@@ -133,7 +133,7 @@ class Solver:
         said = [Said(0, None, text) for text in solving.told]
         picture = Picture.of(match, solving.names[: match.seats], match.view(solving.seat), said)
         self.screen.clear()
-        self.screen.lines(picture_lines(picture, self.screen.plain, *LEAST))
+        self.screen.lines(picture_lines(picture, self.screen.hues, *LEAST))
 
     def give_up(self) -> None:
         proof = kind_of(self.puzzle.kind).proof(self.puzzle)

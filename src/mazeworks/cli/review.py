@@ -12,6 +12,7 @@ import msgspec
 from mazeworks.core import Refused, Result
 from mazeworks.match import Record, words_of
 from mazeworks.study import Course, Effort, Judge, Reviewed, SeatSum, Turned, concluded, course_of, judge_of, reviewed
+from mazeworks.term.words import words_of as spoken_words
 
 from . import arguments, saved_games
 from .screen import Screen
@@ -47,11 +48,10 @@ def review(args: argparse.Namespace) -> None:
         screen.say(line)
 
 
-def pointer(name: str | Path | None) -> str:
+def pointer(name: str | Path | None, language: str = "en") -> str:
     """Return how to review a game, by its file or its key, or None if it is not stored."""
-    if name is None:
-        return "A game that is kept or recorded can be reviewed: see mazeworks review --help."
-    return f"mazeworks review {name} shows what was missed."
+    words = spoken_words(language)
+    return words("term.review.how") if name is None else words("term.review.shows", command=f"mazeworks review {name}")
 
 
 def _record(name: str, save: str | None) -> Record:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
+from mazeworks.term.hues import Hues, speaks_ascii
+
 from .arguments import clean
 
 BROAD = 100  # columns of output that goes to a file
@@ -28,16 +30,26 @@ class Paper(Console):
 
 
 class Screen:
-    """Prints lines and asks questions; in colour only if wanted."""
+    """Prints lines and asks questions; in colour only if wanted. `asked` says how pages are coloured."""
 
-    def __init__(self, console: Console | None = None, read: Callable[[str], str] | None = None) -> None:
+    def __init__(
+        self, console: Console | None = None, read: Callable[[str], str] | None = None, asked: Hues | None = None
+    ) -> None:
         if console is None:
             console = Paper(highlight=False, markup=False)
             if not console.is_terminal:
                 console = Paper(highlight=False, markup=False, width=BROAD)
         self.console = console
         self._read = read
-        self.plain = console.color_system is None or console.no_color
+        without = console.color_system is None or console.no_color
+        self.hues = asked or Hues(ascii=speaks_ascii())
+        if without:
+            self.hues = self.hues._replace(depth="none")
+
+    @property
+    def plain(self) -> bool:
+        """True if nothing is coloured."""
+        return self.hues.depth == "none"
 
     @property
     def live(self) -> bool:
@@ -53,12 +65,12 @@ class Screen:
 
     def say(self, text: str, style: str = "") -> None:
         """Print one sentence."""
-        self.console.print(Text(text, style), soft_wrap=not self.console.is_terminal)
+        self.console.print(Text(self.hues.signs(text), style), soft_wrap=not self.console.is_terminal)
 
     def ask(self, prompt: str) -> str:
         """Return a typed line; EOFError at the end of input."""
         try:
-            line = clean((self._read or input)(prompt)).strip()
+            line = clean((self._read or input)(self.hues.signs(prompt))).strip()
         except UnicodeDecodeError:
             return "?"  # not text: handled like any unreadable line
         if not sys.stdin.isatty():

@@ -164,7 +164,7 @@ def _print(board: Board, at: int, marks: list[int], home: int | None, line: tupl
     screen.say(f"{len(line)} {'turn' if len(line) == 1 else 'turns'}:")
     left = list(marks)
     scene = _scene(board, at, left, home, None)
-    screen.lines(_drawn(scene, screen.plain))
+    screen.lines(_drawn(scene, screen.hues))
     for number, turn in enumerate(line, 1):
         board, at = board.push(turn.slot, turn.quarters), turn.to
         if turn.found:
@@ -174,11 +174,10 @@ def _print(board: Board, at: int, marks: list[int], home: int | None, line: tupl
             f"\n{number}. push {slot.write(turn.slot)} {turn.quarters}, walk {cell.write(turn.to)}{found}", "bold"
         )
         scene = _scene(board, at, left, home, opposite(turn.slot))
-        screen.lines(_drawn(scene, screen.plain))
+        screen.lines(_drawn(scene, screen.hues))
 
 
-def _drawn(scene: Scene, plain: bool) -> list[Text]:
-    hues = Hues("none" if plain else "full")
+def _drawn(scene: Scene, hues: Hues) -> list[Text]:
     board, spare = maze_canvas(scene, (0,), None, SIZES[0], hues), spare_canvas(scene, 0, hues)
     return [*text_lines(board, hues), *text_lines(spare, hues)]
 

@@ -16,8 +16,10 @@ from mazeworks.arena.play import Watch
 from mazeworks.core import WATCHER, Dice, Event, Refused
 from mazeworks.match import Match, Record
 from mazeworks.shelf import spec_of
+from mazeworks.term.hues import Hues, depth_of, speaks_ascii
 from mazeworks.term.page import LEAST
 from mazeworks.term.visit import Said
+from mazeworks.term.words import spoken, words_of
 
 from . import arguments
 from .journal import Journal, ending
@@ -33,8 +35,8 @@ def watch(args: argparse.Namespace) -> None:
     names = arguments.bots(args.bots)
     seed = Dice().seed() if args.seed is None else args.seed
     match = Match.new(spec_of(args.game), len(names), seed, arguments.options(args.option))
-    play, screen = functools.partial(arena.play, match, arena.seated(match, names), seed), Screen()
-    journal = Journal(match.game, arguments.titles(names), (WATCHER,))
+    play, screen = functools.partial(arena.play, match, arena.seated(match, names), seed), _screen(args)
+    journal = Journal(match.game, arguments.titles(names), (WATCHER,), spoken(args.language))
     try:
         if screen.console.is_terminal:
             _watch_live(play, match, journal, screen, args.delay)
@@ -45,8 +47,12 @@ def watch(args: argparse.Namespace) -> None:
             path.write_text(str(Record.of(match, names)), "utf-8")
     if screen.console.is_terminal:
         _draw(screen, _picture(match, journal))
-    _conclude(screen, match, journal.names)
-    screen.say(pointer(path))
+    _conclude(screen, match, journal)
+    screen.say(pointer(path, journal.language))
+
+
+def _screen(args: argparse.Namespace) -> Screen:
+    return Screen(asked=Hues(depth_of(args.colours), ascii=args.ascii or speaks_ascii()))
 
 
 def _tell(journal: Journal, events: Sequence[Event], screen: Screen) -> None:
@@ -61,7 +67,7 @@ def _watch_live(play: Callable[[Watch], Match], match: Match, journal: Journal, 
 
         def show(match: Match, events: tuple[Event, ...]) -> None:
             journal.note(events)
-            lines = picture_lines(_picture(match, journal), screen.plain, *screen.console.size)
+            lines = picture_lines(_picture(match, journal), screen.hues, *screen.console.size)
             live.update(Group(*lines), refresh=True)
             time.sleep(delay)
 
@@ -70,11 +76,11 @@ def _watch_live(play: Callable[[Watch], Match], match: Match, journal: Journal, 
 
 
 def _picture(match: Match, journal: Journal) -> Picture:
-    return Picture.of(match, journal.names, match.view(WATCHER), journal.of(WATCHER))
+    return Picture.of(match, journal.names, match.view(WATCHER), journal.of(WATCHER), journal.language)
 
 
 def _draw(screen: Screen, picture: Picture) -> None:
-    screen.lines(picture_lines(picture, screen.plain, *_size(screen)))
+    screen.lines(picture_lines(picture, screen.hues, *_size(screen)))
 
 
 def _size(screen: Screen) -> tuple[int, int]:
@@ -82,8 +88,8 @@ def _size(screen: Screen) -> tuple[int, int]:
     return screen.console.size if screen.console.is_terminal else LEAST
 
 
-def _conclude(screen: Screen, match: Match, names: Sequence[str]) -> None:
-    for line in ending(match.game, match.result, names) if match.result else ():
+def _conclude(screen: Screen, match: Match, journal: Journal) -> None:
+    for line in ending(match.game, match.result, journal.names, journal.language) if match.result else ():
         screen.say(line, "bold")
 
 
@@ -93,11 +99,11 @@ def _conclude(screen: Screen, match: Match, names: Sequence[str]) -> None:
 class Reel:
     """A record played through once: any ply can be shown."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, language: str) -> None:
         self.names = arguments.titles(record.names)
         self.frames: list[tuple[Picture, int]] = []  # after each entry, with the number of sentences
         self.match = match = record.open()
-        self.journal = Journal(match.game, self.names, (WATCHER,))
+        self.journal = Journal(match.game, self.names, (WATCHER,), language)
         for events in chain([()], record.retraced(match)):
             self.journal.note(events)
             self.frames.append((_picture(match, self.journal), len(self.journal.of(WATCHER))))
@@ -114,23 +120,26 @@ class Reel:
         """Draw the board at a ply; at the end, also the result: below it, or in a window of its height, on the page."""
         said, result = self.said(ply), self.match.result if ply == self.last else None
         if result and screen.live:
-            said = [*said, *[Said(ply, None, line) for line in ending(self.match.game, result, self.names)]]
+            said = [
+                *said,
+                *[Said(ply, None, line) for line in ending(self.match.game, result, self.names, self.journal.language)],
+            ]
         _draw(screen, self.frames[ply][0]._replace(said=said))
         if result and not screen.live:
-            _conclude(screen, self.match, self.names)
+            _conclude(screen, self.match, self.journal)
 
 
 def replay(args: argparse.Namespace) -> None:
     """Step through a record, or print it if there is no terminal."""
     try:
-        reel = Reel(arguments.record(args.file))
+        reel = Reel(arguments.record(args.file), spoken(args.language))
     except Refused as refused:
         if refused.code == "file":  # the message names the file
             raise
         raise Refused("file", "{file}: {why}", file=args.file, why=refused.why) from None
     if args.at is not None and args.at > reel.last:
         raise Refused("file", "{file} has {last} plies, not {at}.", file=args.file, last=reel.last, at=args.at)
-    screen = Screen()
+    screen = _screen(args)
     if not screen.live:
         _print_out(reel, screen, reel.last if args.at is None else args.at)
     elif args.delay is not None:
@@ -154,18 +163,18 @@ def _run_through(reel: Reel, screen: Screen, ply: int, delay: float) -> None:
 
 
 def _step_through(reel: Reel, screen: Screen, ply: int) -> None:
-    note = ""
+    words, note = words_of(reel.journal.language), ""
     while True:
         screen.clear()
         reel.show(screen, ply)
         try:
-            typed = screen.ask(f"{note}ply {ply} of {reel.last} (Enter forward, b back, g N go to, q quit)> ").lower()
+            typed = screen.ask(f"{note}{words('term.replay.keys', ply=ply, last=reel.last)}> ").lower()
         except EOFError:
             return
         if typed in ("q", "quit", "exit"):
             return
         to = stepped(typed, ply)
-        note = f"Not known: {typed:.8}. " if to is None else ""
+        note = f"{words('term.replay.unknown', typed=typed[:8])} " if to is None else ""
         ply = ply if to is None else min(max(to, 0), reel.last)
 
 

@@ -119,6 +119,7 @@ SIXTEEN = {
     "home5": "bright_black",
 }
 REVERSED = ("goalground", "cursorground", "barground")
+FEW = ("linux", "ansi", "vt100", "vt220", "xterm", "screen", "rxvt", "cygwin")  # terminals of 8 or 16 colours
 BOLD = ("mark", "goal", "gold", "alarm")
 DIM = ("ghost", "ghostlit", "quiet")
 
@@ -217,7 +218,10 @@ def depth_of(asked: str | None = None) -> Depth:
         return "none"
     if os.environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
         return "full"
-    return "16" if os.environ.get("TERM", "") in ("linux", "ansi", "vt100", "xterm", "screen") else "full"
+    name = os.environ.get("TERM", "")
+    if name.endswith(("-m", "-mono")):
+        return "none"
+    return "16" if name in FEW or name.endswith(("-16color", "-88color", "-color")) else "full"
 
 
 def speaks_ascii() -> bool:

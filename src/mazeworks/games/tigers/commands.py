@@ -81,7 +81,7 @@ def _print(match: TigersMatch, found: Analysis, line: tuple[Turn, ...], seat: in
     from mazeworks.cli.screen import Screen
 
     screen, names = Screen(), [colour.capitalize() for colour in COLOURS]
-    screen.lines(picture_lines(Picture.of(match, names, match.view(seat)), screen.plain, 80))
+    screen.lines(picture_lines(Picture.of(match, names, match.view(seat)), screen.hues, 80))
     screen.say(f"\n{_verdict(found, names[seat], names[1 - seat])}", "bold")
     for at, turn in enumerate(line):
         switch = f", switch {_cells(*turn.pair)}" if turn.pair else ""
