@@ -14,7 +14,7 @@ from mazeworks.term.stages.scene import labels
 from mazeworks.term.stages.stage import fact, placed
 from mazeworks.term.text import cut
 
-from ..rules.table import Accept, Advice, Aim, Ask, Counter, Offer, Pass, Point, Spend, View, number
+from ..rules.table import Accept, Advice, Aim, Ask, Counter, Offer, Pass, Point, Spend, Table, View, number
 
 PASSES = {"offer": "wizard.offer.no", "counter": "wizard.agree.no", "accept": "wizard.accept.no"}
 SHORT = 12  # characters of a name in a list
@@ -53,7 +53,8 @@ class WizardStage(MazeStage[View]):
         if isinstance(action, Offer):
             return words("wizard.do.offer", price=self._price(display, action.price))
         if isinstance(action, Accept):
-            return words("wizard.do.accept", name=cut(display.names[action.adviser], SHORT))
+            said = words("wizard.do.accept", name=cut(display.names[action.adviser], SHORT))
+            return f"{said} ({self._price(display, _bid(table, action.adviser))})"
         if isinstance(action, Counter):
             name = display.names[action.adviser]
             return words("wizard.do.counter", name=name, price=self._price(display, action.price))
@@ -99,7 +100,8 @@ class WizardStage(MazeStage[View]):
         promised = words("wizard.promised", name=cut(display.names[view.table.turn], SHORT))
         rows = [fact(promised, self._price(display, deal.price))]
         bids = [f"{cut(display.names[bid.seat], SHORT)} ({self._price(display, bid.price)})" for bid in deal.offers]
-        rows += [fact(words("wizard.advice.by"), *bids)] if bids else []
+        offered = any(isinstance(action, Accept) for action in view.legal)  # then the answers tell them
+        rows += [fact(words("wizard.advice.by"), *bids)] if bids and not offered else []
         if view.advice is not None and view.advice.end is not None:
             rows.append(fact(words("wizard.advice"), *_advised(display, view.advice)))
         return rows
@@ -114,6 +116,12 @@ class WizardStage(MazeStage[View]):
             return board, pieces
         slot = view.advice.slot
         return board.push(slot, view.advice.quarters[0]), board.carry(slot, pieces)
+
+
+def _bid(table: Table, adviser: int) -> int:
+    """The price for which an adviser offers advice: in answer to a promise, or unasked."""
+    bids = {bid.seat: bid.price for bid in table.deal.offers} if table.deal else {}
+    return bids.get(adviser, table.standing[adviser] or 0)
 
 
 def _cards(display: Display[View], cards: tuple[int, ...]) -> list[str]:
