@@ -10,11 +10,12 @@ import pytest
 from mazeworks import Dice, Match, spec_of
 from mazeworks.bots import hint_for
 from mazeworks.core import WATCHER, codec_of
-from mazeworks.games.tigers.rules import Tigers
+from mazeworks.games.tigers.rules import Lead, Tigers
 from mazeworks.games.tigers.rules.diagram import draw
 from mazeworks.games.tigers.rules.position import CELLS
 from mazeworks.games.tigers.terminal import GEMS, STAGE
 from mazeworks.term.hues import SHAPES, Depth, Hues
+from mazeworks.term.visit import Said
 from tests.conftest import Runner
 from tests.games.tigers.test_kernel import WINS
 from tests.games.tigers.test_rules import scene
@@ -152,3 +153,26 @@ def test_a_position_that_cannot_be_is_refused_in_one_sentence(run: Runner, tmp_p
     done = run("solve", str(file))
     assert (done.code, done.out) == (2, "")
     assert done.err.count("\n") == 1
+
+
+def test_the_cards_of_the_opponents_last_turn_are_marked() -> None:
+    """Until one has chosen a cub: then the board shows what one's own turn would make."""
+    match = Match.new(spec_of("tigers", Tigers), 2, 1)
+    first, said = match.actor, list[Said]()
+    assert isinstance(first, int)
+    while match.actor == first:
+        said += [Said(match.ply, first, "", event) for event in match.submit(first, match.legal[0], match.ply)]
+    display = seen(match, 1 - first)._replace(last=tuple(said))
+    fields = [getattr(each.event, name, None) for each in said for name in ("to", "one", "two")]
+    touched = {cell for cell in fields if cell is not None}
+    for hues, sign in ((Hues("none"), SHAPES[first]), (Hues("none", ascii=True), "AB"[first])):
+        lines = STAGE.board(display, STAGE.size(48, 23), hues).lines()
+        assert {cell for cell in CELLS if f"({sign})" in card(lines, cell)[0]} == touched != set()
+    after = display._replace(tried=match.legal[0])
+    assert "(" not in "".join(STAGE.board(after, STAGE.size(48, 23), Hues("none")).lines())
+
+
+def test_a_cub_that_is_led_to_a_door_is_told_so() -> None:
+    match = Match.new(spec_of("tigers", Tigers), 2, 1)
+    display = seen(match, 0)
+    assert STAGE.forecast(display._replace(tried=Lead(14, 15))).endswith("d4, door of the red tiger.")

@@ -12,6 +12,7 @@ from mazeworks.term.stages.tiles import Size, frame
 
 from ..rules import Lead, Switch, View
 from ..rules.position import DOORS, GOAL, RED, SIZE, TIGER
+from ..rules.table import Led, Switched
 
 SIZES = (Size(11, 5, 0), Size(17, 8, 0))
 MARGIN = 2
@@ -76,7 +77,8 @@ class TigersStage(Stage[View]):
         action, words, game = display.tried, display.words, display.game
         if isinstance(action, Lead):
             start, to = say(game, "cell", action.start), say(game, "cell", action.to)
-            card = words(f"tigers.card.{display.view.table.cards[action.to]}")
+            kind = "door" if action.to in DOORS else "card"
+            card = words(f"tigers.{kind}.{display.view.table.cards[action.to]}")
             return words("tigers.what.lead", **{"from": start, "to": to, "card": card})
         if isinstance(action, Switch):
             one, two = say(game, "cell", action.one), say(game, "cell", action.two)
@@ -98,13 +100,16 @@ class TigersStage(Stage[View]):
 
     def board(self, display: Display[View], size: Size, hues: Hues) -> Canvas:
         canvas = Canvas(MARGIN + SIZE * size.wide, 1 + SIZE * size.high)
-        may = _may(display)
+        may, last = _may(display), _touched(display)
         for line in range(SIZE):
             canvas.put(MARGIN + line * size.wide + size.wide // 2, 0, chr(97 + line), QUIET)
             canvas.put(0, 1 + line * size.high + size.high // 2, str(line + 1), QUIET)
         for cell in range(SIZE * SIZE):
             x, y = MARGIN + cell % SIZE * size.wide, 1 + cell // SIZE * size.high
             canvas.paste(_card(display, cell, size, hues, cell in may), x, y)
+            if cell in last and not display.tried:
+                colour, ground = display.colours[last[cell]], "" if hues.plain else "plate"
+                canvas.put(x + 1, y, f"({hues.piece(colour)})", Ink(f"seat{colour}", ground, True))
             canvas.mark(Spot("cell", cell), x, y, size.wide, size.high)
         return canvas
 
@@ -116,6 +121,19 @@ def _may(display: Display[View]) -> set[int]:
         pairs = [(each.start, each.to)] if isinstance(each, Lead) else [(each.one, each.two), (each.two, each.one)]
         cells |= {pair[len(picked)] for pair in pairs if [*pair[: len(picked)]] == picked}
     return cells
+
+
+def _touched(display: Display[View]) -> dict[int, int]:
+    """The cards of the last turns of others, and whose turns they were."""
+    out: dict[int, int] = {}
+    for said in display.last:
+        if said.seat is None or said.seat in display.mine[:1]:
+            continue
+        if isinstance(said.event, Led):
+            out[said.event.to] = said.seat
+        elif isinstance(said.event, Switched):
+            out |= {said.event.one: said.seat, said.event.two: said.seat}
+    return out
 
 
 def _card(display: Display[View], cell: int, size: Size, hues: Hues, may: bool) -> Canvas:
