@@ -17,6 +17,7 @@ from mazeworks.term.panel import wrapped
 from mazeworks.term.stages.tiles import SIZES
 from tests.conftest import Runner
 from tests.games.delve.scene import CELL, EAST, HERE, Scene, laid, who
+from tests.games.delve.test_camp import camping
 from tests.term.fitting import NAMES
 from tests.term.painted import beside, seen
 
@@ -76,7 +77,23 @@ def test_the_sheet_shows_all_one_has_and_nobody_else_sees_the_spells() -> None:
 
 def test_the_goal_is_always_on_the_page() -> None:
     assert "Goal: find the Heart Chamber, beat the Guardian" in drawn(scene(), 0)
-    assert "Goal: find the Keystone, beat the Guardian" in drawn(scene(), 1)
+    assert f"Goal: fetch the Keystone ({EAST}), beat the Guardian" in drawn(scene(), 1)
+    nowhere = Scene(who("seer"), who("cutpurse", at=4), tiles={HERE: laid("C0-cross")})
+    assert "Goal: find the Keystone, beat the Guardian" in drawn(nowhere, 1)
+
+
+def test_of_many_things_none_is_cut_and_the_others_are_counted() -> None:
+    things = "dusk-cloak ward-amulet orb-of-sight ring-of-embers healing-draught"
+    text = drawn(Scene(who("seer", objects=things), who("cutpurse", at=4), tiles={HERE: laid("C0-cross")}), 0)
+    shown = re.search(r"Has: (.*?) \+(\d) \(C\)", text)
+    assert shown and len(shown[1].split(", ")) + int(shown[2]) == 5 and "…" not in shown[1]
+
+
+def test_every_way_to_camp_is_explained_under_the_cursor() -> None:
+    match = match_of(camping())
+    display = seen(match, 0)
+    texts = [STAGE.inspect(display, Spot("answer", at)) for at in range(len(display.view.legal))]
+    assert len(texts) > 3 and all(texts) and texts[0][0][0][0] == "One die: 4 to 6 gives a Life."
 
 
 def test_what_is_asked_stands_with_every_answer() -> None:

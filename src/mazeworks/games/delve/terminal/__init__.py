@@ -18,7 +18,20 @@ from ..rules.glossary import glossary
 from ..rules.state.actions import Become, Between, ChooseOrient, ChooseTurn, StepTo, Walk
 from ..rules.state.events import Ailed, Died, Fleeced, Hurt, Shed, Shrank
 from ..rules.state.table import BESIDE, HEART, KEYSTONE, SIZE, Hero, View
-from .answers import about, answered, choosing, fight_of, foe_text, held, name, question, text_of, tile_texts, win_of
+from .answers import (
+    about,
+    answered,
+    camp_text,
+    choosing,
+    fight_of,
+    foe_text,
+    held,
+    name,
+    question,
+    text_of,
+    tile_texts,
+    win_of,
+)
 from .map import MARGIN, laying, map_canvas, track_canvas
 
 SHORT = 62  # characters of the things that a character has; the rest is on its sheet
@@ -108,13 +121,13 @@ class DelveStage(Stage[View]):
             hero, sheet = view.table.heroes[view.seat], view.sheets[view.seat]
             stats = f"{name(display, 'strength')} {sheet.strength}", f"{name(display, 'craft')} {sheet.craft}"
             has = [name(display, card) for card in (*hero.objects, *hero.followers, *hero.abilities, *view.spells)]
-            who, things = name(display, hero.character), ", ".join(has)
+            who = name(display, hero.character)
             if len(display.names) >= MANY:  # no room for the stats once more: they stand beside the name
                 lines = self.least - 2 if len(display.names) > MANY else SHORT
-                rows.append(fact(f"{who}:" if has else who, cut(things, lines - cells(who))))
+                rows.append(fact(f"{who}:" if has else who, _some(has, lines - cells(who))))
             else:
                 rows.append(fact(f"{who}:", *stats))
-                rows += [fact(words("delve.has"), cut(things, SHORT))] if has else []
+                rows += [fact(words("delve.has"), _some(has, SHORT))] if has else []
             ails = [name(display, card) for card in hero.ailments]
             rows += [fact(f"{words('delve.ailments')}:", *ails)] if ails else []
         return rows + _fight(display)
@@ -151,10 +164,11 @@ class DelveStage(Stage[View]):
     def _card(self, display: Display[View], spot: Spot) -> list[Row]:
         """The card of the chosen answer, where every answer has a line."""
         listed = [action for action in display.view.legal if self.way(display, action) is None]
-        if spot.kind != "answer" or len(listed) > FEW or spot.at >= len(listed):
+        grouped = len(listed) > FEW and len({type(action) for action in listed}) > 1
+        if spot.kind != "answer" or grouped or spot.at >= len(listed):
             return []
         _, *words = display.notation(listed[spot.at]).split()
-        text = text_of(display, words[0]) if words else ""
+        text = camp_text(display, words[0]) or text_of(display, words[0]) if words else ""
         return [((cut(text, self._room(display)), QUIET),)] if text else []
 
     def sheet(self, display: Display[View]) -> list[Row]:
@@ -222,6 +236,16 @@ def _brief(display: Display[View], hero: Hero, strength: int, craft: int) -> str
     return f"♥{hero.lives} {s}{strength} {c}{craft} ${hero.gold}{key} {where}"
 
 
+def _some(things: list[str], room: int) -> str:
+    """As many things as fit, none of them cut; the others are counted, and named on the sheet."""
+    for count in range(len(things), 0, -1):
+        rest = f" +{len(things) - count} (C)" if count < len(things) else ""
+        text = ", ".join(things[:count]) + rest
+        if cells(text) <= room:
+            return text
+    return cut(", ".join(things), room)
+
+
 def _goal(display: Display[View]) -> Row:
     """Tell the reader what to do next to win."""
     view, words = display.view, display.words
@@ -232,8 +256,11 @@ def _goal(display: Display[View]) -> Row:
     place = say(display.game, "cell", heart[0]) if heart else ""
     less = words("delve.goal.ebb", n=view.guardian - 1, round=view.ebb)
     value = f"{view.guardian}, {less}" if view.ebb else view.guardian
-    key = "delve.goal.key" if not has else "delve.goal.heart.at" if heart else "delve.goal.heart"
-    return fact(words("delve.goal"), words(key, cell=place, n=value))
+    if has:
+        return fact(words("delve.goal"), words(f"delve.goal.heart{'.at' if heart else ''}", cell=place, n=value))
+    lies = [cell for cell, tile in enumerate(view.table.tiles) if tile and KEYSTONE in tile.things]
+    where = say(display.game, "cell", lies[0]) if lies else ""
+    return fact(words("delve.goal"), words(f"delve.goal.key{'.at' if lies else ''}", cell=where, n=value))
 
 
 def _cards(display: Display[View], head: str, cards: tuple[str, ...]) -> list[Row]:

@@ -93,6 +93,13 @@ def about(display: Display[View]) -> str:
     return words(key, **_fields(display, top)) if words.has(key) and not quiet else ""
 
 
+def camp_text(display: Display[View], option: str) -> str:
+    """What a way to camp brings."""
+    key, top = f"delve.camp.{option}", top_of(display.view)
+    camp = isinstance(top, frames.ChoiceFrame) and top.list == "camp"
+    return display.words(key) if camp and display.words.has(key) else ""
+
+
 def _drawn_tile(display: Display[View]) -> str:
     """The tile that may be put back."""
     laid = next((each for each in reversed(display.view.table.stack) if isinstance(each, frames.Laying)), None)
