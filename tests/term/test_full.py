@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+import mazeworks.term.screens.table
 from mazeworks.games.delve.rules.state.events import Died
 from mazeworks.term.visit import Said
 from tests.term.hands import Hands, client_of, shell_of, until
@@ -79,5 +80,50 @@ def test_ones_own_death_is_a_page_and_stays_on_the_table_as_a_line() -> None:
             await pilot.press("enter")
             await until(pilot, lambda: client.shell.top is table)
             assert "! P0 is dead" in "\n".join(hands.canvas.lines())
+
+    asyncio.run(story())
+
+
+def test_the_end_page_tells_what_happened_last_and_is_reached_from_the_board_again() -> None:
+    async def story() -> None:
+        client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, hands.ready)
+            table = hands.table
+            assert table
+            table.resign()
+            await until(pilot, lambda: "The game is over" in hands.canvas.lines()[0])
+            told = [said.text for said in table.visit.story if said.text][-1]
+            assert told in "\n".join(hands.canvas.lines())
+            await pilot.press("down", "enter")
+            await until(pilot, lambda: client.shell.top is table)
+            assert "Enter result" in hands.canvas.lines()[-1] and "U undo" not in hands.canvas.lines()[-1]
+            await pilot.press("enter")
+            await until(pilot, lambda: "The game is over" in hands.canvas.lines()[0])
+
+    asyncio.run(story())
+
+
+def test_enter_that_comes_too_late_to_skip_the_others_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mazeworks.term.screens.table, "CALM", 1000.0)
+
+    async def story() -> None:
+        shell = shell_of()
+        shell.settings = shell.settings._replace(pace="fast")
+        client = client_of(shell, "classic", "me daisy", {"cards": 1, "first": "second"})
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, lambda: bool(hands.table and hands.table.visit.asked is not None))
+            table = hands.table
+            assert table and table.visit.truth
+            ply = table.visit.truth.ply
+            assert ply > 1
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+            assert table.visit.truth.ply == ply
+            table._calm = 0.0
+            await pilot.press("enter")
+            await until(pilot, lambda: bool(table.visit.truth and table.visit.truth.ply > ply))
 
     asyncio.run(story())

@@ -10,10 +10,11 @@ from mazeworks.term.canvas import Spot
 from mazeworks.term.choices import Choices
 from mazeworks.term.hues import Hues
 from mazeworks.term.page import Desk, page
+from mazeworks.term.panel import key_row
 from mazeworks.term.screens.sheet import text_rows
 from mazeworks.term.screens.table_sheets import clauses, rules_text, table_keys
 from mazeworks.term.stages import stage_of
-from mazeworks.term.visit import Advice
+from mazeworks.term.visit import Advice, Said
 from mazeworks.term.words import words_of
 from tests.term.painted import seen
 
@@ -46,6 +47,9 @@ def test_only_keys_that_do_something_are_shown(language: str) -> None:
     assert {"H", "T", "U", ":"} <= {*asked} and not {"H", ":"} & {*waits}
     assert waits["Enter"] == words("term.key.skip") and "Esc" not in waits
     assert "Esc" in dict(table_keys(words, stage, Choices(stage, display), True, ["back"]))
+    assert "U" not in waits and "U" in dict(table_keys(words, stage, None, True, ["puzzle"]))
+    over = table_keys(words, stage, None, True, ["over"])
+    assert dict(over)["Enter"] == words("term.key.result")
     assert not [text for text in [*asked.values(), *waits.values()] if text.startswith("term.")]
 
 
@@ -64,3 +68,23 @@ def test_letters_of_the_counts_are_those_of_the_language_and_explained(language:
     stage = stage_of(display.view)
     assert all(f" {legend[0]}" in count and f" {counts}" in count for count in stage.counts(display))
     assert legend in display.words(stage.legend)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_help_and_leaving_stay_in_the_row_of_keys_at_80_columns(language: str) -> None:
+    match = Match.new(spec_of("delve"), 2, 1)
+    assert isinstance(match.actor, int)
+    display = seen(match, match.actor, language=language)
+    stage, words = stage_of(display.view), words_of(language, "delve")
+    keys = table_keys(words, stage, Choices(stage, display), True, ["back"])
+    shown = key_row([("Tab", words("term.key.list")), *keys], 80, Hues("none")).lines()[0]
+    assert shown.rstrip().endswith(f"? {words('term.key.help')}  Q {words('term.key.leave')}") and "U " in shown
+
+
+def test_in_a_large_window_the_story_stands_apart_from_the_question() -> None:
+    match = Match.new(spec_of("classic"), 2, 1)
+    display = seen(match, 0)
+    stage = stage_of(display.view)
+    canvas = page(stage, display, Desk("", None, [Said(1, 0, "Ann went.")], "Bo decides"), 120, 40, Hues("none")).canvas
+    rows = [line[76:].strip() for line in canvas.lines()]
+    assert rows[rows.index("Bo decides") + 1] == "" and "▲ Ann went." in rows

@@ -115,6 +115,7 @@ def _panel(
         news = [*news[: max(0, free - 1)], ((display.words("term.more"), QUIET),)] if free > 0 else []
     spare = free - len(news)
     blanks = 3 if spare >= 6 else 2 if spare >= 4 else 1 if spare >= 2 else 0
+    blanks += bool(hand) and spare >= 8  # before the story
     tale = told + spare - blanks
     lines: list[Line] = [(row, None) for row in top]
     lines += _spaced([(row, None) for row in news], blanks > 1)

@@ -84,11 +84,11 @@ def numbered(at: int, text: str, room: int, chosen: bool) -> list[Row]:
 
 
 def key_row(keys: Sequence[tuple[str, str]], room: int, hues: Hues) -> Canvas:
-    """The keys and what they do; each can be clicked. Keys that do not fit are left out from the end but one."""
+    """The keys and what they do; each can be clicked. Keys that do not fit are left out from the end but two."""
     canvas = Canvas(room, 1)
     shown = [*keys]
-    while len(shown) > 2 and sum([cells(key) + cells(word) + 3 for key, word in shown]) - 2 > room:
-        del shown[-2]
+    while len(shown) > 3 and sum([cells(key) + cells(word) + (3 if word else 2) for key, word in shown]) - 2 > room:
+        del shown[-3]
     x = 0
     for key, word in shown:
         end = canvas.put(x, 0, hues.signs(key), Ink("gold", "", True))

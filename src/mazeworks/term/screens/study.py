@@ -59,6 +59,7 @@ class Review(Sheet):
             parts.append(((words("term.review.moments"), BOLD),))
             parts += [((f"{words('term.turn', n=each.turn)}: {each.text}", TEXT),) for each in self.done.moments]
             parts.append(((" ", TEXT),))
+        parts += [((words("term.review.legend"), QUIET),)] if self.turns else []
         parts += [((self._row(turned), TEXT if turned.loss else QUIET),) for turned in self.turns]
         return parts
 

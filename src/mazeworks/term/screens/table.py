@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from mazeworks.server import wire
@@ -21,6 +22,7 @@ from .seats import welcome
 from .shell import PACES, Shell
 
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+CALM = 0.4  # seconds after the turns of others in which Enter plays nothing
 Connect = Callable[[str], Line]  # a connection to the table of a key
 
 
@@ -39,6 +41,8 @@ class TableScreen(TableCursor):
         self._answered = -1  # the ply of the last answer that was given without asking
         self._line = ""  # the state of the connection when it was looked at last
         self._read: int | None = None  # the ply up to which events were looked at
+        self._waited = False  # others acted before the question
+        self._calm = 0.0  # until then Enter does nothing
         self.visit = self._visit(key)
 
     def _visit(self, key: str) -> Visit:
@@ -90,10 +94,14 @@ class TableScreen(TableCursor):
         asked = visit.asked
         if asked is None or visit.truth is None:
             self._asked = None
+            self._waited = True
             return
         if (visit.truth.ply, asked) == self._asked:
             return
         self._asked = (visit.truth.ply, asked)
+        if self._waited and PACES[self.shell.settings.pace]:
+            self._calm = time.monotonic() + CALM
+        self._waited = False
         self.me = asked
         self.picked, self.group, self.hint, self.as_it_is, self.notice = (), (), "", False, ""
         self.flip = False
@@ -165,7 +173,8 @@ class TableScreen(TableCursor):
             waits = words("turn.over")
         elif truth and truth.actor is not None and choices is None:
             waits = words("turn.asked.of", name=visit.names[truth.actor])
-        now = ["skip"] * bool(visit.coming) + ["back"] * bool(self.group or self.picked)
+        now = ["skip"] * bool(visit.coming) + ["back"] * bool(choices and (self.group or self.picked))
+        now += ["over"] * self.ended + ["puzzle"] * self.puzzle
         keys = table_sheets.table_keys(words, self.stage(display.view), choices, bool(visit.mine), now)
         return display, Desk(
             clean(visit.info.title) if visit.info else "", choices, visit.story, waits, self.hint,
@@ -196,6 +205,10 @@ class TableScreen(TableCursor):
         elif key == "enter" and self.visit.coming:
             while self.visit.step():
                 pass
+        elif key == "enter" and time.monotonic() < self._calm:
+            pass  # it was meant to skip the turns of others
+        elif key in ("enter", "escape") and self.ended:
+            self.shell.open(table_sheets.end(self.shell, self))
         else:
             self._command(key)
         self.shell.repaint()

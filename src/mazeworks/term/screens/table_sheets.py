@@ -27,34 +27,37 @@ if TYPE_CHECKING:
     from .table import TableScreen
 
 BEFORE = 6  # sentences of the story that lead to a death
+LAST = 4  # sentences of the story that lead to the end
 KEYS = {"Enter": "enter", "Tab": "tab", "Space": "space", "Esc": "escape"}  # keys that are words on the page
 
 
 def table_keys(
     words: Words, stage: Stage, choices: Choices | None, plays: bool, now: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
-    """The keys in the last row: those that do something now. In a narrow window those at the end but one give way.
+    """The keys in the last row: those that do something now. In a narrow window those before the last two give way.
 
-    `now`: "skip" while actions of others are shown, "back" if there is a step to go back.
+    `now`: "skip" while actions of others are shown, "back" if there is a step to go back, "over" after the end, and
+    "puzzle" in a puzzle, which begins again by undoing.
     """
     turns = choices and any(way.turn is not None for way, _ in choices.ways)
     keys = [
         ("↑↓←→", "", choices),
         ("Enter", "", choices),
         ("Enter", "skip", "skip" in now),
+        ("Enter", "result", "over" in now),
         ("Esc", "back", "back" in now),
         ("R", "turn", turns),
         ("Tab", "list", choices and choices.ways and choices.answers),
         ("H", "hint", choices),
-        ("U", "undo", plays),
+        ("U", "undo", plays and (choices or "puzzle" in now)),
         ("T", stage.flips, stage.flips),
         ("L", "log", True),
         ("M", "menu", True),
-        ("?", "help", True),
         ("/", "rules", True),
         ("Space", "preview", choices and any(stage.previewed(action) for _, action in choices.ways)),
         ("C", "cards", True),
         (":", "type", choices),
+        ("?", "help", True),
         ("Q", "leave", True),
     ]
     return [(key, words(f"term.key.{word}") if word else "") for key, word, shown in keys if shown]
@@ -278,7 +281,7 @@ def end(shell: Shell, table: TableScreen) -> Sheet:
             you = f" ({words('seat.you')})" if (seat,) == visit.mine else ""
             score = f"{words('result.score')} {result.scores[seat]}"
             rows.append(((f"{result.ranks[seat]}. ", QUIET), sign, (f" {names[seat]}{you}  ", TEXT), (score, QUIET)))
-        rows.append(((" ", TEXT),))
+        rows += [((" ", TEXT),), *_last(table), ((" ", TEXT),)]
         items = [Item(((words("result.rematch"), TEXT),), table.again)] if visit.mine else []
         items.append(Item(((words("term.end.board"), TEXT),), lambda: shell.back(table)))
         items.append(Item(((words("table.story"), TEXT),), lambda: shell.open(story(shell, table))))
@@ -290,6 +293,12 @@ def end(shell: Shell, table: TableScreen) -> Sheet:
         return [*rows, *items]
 
     return Sheet(shell, words("result.kicker"), parts)
+
+
+def _last(table: TableScreen) -> list[Part]:
+    """The sentences that led to the end: its own page hides the board on which they would stand."""
+    told = [said.text for said in table.visit.story if said.text][-LAST:]
+    return [((table.words("term.end.last"), QUIET),), *[((f"  {text}", TEXT),) for text in told]] if told else []
 
 
 def headline(words: Words, winners: Sequence[int], names: Sequence[str], mine: Sequence[int]) -> str:
