@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mazeworks.term.hues import DAY, NIGHT, SEATS, depth_of
+from mazeworks.term.canvas import Ink
+from mazeworks.term.hues import DAY, NIGHT, SEATS, Hues, depth_of
 
 FLOORS = ("floor", "lit", "ghost", "ghostlit")
 
@@ -28,6 +29,16 @@ def test_marks_pieces_and_paths_stand_out(hues: dict[str, str], hedge: float) ->
     assert min([contrast(hues["floor"], hues[each]) for each in ("hedge0", "hedge1")]) >= hedge
     assert min([contrast(hues["faint"], hues[floor]) for floor in ("floor", "lit")]) >= 2.25
     assert contrast(hues["goal"], hues["goalground"]) >= 4.5 and contrast(hues["text"], hues[""]) >= 7
+
+
+def test_marks_stand_out_in_sixteen_colours() -> None:
+    """By the colours of VGA, which many terminals show."""
+    vga = {"black": "#000000", "red": "#aa0000", "cyan": "#00aaaa", "white": "#aaaaaa"}
+    vga |= {f"bright_{name}": colour.replace("a", "f").replace("0", "5") for name, colour in vga.items()}
+    vga["bright_yellow"] = "#ffff55"
+    for floor in (*FLOORS, "danger", "dangerlit"):
+        style = Hues("16").style(Ink("mark", floor))
+        assert contrast(vga[style.fg], vga[style.bg]) >= 4.2, floor
 
 
 @pytest.mark.parametrize(

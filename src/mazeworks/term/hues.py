@@ -146,7 +146,8 @@ class Hues(NamedTuple):
                 reverse=ground in REVERSED,
             )
         table = SIXTEEN if self.depth == "16" else NIGHT if self.night else DAY
-        return Style(table[ink.on], table[ink.ground], ink.bold)
+        on = "cursor" if self.depth == "16" and ink.ground == "danger" and ink.on == "mark" else ink.on  # black on red
+        return Style(table[on], table[ink.ground], ink.bold)
 
     def piece(self, colour: int) -> str:
         """The sign of a piece."""
