@@ -7,9 +7,10 @@ import asyncio
 import pytest
 from textual.pilot import Pilot
 
+from mazeworks.shelf import spec_of
 from mazeworks.term.full.app import Client
 from mazeworks.term.link import Link
-from mazeworks.term.screens.home import Home, open_link
+from mazeworks.term.screens.home import Home, SetUp, open_link, plan_of
 from mazeworks.term.screens.shell import Shell
 from tests.term.hands import Hands, client_of, shell_of, until
 
@@ -108,6 +109,28 @@ def test_from_home_a_wrong_link_is_refused_and_typed_again() -> None:
             assert isinstance(shell.top, Home)
 
     asyncio.run(story())
+
+
+def test_a_set_up_offers_no_seat_that_is_not_there_and_names_people_in_the_language() -> None:
+    set_up = SetUp(shell_of(language="de"), spec_of("classic"))
+    first = next(each for each in set_up.settings if each.name == "first")
+
+    def offered() -> set[object]:
+        seen = set[object]()
+        for _ in range(8):
+            set_up._change(first, 1)
+            seen.add(set_up.options["first"])
+        return seen
+
+    assert len(offered()) == 3
+    set_up._count(-1)
+    assert len(set_up.seats) == 4 and len(offered()) == 5
+    while set_up.options["first"] != "fourth":
+        set_up._change(first, -1)
+    set_up._count(-1)
+    assert "first" not in set_up.options
+    seats = plan_of("classic", ["me", "here", "fern"], {}, "Ada", set_up.words).seats
+    assert [seat.name for seat in seats] == ["Ada", "Platz 2", ""]
 
 
 async def _choose(pilot: Pilot[str], shell: Shell, start: str) -> None:

@@ -9,7 +9,7 @@ from mazeworks import content
 from mazeworks.bots import LEVELS
 from mazeworks.core import OptionValue, Refused, Setting, Spec, settings
 from mazeworks.match import refusal
-from mazeworks.server import wire, wire_http
+from mazeworks.server import wire_http
 from mazeworks.server.pages import title
 from mazeworks.shelf import SHELF
 from mazeworks.study import puzzle_packs
@@ -20,7 +20,7 @@ from ..link import Link, link_of
 from ..puzzle_line import PuzzleLine
 from ..text import clean, padded
 from ..user_files import Cookies
-from ..words import words_of
+from ..words import Words, words_of
 from .sheet import Item, Part, Sheet, Typed
 from .shell import Shell
 from .table import TableScreen
@@ -157,6 +157,7 @@ class SetUp(Sheet):
         counts = self.spec.seats
         count = counts[(counts.index(len(self.seats)) + by) % len(counts)]
         self.seats = [*self.seats, *["fern"] * count][:count]
+        self.options = {name: value for name, value in self.options.items() if self._fits(name, value)}
 
     def _rename(self) -> None:
         def done(name: str) -> None:
@@ -183,26 +184,36 @@ class SetUp(Sheet):
             self.options[each.name] = max(least, min(int(value) + step, most))
         else:
             choices = each.choices or (False, True)
-            self.options[each.name] = choices[(choices.index(value) + by) % len(choices)]
+            at = choices.index(value)
+            turned = [choices[(at + by * step) % len(choices)] for step in range(1, len(choices) + 1)]
+            self.options[each.name] = next((new for new in turned if self._fits(each.name, new)), value)
+
+    def _fits(self, name: str, value: OptionValue) -> bool:
+        """True if the table may have this option: there is no fourth seat to begin at a table for two."""
+        try:
+            self.spec.settle({name: value}, len(self.seats))
+        except Refused:
+            return False
+        return True
 
     async def _begin(self) -> None:
         local = self.shell.local
         if local is None:
             return
-        key = await local.new(plan_of(self.spec.id, self.seats, self.options, self.shell.settings.name))
+        key = await local.new(plan_of(self.spec.id, self.seats, self.options, self.shell.settings.name, self.words))
         self.shell.back()
         self.shell.open(local_table(self.shell, key))
 
 
 def plan_of(
-    game: str, seats: Sequence[str], options: dict[str, OptionValue], name: str, begins: wire.Begins | None = None
+    game: str, seats: Sequence[str], options: dict[str, OptionValue], name: str, words: Words
 ) -> wire_http.NewTable:
-    """A new table: `me`, `here` for another person at this terminal, or a bot."""
-    plans, here = [], 0
-    for seat in seats:
+    """A new table: `me`, `here` for another person at this terminal, who is called by the seat, or a bot."""
+    plans = []
+    for at, seat in enumerate(seats):
         if seat in BOTS:
             plans.append(wire_http.SeatPlan("bot", "", seat))
         else:
-            here += seat != "me"
-            plans.append(wire_http.SeatPlan("here", name if seat == "me" else f"Player {here + 1}"))
-    return wire_http.NewTable(game, tuple(plans), dict(options), True, begins)
+            called = name if seat == "me" else words("seat.unnamed", n=at + 1)
+            plans.append(wire_http.SeatPlan("here", called))
+    return wire_http.NewTable(game, tuple(plans), dict(options), True)
