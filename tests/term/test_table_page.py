@@ -88,3 +88,11 @@ def test_in_a_large_window_the_story_stands_apart_from_the_question() -> None:
     canvas = page(stage, display, Desk("", None, [Said(1, 0, "Ann went.")], "Bo decides"), 120, 40, Hues("none")).canvas
     rows = [line[76:].strip() for line in canvas.lines()]
     assert rows[rows.index("Bo decides") + 1] == "" and "▲ Ann went." in rows
+
+
+@pytest.mark.parametrize(("name", "shown"), [("Ann", "Ann (you)"), ("You", "You")])
+def test_the_reader_is_called_you_once(name: str, shown: str) -> None:
+    match = Match.new(spec_of("classic"), 2, 1)
+    display = seen(match, 0, (name, "Bo"))
+    rows = page(stage_of(display.view), display, Desk(""), 80, 24, Hues("none")).canvas.lines()
+    assert next(row for row in rows if f"▲ {name}" in row)[48:].split("  ")[0].strip(" ▸▲") == shown

@@ -163,7 +163,9 @@ def _head(stage: Stage[ViewIn], display: Display[ViewIn], desk: Desk, room: int,
         rows.append(spread((("", TEXT),), ((words(stage.heading), QUIET),), room))
     for seat, count in enumerate(stage.counts(display)):
         colour = display.colours[seat]
-        you = f" ({words('seat.you')})" if seat in display.mine and len(display.mine) == 1 else ""
+        called = words("seat.you")
+        alone = display.mine == (seat,) and display.names[seat].lower() != called  # so is the solver of a puzzle
+        you = f" ({called})" if alone else ""
         more = you + (f" ({words('term.resigned')})" if seat in display.resigned else "")
         name = cut(display.names[seat], room - 4 - cells(count) - cells(more)) + more
         left: Row = (
