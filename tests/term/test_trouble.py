@@ -107,6 +107,11 @@ def test_from_home_a_wrong_link_is_refused_and_typed_again() -> None:
             await pilot.press(*"nonsense", "enter")
             await until(pilot, lambda: "not a link to a table" in text_of(hands))
             assert isinstance(shell.top, Home)
+            await _choose(pilot, shell, "Join a table")
+            await pilot.press(*"http", "colon", *"//127.0.0.1", "colon", *"9/j/a-b-c", "enter")
+            await until(pilot, lambda: "does not answer" in text_of(hands) and "Esc: back" in text_of(hands))
+            await pilot.press("escape")
+            assert isinstance(shell.top, Home)
 
     asyncio.run(story())
 

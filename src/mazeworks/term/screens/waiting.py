@@ -45,7 +45,8 @@ def waiting(shell: Shell, table: TableScreen, wide: int, high: int) -> Canvas:
     if info is None:
         lost = table.visit.state
         text = f"{words('term.reconnecting')} {lost.why}" if lost.kind == "lost" else words("term.opening")
-        return message(shell, text, wide, high, words("term.message.leave"))
+        keys = words("term.message.back" if len(shell.screens) > 1 else "term.message.leave")
+        return message(shell, text, wide, high, keys)
     canvas, link = Canvas(wide, high), join_link(table)
     code = _qr(link, hues) if link else None
     if code and code.high < high and code.wide + LEAST_TEXT <= wide:
@@ -124,9 +125,9 @@ def _qr(link: str, hues: Hues) -> Canvas | None:
 
 def waiting_key(shell: Shell, table: TableScreen, key: str) -> None:
     """Keys before the game: start, sit down, or leave."""
-    info = table.visit.info
-    if key in ("q", "Q", "escape") or table.visit.state.kind == "gone":
-        if table.visit.state.kind == "gone" and len(shell.screens) > 1:
+    info, gone = table.visit.info, table.visit.state.kind == "gone"
+    if key in ("q", "Q", "escape") or gone:
+        if (gone or (key == "escape" and info is None)) and len(shell.screens) > 1:
             shell.back()
         else:
             leave(shell, table)
