@@ -73,10 +73,12 @@ def test_ones_own_death_is_a_page_and_stays_on_the_table_as_a_line() -> None:
             seat = table.visit.mine[0]
             died = Died(seat=seat, character="cutpurse", anew=True, by="poison")
             table.visit.story.append(Said(table.visit.truth.ply, seat, "P0 is dead: the Cutpurse falls", died))
+            table.visit.story.append(Said(table.visit.truth.ply, seat, "Round 9 begins"))
             table.visit.changed()
             await until(pilot, hands.told)
             text = " ".join("\n".join(hands.canvas.lines()).split())
             assert "You are dead: the Cutpurse falls" in text and "Lost to: Poison" in text and "you begin anew" in text
+            assert "Round 9" not in text  # it came later
             await pilot.press("enter")
             await until(pilot, lambda: client.shell.top is table)
             assert "! P0 is dead" in "\n".join(hands.canvas.lines())

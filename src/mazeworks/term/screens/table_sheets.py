@@ -103,7 +103,8 @@ def story(shell: Shell, table: TableScreen) -> Sheet:
 def fate(shell: Shell, table: TableScreen, said: Said, what: Sequence[str]) -> Sheet:
     """What happened to a player who did not act, and what led to it."""
     first, *rest = what
-    since = [each for each in table.visit.story if each.ply <= said.ply and each.text and each is not said]
+    told = table.visit.story
+    since = [each for each in told[: next(at for at, each in enumerate(told) if each is said)] if each.text]
     rows: list[Part] = [((first, Ink("alarm", "", True)),), *[((text, TEXT),) for text in rest], ((" ", TEXT),)]
     rows += [((table.words("term.fate"), QUIET),), *[((each.text, TEXT),) for each in since[-BEFORE:]]]
     rows += [((" ", TEXT),), Item(((table.words("term.fate.on"), TEXT),), shell.back)]
