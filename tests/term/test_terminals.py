@@ -88,7 +88,7 @@ def test_only_the_wanted_styles_are_sent_and_little_for_a_key(
     tmp_path: Path, argv: tuple[str, ...], env: dict[str, str], codes: set[str] | None, most: int
 ) -> None:
     with Terminal(tmp_path, *GAME, *argv, **env) as terminal:
-        terminal.until("leave")
+        terminal.until("then ")  # the preview of the push under the cursor
         terminal.rest()
         terminal.press(RIGHT)
         assert len(terminal.until("\x1b") + terminal.rest()) <= most
