@@ -77,7 +77,7 @@ def test_the_sheet_shows_all_one_has_and_nobody_else_sees_the_spells() -> None:
 
 def test_the_goal_is_always_on_the_page() -> None:
     assert "Goal: find the Heart Chamber, beat the Guardian" in drawn(scene(), 0)
-    assert f"Goal: fetch the Keystone ({EAST}), beat the Guardian" in drawn(scene(), 1)
+    assert f"Goal: Keystone at {EAST}, then beat the Guardian" in drawn(scene(), 1)
     nowhere = Scene(who("seer"), who("cutpurse", at=4), tiles={HERE: laid("C0-cross")})
     assert "Goal: find the Keystone, beat the Guardian" in drawn(nowhere, 1)
 
