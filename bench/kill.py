@@ -26,7 +26,7 @@ from typing import Any
 
 from bench import results
 from mazeworks.core import Refused
-from mazeworks.store import AsyncStore, SqliteStore, Store, record_of
+from mazeworks.store import AsyncStore, Head, SqliteStore, Store, record_of
 from mazeworks.store.postgres import PostgresStore
 from tests.kit import postgres
 from tests.kit.fleet import Fleet, Player, fleet
@@ -136,11 +136,10 @@ async def judge(store: Store, players: list[Player]) -> tuple[int, int, int]:
     """
     lost = torn = twice = 0
     for player in players:
-        head = await store.table(player.key)
+        head, steps = await standing(store, player.key)
         try:
             if head is None:
                 raise Refused("unknown", "The table is gone.")
-            steps = await store.since(head.id, 0)
             if sum([len(lines.split("\n")) for _, lines in steps]) != head.ply:
                 raise Refused("record", "The row and the steps do not agree.")
             record = record_of(head, steps)
@@ -154,6 +153,16 @@ async def judge(store: Store, players: list[Player]) -> tuple[int, int, int]:
         own = {line.partition(" ")[0] for _, line in player.asked}
         twice += sum(line.partition(" ")[0] in own and (ply, line) not in player.asked for ply, line in stored.items())
     return lost, torn, twice
+
+
+async def standing(store: Store, key: str) -> tuple[Head | None, list[tuple[int, str]]]:
+    """Return the row and the steps of a table at one moment: bots play on while they are read."""
+    while (head := await store.table(key)) is not None:
+        steps = await store.since(head.id, 0)
+        after = await store.table(key)
+        if after and after.ply == head.ply:
+            return head, steps
+    return None, []
 
 
 @asynccontextmanager
