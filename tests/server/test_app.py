@@ -285,13 +285,13 @@ def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient
     client_files.client()
     monkeypatch.setattr(client_files, "GAMES", str(tmp_path / "games"))
     monkeypatch.setattr(client_files, "KITS", {"corners": None})
-    caches = (client_files.served, client_files.packed)
-    for cache in caches:
-        cache.cache_clear()
+    forget = (client_files.served.cache_clear, client_files.PACKED.clear)
+    for each in forget:
+        each()
     with TestClient(make_app(MemoryStore(), ThreadPoolExecutor(1))) as client:
         yield client
-    for cache in caches:
-        cache.cache_clear()
+    for each in forget:
+        each()
 
 
 @pytest.mark.parametrize("file", ["widgets.js", "words/en.json"])

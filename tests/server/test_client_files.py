@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
 from collections.abc import Callable
@@ -162,14 +163,15 @@ def test_a_server_works_below_a_path_of_a_proxy(strips: bool) -> None:
         assert web.get(f"{below}/api/shelf").status_code == 200
 
 
-def test_a_file_is_compressed_once_however_many_ask_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_compressed_once_and_not_by_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes, compress = [], gzip.compress
 
     def counted(data: bytes, *args: Any, **named: Any) -> bytes:
         sizes.append(len(data))
+        assert asyncio._get_running_loop() is None
         return compress(data, *args, **named)
 
-    client_files.packed.cache_clear()
+    client_files.PACKED.clear()
     monkeypatch.setattr(gzip, "compress", counted)
     with serving() as browser:
         answers = [browser.get(f"/static/{BUNDLE}", headers={"accept-encoding": "gzip"}) for _ in range(3)]

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from socket import AF_UNIX, SOCK_DGRAM, create_server, socket
+from socket import AF_UNIX, IPPROTO_TCP, SOCK_DGRAM, TCP_NODELAY, create_connection, create_server, socket
 from typing import Any
 
 import pytest
@@ -32,7 +32,7 @@ from mazeworks.server.app import make_app
 from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.guests import Guests
 from mazeworks.server.public_address import Public
-from mazeworks.server.run import run_server
+from mazeworks.server.run import for_games, run_server
 from mazeworks.server.server_options import Hosting
 from mazeworks.server.signing_keys import key_of, keys_in
 from mazeworks.store import AsyncStore, Keep, MemoryStore, SqliteStore
@@ -75,6 +75,15 @@ def ask(url: str, body: object = None) -> object:
     data = None if body is None else json.dumps(body).encode()
     with urllib.request.urlopen(url, data, timeout=60) as answer:  # noqa: S310
         return json.load(answer)
+
+
+def test_short_messages_leave_at_once() -> None:
+    with create_server(("127.0.0.1", 0)) as listener:
+        for_games(listener)
+        with create_connection(listener.getsockname()):
+            connection, _ = listener.accept()
+            with connection:
+                assert connection.getsockopt(IPPROTO_TCP, TCP_NODELAY)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

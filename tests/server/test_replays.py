@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
 import os
 import threading
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -253,6 +254,21 @@ def test_a_reader_has_only_so_much_memory_and_is_replaced_when_it_dies() -> None
         with pytest.raises(BrokenExecutor):
             workers.submit(os._exit, 1).result(60)
         assert len(workers.submit(replay.check, endless(300)).result(60).entries) == 300
+
+
+def test_codes_are_drawn_where_records_are_read_because_they_take_long(client: TestClient, spy: Spy) -> None:
+    assert client.post("/api/qr", json={"text": "x" * 400}).status_code == 200
+    assert spy.asked == ["qr"]
+
+
+def test_processes_that_start_at_once_leave_one_core_to_the_web_process() -> None:
+    with Workers(1, partial(replay.warm, True)) as workers:
+        workers.start()
+        (process,) = multiprocessing.active_children()
+        cores = workers.submit(os.sched_getaffinity, 0).result(60)
+        assert workers.submit(os.getpid).result(60) == process.pid
+    ours = os.sched_getaffinity(0)
+    assert cores == (ours - {min(ours)} or ours)
 
 
 def test_pages_that_are_the_same_for_all_are_made_once() -> None:

@@ -7,10 +7,13 @@ import threading
 STEP_BACK = 10  # by which a process is nicer than the one that answers people
 
 
-def stand_back() -> None:
-    """Let the process that answers people go first, where the system can."""
+def stand_back(aside: bool = False) -> None:
+    """Let the process that answers people go first, where the system can; `aside`: leave one core to it, too."""
     if hasattr(os, "nice"):
         os.nice(STEP_BACK)
+    if aside and hasattr(os, "sched_setaffinity"):
+        first, *others = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, others or {first})
 
 
 def end_with_parent() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocket
@@ -186,5 +185,7 @@ async def glossary(request: Request) -> Response:
 
 async def qr(request: Request) -> Response:
     posted = await body(request, wire_http.LinkText)
-    quotas_of(request).pace("code", limits.CODES, request.scope["guest"], request.scope["payer"])
-    return answer(wire_http.LinkCode(await run_in_threadpool(pages.qr, posted.text)))
+    guest, payer = request.scope["guest"], request.scope["payer"]
+    quotas_of(request).pace("code", limits.CODES, guest, payer)
+    async with quotas_of(request).reading(payer or guest):
+        return answer(wire_http.LinkCode(await lobby_of(request).read(pages.qr, posted.text)))

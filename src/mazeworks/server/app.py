@@ -13,6 +13,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from mazeworks.core import Refused, Text
@@ -79,7 +80,6 @@ def make_app(
     valid until the process ends. Tables that are older than `keep` allows are deleted.
     """
     browser = client(public.path, public.origin)
-    served()  # the first visitor does not wait for it
     lobby = functools.partial(
         Lobby,
         address=public.origin or address,
@@ -87,7 +87,7 @@ def make_app(
         allowance=Allowance(*limits.THINKING) if public.origin else UNLIMITED,
         keep=keep,
     )
-    state = functools.partial(running, store=store, pool=pool, bots=bots, new_lobby=lobby)
+    state = functools.partial(running, store=store, pool=pool, bots=bots, hosted=bool(public.origin), new_lobby=lobby)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -113,20 +113,35 @@ async def started(app: Starlette, start: Awaitable[T]) -> T:
         raise
 
 
+def pools(pool: Executor | None, bots: int, hosted: bool) -> tuple[Timed, Executor, Executor]:
+    """Return the pools for bots, records and reviews.
+
+    Those of a hosted server leave one core to the web process, and their processes start now: nobody waits for them.
+    """
+    if pool:
+        return Timed(pool), pool, pool
+    tasks = ((max(1, bots), pool_tasks.warm), (limits.READERS, reading.warm), (limits.REVIEWS, review_tasks.warm))
+    minds, readers, reviewers = [Workers(number, functools.partial(warm, hosted)) for number, warm in tasks]
+    if hosted:
+        for each in (minds, readers, reviewers):
+            each.start()
+    return Timed(minds), readers, reviewers
+
+
 @contextlib.asynccontextmanager
 async def running(
     app: Starlette,
     store: Store | SqliteStore,
     pool: Executor | None,
     bots: int,
+    hosted: bool,
     new_lobby: Callable[..., Lobby],
 ) -> AsyncIterator[Store]:
     """Open the store, the pools and the lobby of an application, and close them at its end."""
-    workers = Timed(pool or Workers(max(1, bots), pool_tasks.warm))
-    readers = pool or Workers(limits.READERS, reading.warm)
-    reviewers = pool or Workers(limits.REVIEWS, review_tasks.warm)
+    workers, readers, reviewers = pools(pool, bots, hosted)
     desk = AsyncStore(store, ThreadPoolExecutor(1, "store")) if isinstance(store, SqliteStore) else store
     desk.observe = METER.observe
+    await run_in_threadpool(served)  # the first visitor waits neither for it nor for what threads of the library need
     await desk.open()
     lobby = app.state.lobby = new_lobby(desk, workers, readers=readers)
     app.state.thinking, app.state.reviews = workers, Reviews(reviewers, lobby.minds)

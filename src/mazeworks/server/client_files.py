@@ -7,6 +7,7 @@ the style sheets of the first screen, the texts of a language, the shelf, and it
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import gzip
 import hashlib
@@ -36,6 +37,7 @@ ROOTS = ("js/screens/landing.js", "js/app.js")  # the first screen, then the app
 SHEET = re.compile(r'<link rel="stylesheet" href="/static/(\S+)\.css">\n')
 SAVES = 0.9  # of its size that a compressed file has at most, to be sent so
 TAG = 16  # characters of a file's tag
+PACKED: dict[str, bytes | None] = {}  # compressed files by path
 MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.S)
 
 
@@ -140,12 +142,18 @@ def served() -> dict[str, bytes]:
     return sources() | client().made
 
 
-@functools.lru_cache(None)
-def packed(path: str) -> bytes | None:
-    """Return a file compressed, or None if that saves little. It is done once, because every client asks for it."""
+def compressed(path: str) -> bytes | None:
+    """Return a file compressed, or None if that saves little."""
     data = served()[path]
     small = gzip.compress(data, 9, mtime=0)
     return small if len(small) < SAVES * len(data) else None
+
+
+async def packed(path: str) -> bytes | None:
+    """Compress a file once, because every client asks for it, and in a thread, so that nobody else waits for it."""
+    if path not in PACKED:
+        PACKED[path] = await asyncio.to_thread(compressed, path)
+    return PACKED[path]
 
 
 @functools.lru_cache(None)
@@ -157,11 +165,14 @@ def tag(path: str) -> str:
 class ClientFiles(StaticFiles):
     """All files for browsers, from memory. A game's files are below `games/`; none but those of `web/` is served."""
 
+    async def check_config(self) -> None:
+        """Do nothing: the folder is part of the program."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         name, headers = path.replace(os.sep, "/"), Headers(scope=scope)
         if scope["method"] not in ("GET", "HEAD") or name not in served():
             return await super().get_response(path, scope)  # refuses
-        small = packed(name) if "gzip" in headers.get("accept-encoding", "") else None
+        small = await packed(name) if "gzip" in headers.get("accept-encoding", "") else None
         answer = Response(small or served()[name], media_type=mimetypes.guess_type(name)[0] or "text/plain")
         answer.headers["Vary"], answer.headers["ETag"] = "Accept-Encoding", f'"{tag(name)}{"z" if small else ""}"'
         if small:

@@ -32,9 +32,9 @@ def hint(
     return "" if found.free else codec.text(found.action), found.text, found.why, found.cells
 
 
-def warm() -> None:
+def warm(aside: bool = False) -> None:
     """Load the modules that every game needs. Make the process end with the server, even after a crash."""
     end_with_parent()
-    stand_back()
+    stand_back(aside)
     first = SHELF[0]
     codec_of(first.game(first.options()))

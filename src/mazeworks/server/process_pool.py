@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from typing import ParamSpec, TypeVar
@@ -28,6 +29,11 @@ class Workers(Executor):
     def _start(self) -> ProcessPoolExecutor:
         self._cold = kernel_is_compiling()
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), self._warm)
+
+    def start(self) -> None:
+        """Start all processes now. Otherwise each starts at a call that needs it, and the event loop waits for it."""
+        for _ in range(self._processes):
+            self._pool.submit(os.getpid)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         if self._cold and not kernel_is_compiling():

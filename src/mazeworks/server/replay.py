@@ -158,10 +158,10 @@ def _overrun(_number: int, _frame: FrameType | None) -> None:
     raise _Overrun
 
 
-def warm() -> None:
+def warm(aside: bool = False) -> None:
     """Set the limits of a process that reads records. It ends with the server, even after a crash."""
     end_with_parent()
-    stand_back()
+    stand_back(aside)
     with contextlib.suppress(ImportError):  # the system has no such limit
         import resource
 

@@ -54,7 +54,7 @@ def conclude(record: Record, effort: Effort, language: str, lines: tuple[bytes, 
         return msgspec.json.encode(concluded(judge, record.game, turns, found.result, record.names, language))
 
 
-def warm() -> None:
+def warm(aside: bool = False) -> None:
     """Stand back behind the process that answers people. It ends with the server, even after a crash."""
     end_with_parent()
-    stand_back()
+    stand_back(aside)
