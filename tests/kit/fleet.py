@@ -23,6 +23,9 @@ from websockets.exceptions import WebSocketException
 from . import keeper
 
 
+PATIENCE = 600.0  # seconds: on a busy machine a process waits long for the processor
+
+
 class Process:
     """A process of the program that can be killed and started again."""
 
@@ -57,7 +60,7 @@ class Process:
 
     def start(self) -> None:
         """Start it again; its port may be another program's for a moment."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while True:
             try:
                 self.popen = self._start()
@@ -101,7 +104,7 @@ class Fleet:
     def ready(self) -> None:
         """Wait until every server answers."""
         for at in range(len(self.servers)):
-            end = time.monotonic() + 60
+            end = time.monotonic() + PATIENCE
             while True:
                 try:
                     _opened(self.url(at, "/about")).close()
@@ -156,7 +159,7 @@ def fleet(db: str, folder: Path, servers: int, thinkers: int) -> Iterator[Fleet]
 
 
 def _opened(request: Any) -> Any:
-    return urllib.request.urlopen(request, timeout=60)  # noqa: S310
+    return urllib.request.urlopen(request, timeout=PATIENCE)  # noqa: S310
 
 
 async def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
