@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 import stat
+import subprocess
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -100,3 +102,19 @@ def test_a_postgresql_database_is_prepared_backed_up_and_restored(
     assert "0 of 1" in run("db", "restore", "--db", two, str(copy)).out
     assert run("db", "restore", "--db", two, str(copy)).code == 2  # it is not empty any more
     assert run("db", "prune", "--db", two).out.startswith("0 tables")
+
+
+@pytest.mark.parametrize(
+    "address", ["u:s%3Dcret@a,b:5433/maze?sslmode=require", "u@/maze?host=%2Frun&password=s%3Dcret"]
+)
+def test_no_argument_of_a_program_holds_the_password(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Any] = []
+
+    def ran(command: list[str], env: dict[str, str], **_: Any) -> subprocess.CompletedProcess[str]:
+        given.extend((command, env.get("PGPASSWORD")))
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(subprocess, "run", ran)
+    maintenance._run(f"postgresql://{address}", "pg_dump", "--format=custom")
+    kept = address.replace(":s%3Dcret", "").replace("&password=s%3Dcret", "")
+    assert given == [["pg_dump", f"--dbname=postgresql://{kept}", "--format=custom"], "s=cret"]

@@ -10,7 +10,7 @@ import pytest
 
 from mazeworks import Match, Refused, spec_of
 from mazeworks.match import Record
-from mazeworks.server import consent, wire
+from mazeworks.server import consent, limits, wire
 from mazeworks.server.table import Table
 from tests.server.room import Ear, Room
 
@@ -171,6 +171,34 @@ def test_a_bot_plays_for_somebody_who_left_until_they_come_back(monkeypatch: pyt
         waiting = table.kept.match
         assert waiting.actor == 1  # for the friend
         await play(room, table, back, 1)
+
+    told(story)
+
+
+def test_a_deputy_plays_even_if_the_process_that_stored_it_dies_before_the_call() -> None:
+    async def story(room: Room) -> None:
+        table, host, _ = await two(room)
+        await play(room, table, host, 0)
+        assert table.kept
+        draft = table.config.draft()
+        draft.chairs[1].deputy = consent.DEPUTY
+        await table.store.sheet(table.id, table.rev, draft.sheet(table.kept.match))  # as another process does
+        table.hear()
+        async with asyncio.timeout(30):
+            while table.kept.match.actor != 0:
+                host.news.clear()
+                await host.news.wait()
+
+    told(story)
+
+
+def test_the_bot_of_a_late_turn_ends_where_the_record_must_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(room: Room) -> None:
+        table, _, _ = await two(room)
+        assert table.kept
+        monkeypatch.setattr(limits, "ENTRIES", table.kept.match.ply + 1)
+        await table.talk._play_on(0, None)
+        assert table.kept.match.ply == limits.ENTRIES
 
     told(story)
 

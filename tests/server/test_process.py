@@ -21,13 +21,15 @@ from socket import AF_UNIX, IPPROTO_TCP, SOCK_DGRAM, TCP_NODELAY, create_connect
 from typing import Any
 
 import pytest
+import uvicorn
 from starlette.testclient import TestClient
 from websockets import ConnectionClosed
+from websockets.asyncio.client import connect as async_connect
 from websockets.sync.client import connect
 
 from mazeworks import Refused
 from mazeworks.cli.main import _parser
-from mazeworks.server import think
+from mazeworks.server import limits, think, wire_http
 from mazeworks.server.app import make_app
 from mazeworks.server.bot_decisions import Thinker
 from mazeworks.server.guests import Guests
@@ -84,6 +86,35 @@ def test_short_messages_leave_at_once() -> None:
             connection, _ = listener.accept()
             with connection:
                 assert connection.getsockopt(IPPROTO_TCP, TCP_NODELAY)
+
+
+@pytest.mark.parametrize("said", [b"", b"GET /healthz HTTP/1.1\r\nHo", b"POST /api/qr HTTP/1.1\r\nHost: x\r\n"])
+def test_whoever_does_not_finish_a_request_is_let_go(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table's socket is open for as long as its client likes."""
+    monkeypatch.setattr(limits, "REQUEST", 0.2)
+    lacking = b"Content-Length: 9\r\n\r\n{" if said.startswith(b"POST") else b""
+
+    async def story() -> None:
+        app = make_app(MemoryStore(), ThreadPoolExecutor(1))
+        with create_server(("127.0.0.1", 0)) as listener:
+            server = uvicorn.Server(Hosting().web(app))
+            task = asyncio.create_task(server.serve([listener]))
+            port = listener.getsockname()[1]
+            while not server.started:
+                await asyncio.sleep(0.01)
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(said + lacking)
+            seats = (wire_http.SeatPlan("me"), wire_http.SeatPlan("here"))
+            table = await app.state.lobby.new(wire_http.NewTable("classic", seats), "ann")
+            async with asyncio.timeout(30), async_connect(f"ws://127.0.0.1:{port}/ws/{table.config.key}") as other:
+                assert await reader.read() == b""
+                await asyncio.sleep(limits.REQUEST)
+                await (await other.ping())
+            writer.close()
+            server.should_exit = True
+            await task
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -319,3 +319,17 @@ def test_the_shelf_tells_colours_and_corners() -> None:
     assert games["dragon"].corners == games["wizard"].corners == games["moonlit"].corners == games["classic"].corners
     assert games["tigers"].corners == {"2": (0, 1)} and games["delve"].corners == {}
     assert {game.begins for game in games.values()} == {"random"}
+
+
+def test_a_table_for_people_does_not_begin_with_bots_alone() -> None:
+    """Tables of bots alone are counted when they are made, so none becomes one later."""
+
+    async def story(room: Room) -> None:
+        made = await room.lobby.new(plan("classic", "me online"), "host")
+        host = room.join(made, "host")
+        await room.ask(made, host, wire.Arrange, 0, "bot", "", "daisy")
+        assert (await room.ask(made, host, wire.Start, "daisy"))["code"] == "alone"
+        await room.ask(made, host, wire.Arrange, 0, "me")
+        assert (await room.ask(made, host, wire.Start, "daisy"))["is"] == "done"
+
+    run(story)

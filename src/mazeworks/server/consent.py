@@ -104,3 +104,8 @@ def give_back(config: TableConfig, guest: str) -> None:
     for chair in config.chairs:
         if chair.guest == guest:
             chair.deputy = ""
+
+
+def appointed(before: TableConfig, config: TableConfig) -> bool:
+    """True if a bot plays for somebody for whom none played before."""
+    return any(now.deputy and not was.deputy for was, now in zip(before.chairs, config.chairs, strict=True))

@@ -71,6 +71,7 @@ UNREAD = 30.0  # seconds after which a connection ends if its client reads no by
 
 # --- requests ---------------------------------------------------------------------------------------------------------
 
+REQUEST = 30.0  # seconds within which a client must have sent a request
 ADDRESS = 2_000  # characters of a path and its query
 HEADERS = 16_384  # bytes of all headers
 COOKIES = 8_000  # characters of a Cookie header that are parsed

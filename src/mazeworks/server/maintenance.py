@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeVar
+from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit, urlunsplit
 
 from mazeworks.core import Refused
 from mazeworks.store import (
@@ -72,7 +73,7 @@ def backup(db: str, file: str) -> Checked:
         raise Refused("store", "{file} exists already. Choose another name.", file=file)
     make_private(Path(file))
     if is_postgres(db):
-        _run("pg_dump", "--format=custom", f"--file={file}", f"--dbname={db}")
+        _run(db, "pg_dump", "--format=custom", f"--file={file}")
         os.chmod(file, 0o600)
         return check(db)
     _existing(db)
@@ -86,7 +87,7 @@ def restore(db: str, file: str) -> Checked:
     """Read a backup into an empty database, and check every table."""
     _existing(file)
     if is_postgres(db):
-        _run("pg_restore", "--no-owner", "--exit-on-error", "--single-transaction", f"--dbname={db}", file)
+        _run(db, "pg_restore", "--no-owner", "--exit-on-error", "--single-transaction", file)
         return check(db)
     if Path(db).exists():
         raise Refused("store", "{file} exists already. Choose another name.", file=db)
@@ -149,10 +150,24 @@ def _existing(file: str) -> None:
         raise Refused("store", "{path}: there is no such file.", path=file)
 
 
-def _run(program: str, *args: str) -> None:
-    """Run a program of PostgreSQL."""
+def without_password(db: str) -> tuple[str, str]:
+    """Return a PostgreSQL address without its password, and the password."""
+    parts = urlsplit(db)
+    login, at, hosts = parts.netloc.rpartition("@")
+    user, _, password = login.partition(":")
+    fields = parse_qsl(parts.query, keep_blank_values=True)
+    password = dict(fields).get("password") or unquote(password)
+    query = urlencode([(name, value) for name, value in fields if name != "password"], quote_via=quote)
+    return urlunsplit(parts._replace(netloc=user + at + hosts, query=query)), password
+
+
+def _run(db: str, program: str, *args: str) -> None:
+    """Run a program of PostgreSQL. Everybody on the machine can read arguments, so the environment has the password."""
+    address, password = without_password(db)
+    environment = {**os.environ, **({"PGPASSWORD": password} if password else {})}
+    command = [program, f"--dbname={address}", *args]
     try:
-        done = subprocess.run([program, *args], check=False, capture_output=True, text=True)  # noqa: S603
+        done = subprocess.run(command, check=False, capture_output=True, text=True, env=environment)  # noqa: S603
     except FileNotFoundError:
         raise Refused("install", "{program} is missing. It comes with PostgreSQL.", program=program) from None
     if done.returncode:

@@ -57,15 +57,19 @@ def join(config: TableConfig, guest: str, ask: wire.Join, ply: int) -> None:
 
 
 def fill(config: TableConfig, bot: str) -> None:
-    """Let bots sit at the free seats; several of them have numbered names. Without a bot, do nothing."""
-    if not bot:
-        return
+    """Let bots sit at the free seats; several of them have numbered names. Without a bot, the seats stay free.
+
+    Refuse bots alone at a table that was set for people and so has a code: tables of bots alone are counted when they
+    are made.
+    """
     names = [chair.name for chair in config.chairs]
-    for seat in [seat for seat, chair in enumerate(config.chairs) if not chair.taken]:
+    for seat in [seat for seat, chair in enumerate(config.chairs) if bot and not chair.taken]:
         called = bot.title()
         free = [name for name in (called, *[f"{called} {n}" for n in range(2, 9)]) if name not in names]
         config.arrange(seat, wire_http.SeatPlan("bot", free[0], bot))
         names.append(free[0])
+    if config.code and not config.person:
+        raise Refused("alone", "This table is for people. Take a seat, or set a new table for bots alone.")
 
 
 def dress(config: TableConfig, guest: str, seat: int, colour: int) -> None:

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp
 from mazeworks.store import Keep
 
 from . import limits
+from .http_timeout import TimedHttp
 from .public_address import HOME, Public
 
 
@@ -39,6 +40,7 @@ class Hosting(NamedTuple):
             log_config=None,
             access_log=False,
             server_header=False,
+            http=TimedHttp,
             h11_max_incomplete_event_size=limits.HEADERS,
             ws="websockets-sansio",
             ws_max_size=limits.FRAME,

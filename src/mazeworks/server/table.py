@@ -17,7 +17,7 @@ from mazeworks.core import Dice, Event, Reader, Refused, Text
 from mazeworks.match import Match, refusal
 from mazeworks.store import Act, AsyncKept, Sheet, Store
 
-from . import device_passes, logs, permissions, seat_events, seating, wire
+from . import consent, device_passes, logs, permissions, seat_events, seating, wire
 from .bot_decisions import hinted, moved
 from .bot_pool import Minds
 from .broadcast import Client, tell_all, truth
@@ -260,7 +260,10 @@ class Table(Gathering):
         if head is None:
             return
         if head.rev != self.rev:
-            self._changed(config_of(head), head.rev)
+            config = config_of(head)
+            if consent.appointed(self.config, config):  # the process that stored it may have died before the call
+                self.talk.call_bot()
+            self._changed(config, head.rev)
         if self.kept is None and head.header is not None:
             found = await opened(self.store, head)
             if found.match:

@@ -17,7 +17,7 @@ from mazeworks.core import Refused
 from mazeworks.match import Match
 from mazeworks.store import Act, AsyncKept, Store
 
-from . import consent, pool_tasks, wire
+from . import consent, limits, pool_tasks, wire
 from .bot_decisions import chosen, task
 from .bot_pool import Minds
 from .broadcast import Client
@@ -101,7 +101,11 @@ class TableTalk:
             if asked.what == "back":
                 await table.keep(asked.ply, partial(Match.take_back, seat=asked.seat, ply=asked.ply))
             else:
-                self._queue.beside(self._queue.insist(self._call_bot))
+                self.call_bot()
+
+    def call_bot(self) -> None:
+        """Let a deputy that was appointed decide, as soon as that can be stored."""
+        self._queue.beside(self._queue.insist(self._call_bot))
 
     async def _call_bot(self) -> None:
         """Let a deputy decide, if it is to decide now."""
@@ -144,7 +148,7 @@ class TableTalk:
         table = self._table
         for _ in range(MOST):
             match = table.kept.match if table.kept else None
-            if match is None or turn != self._turn or match.actor != seat:
+            if match is None or turn != self._turn or match.actor != seat or match.ply >= limits.ENTRIES:
                 return
             config, start = table.config.draft(), time.monotonic()
             config.chairs[seat].deputy = consent.DEPUTY
