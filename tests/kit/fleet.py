@@ -22,7 +22,6 @@ from websockets.exceptions import WebSocketException
 
 from . import keeper
 
-
 PATIENCE = 600.0  # seconds: on a busy machine a process waits long for the processor
 
 
