@@ -70,6 +70,12 @@ def flail() -> Scene:
     return scene.enter("C1-cross").play("draw chain-warden", "fight")
 
 
+def bewitched() -> Scene:
+    """In a fight, after an Enemy Spell that was rolled on the wild table."""
+    scene = Scene(who("fist-adept", "d4", spells="spark"), who("seer", 1)).enter("C1-cross")
+    return scene.play("draw hex-weaver", "fight", "suffer", "die 6", "die 3")
+
+
 def searching() -> Scene:
     """One whose Craft counts more in tests, and who may roll again."""
     return Scene(who("seer", "d4", abilities="iron-will"), who("cutpurse", 1)).play("go")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -334,6 +335,24 @@ def test_a_battle_is_a_moment_with_both_totals(page: Page) -> None:
     parts = page.locator(".combatant").first.locator("li b").all_inner_texts()
     assert sum(int(text.replace("−", "-")) for text in parts) == mine
     assert 6 <= theirs <= 11
+
+
+def test_an_enemy_spell_that_rolls_leaves_the_fight_in_sight(page: Page) -> None:
+    scene = delving.bewitched()
+    told = msgspec.to_builtins([scene.events, scene.game.view(scene.state, 0)])
+    page.goto("/")
+    kind, notes = page.evaluate(
+        """async ([events, view]) => {
+          const { stage } = await import('/static/games/delve/stage.js');
+          const first = { table: { ...view.table, stack: [] } };
+          const follow = (scene, event) => stage.after(scene, event, false).scene;
+          const last = events.reduce(follow, stage.scene(first, null));
+          const { kind, notes } = stage.scene(view, last).moment;
+          return [kind, notes.map(({ is }) => is)];
+        }""",
+        told,
+    )
+    assert kind == "fight" and "hexed" in notes
 
 
 def test_the_odds_count_the_war_flail_and_every_answer_has_its_own(page: Page) -> None:

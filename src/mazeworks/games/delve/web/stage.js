@@ -32,6 +32,12 @@ function underWay({ stack }) {
   return moment({ kind: 'fight', seat, foe: card || foe, rival, stat: kind === 'psychic' ? 'craft' : 'strength', value });
 }
 
+/** The moment so far, unless something else came over a fight that goes on. @param {any} table @param {Moment | null} kept @returns {Moment | null} */
+function current(table, kept) {
+  const now = underWay(table);
+  return kept && (now?.kind !== 'fight' || kept.kind === 'fight') ? kept : now;
+}
+
 /** True while a fight or a trap goes on. @param {any} table */
 const goesOn = ({ stack }) => stack.some((/** @type {any} */ each) => ['fight', 'sprung', 'blow', 'spoils', 'test'].includes(each.is));
 
@@ -48,6 +54,8 @@ const NOTES = [
 ];
 /** Purposes of dice that are no part of another moment. */
 const TOLD = ['walk', 'square', 'place', 'space', '', 'wild', 'poison', 'respell', 'stray', 'level', 'rest', 'forage'];
+/** Purposes that are part of a fight while there is one. */
+const INSIDE = ['wild', ''];
 /** Events that end the moment. */
 const NEXT = ['strode', 'dawned', 'exited', 'climbed', 'opened', 'baffled', 'unearthed', 'lingered', 'rested'];
 
@@ -75,6 +83,7 @@ function momentAfter({ moment: now }, event) {
     return moment({ kind: 'death', seat, by: event.by, rival: rival === seat ? (now?.seat ?? null) : rival, character: event.character, anew: event.anew });
   }
   if (is === 'reborn') return moment({ kind: 'reborn', seat, character: event.character });
+  if (is === 'rolled' && now?.kind === 'fight' && !now.result && INSIDE.includes(event.why)) return now;
   if (is === 'rolled' && TOLD.includes(event.why)) return moment({ kind: 'roll', seat, pips: event.pips, why: event.why, of: event.of });
   const elsewhere = is === 'rolled' && seat !== now?.seat && seat !== now?.rival;
   if (elsewhere || (is === 'stepped' && event.way !== 'moved') || NEXT.includes(is)) return null;
@@ -109,7 +118,7 @@ const SOUNDS = { placed: 'settle', upturned: 'turn', rotated: 'turn', gained: 'f
 export const stage = {
   scene({ table }, /** @type {Scene | null} */ before) {
     const kept = before?.moment ?? null;
-    const now = goesOn(table) ? (kept ?? underWay(table)) : kept && { ...kept, end: true };
+    const now = goesOn(table) ? current(table, kept) : kept && { ...kept, end: true };
     const places = table.heroes.map(placeOf);
     return { tiles: table.tiles, places, moment: now, motion: null };
   },
