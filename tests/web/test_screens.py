@@ -45,6 +45,7 @@ def test_what_is_asked_comes_first_on_the_desk_and_is_whole(phone: Page) -> None
     expect(asked).to_be_in_viewport(ratio=1)
     first, second = asked.bounding_box(), quest.bounding_box()
     assert first and second and first["y"] < second["y"]
+    expect(quest).to_contain_text("You are first back")  # and need not go there any more
 
 
 def test_a_long_name_fits_its_card(visit: Visit) -> None:

@@ -33,6 +33,12 @@ function Card({ mark, game, later = false, onPick }) {
 const Back = ({ i, back }) =>
   html`<div class="card back" style=${{ '--i': i }} aria-hidden="true"><${Glyph} id=${back} /></div>`;
 
+/** What remains to be done by whoever has found all. @param {any} view */
+function homeward({ table, seat }) {
+  if (table.phase !== 'coin') return t('goal.home.more');
+  return seat === table.turn ? t('goal.home.done') : ''; // somebody is home already
+}
+
 /**
  * The viewer's cards: the top of a pile, or an open hand.
  * @param {import('mazeworks/widgets.js').Around} props
@@ -40,7 +46,7 @@ const Back = ({ i, back }) =>
 function Hand({ view, game, onPoint }) {
   const { marks, later = [], hidden = 0, home } = goals(view);
   const back = backOf(game);
-  if (home) return html`<p class="gohome"><b>${t('goal.home')}</b> ${t('goal.home.more')}</p>`;
+  if (home) return html`<p class="gohome"><b>${t('goal.home')}</b> ${homeward(view)}</p>`;
   const many = marks.length + later.length > 1;
   return html`<div class=${many ? 'hand many' : 'hand'}>
     ${!many && [1.25, -1.25].slice(0, hidden).map((i) => html`<${Back} key=${i} i=${i} back=${back} />`)}
