@@ -11,7 +11,7 @@ from tests.web import rooms
 from tests.web.conftest import Visit
 from tests.web.hands import my_push, set_table, until
 from tests.web.house import Server
-from tests.web.late import take_up
+from tests.web.late import begun, take_up
 from tests.web.measure import OPEN, WINDOWS, measure
 
 CHOSEN = [
@@ -55,6 +55,18 @@ def test_a_long_name_fits_its_card(visit: Visit) -> None:
     name = page.locator(".hand .card em")
     expect(name).to_have_text("Kristallkugel")
     assert name.evaluate("(em) => em.scrollWidth <= em.clientWidth")
+
+
+def test_a_number_on_a_small_card_is_in_sight_or_not_written(page: Page) -> None:
+    take_up(begun("wizard", 2, 40), [page, None])
+    expect(page.locator(".mini-card")).to_have_count(18)  # eight and ten
+    covered = page.locator(".mini-card").evaluate_all(
+        """(all) => all.filter((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          return each.textContent && document.elementFromPoint(left + 0.8 * width, top + height / 2) !== each;
+        }).length"""
+    )
+    assert covered == 0
 
 
 @pytest.mark.parametrize("leaf", ["Story", "Players", "My things"])

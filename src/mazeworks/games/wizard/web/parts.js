@@ -18,7 +18,7 @@ export const Wand = ({ spent = false }) =>
     <path class="star" d="M12 .5 15 9 23.5 12 15 15 12 23.5 9 15 .5 12 9 9Z" />
   </svg>`;
 
-/** A collected card: its number, and a dot if it is on a potion. @param {{n: number, ingredient?: boolean}} props */
+/** A collected card: its number, and a dot if it is on a potion. @param {{n: number | '', ingredient?: boolean}} props */
 export const MiniCard = ({ n, ingredient = false }) => html`<i class=${ingredient ? 'mini-card ingredient' : 'mini-card'}>${n}</i>`;
 
 /** The name of a price. @param {any} table @param {GameInfo | undefined} game @param {number} price */

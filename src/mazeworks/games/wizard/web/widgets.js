@@ -12,6 +12,8 @@ import { Track } from './track.js';
 /** @typedef {import('mazeworks/widgets.js').Decor} Decor */
 /** @typedef {import('mazeworks/widgets.js').GameInfo} GameInfo */
 
+const LEGIBLE = 7; // of more cards, each hides the number of the one before; the track has them all
+
 /** The called character has a number, a met one the sign of a seat, and one on the player's potion a flask. @param {any} view @param {number} mark @returns {Decor} */
 function decor(view, mark) {
   const { table, seat } = view;
@@ -54,6 +56,7 @@ function Advised({ view, board }) {
 function Badges({ view, open, seat, game }) {
   const { table } = open;
   const cards = /** @type {number[]} */ (table.cards[seat]);
+  const covered = (/** @type {number} */ i) => cards.length > LEGIBLE && i + 1 < cards.length;
   const brewed = potionOf(view ?? open, seat);
   const names = cards.map((mark) => `${numberOf(table, mark)} ${nameOf(game, mark)}`).join(', ');
   const wands = Array.from({ length: Math.max(WANDS, table.wands[seat]) }, (_, i) => i);
@@ -62,7 +65,7 @@ function Badges({ view, open, seat, game }) {
   return html`<div class="held" role="img" aria-label=${says.filter(Boolean).join('. ')} title=${names || null}>
     <span class="wands">${wands.map((i) => html`<${Wand} key=${i} spent=${i >= table.wands[seat]} />`)}</span>
     <span class="minis" style=${{ '--n': cards.length }}>${cards.map(
-      (mark) => html`<${MiniCard} key=${mark} n=${numberOf(table, mark)} ingredient=${brewed.includes(mark)} />`,
+      (mark, i) => html`<${MiniCard} key=${mark} n=${covered(i) ? '' : numberOf(table, mark)} ingredient=${brewed.includes(mark)} />`,
     )}</span>
     ${stands && html`<span class="stands" title=${stands}><${Glyph} id="advice" /><${Price} table=${table} price=${table.standing[seat]} /></span>`}
   </div>`;
