@@ -76,9 +76,20 @@ def bewitched() -> Scene:
     return scene.play("draw hex-weaver", "fight", "suffer", "die 6", "die 3")
 
 
+def mighty() -> Scene:
+    """Before an enemy that cannot win."""
+    scene = Scene(who("hill-brute", "d4", strength=20), who("cutpurse", 1))
+    return scene.enter("C1-cross").play("draw maze-bull")
+
+
 def searching() -> Scene:
     """One whose Craft counts more in tests, and who may roll again."""
     return Scene(who("seer", "d4", abilities="iron-will"), who("cutpurse", 1)).play("go")
+
+
+def walled() -> Scene:
+    """One who may search the walls, and cannot roll again."""
+    return Scene(who("seer", "d4"), who("cutpurse", 1)).play("go")
 
 
 def trap() -> Scene:

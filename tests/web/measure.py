@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -198,6 +199,7 @@ def two_doors(measured: Measured) -> None:
 def delve(measured: Measured) -> None:
     page = measured.page
     for when, position in (
+        ("outside", delving.outside),
         ("step", delving.delvers),
         ("tile", delving.drawn),
         ("fight", delving.battle),
@@ -207,6 +209,16 @@ def delve(measured: Measured) -> None:
         until(page, f"() => document.querySelector('{HINT}')")
         measured.look(when)
         measured.hint()
+    for when, position, answer in (
+        ("fought", delving.mighty, "Fight"),
+        ("searched", delving.walled, "Search the walls: Strength"),
+        ("trapped", delving.trap, "Let the die stand"),
+    ):
+        delving.taken_up(page, position())
+        delving.button(page, re.compile(f"^{answer}")).click()
+        expect(delving.go_on(page)).to_be_visible()
+        page.locator(".notes li").evaluate_all("all => all[0]?.after(all[0].cloneNode(true))")  # there may be several
+        measured.look(when)
 
 
 PLAYS: dict[str, Callable[[Measured], None]] = {"tigers": two_doors, "delve": delve}

@@ -81,6 +81,28 @@
   const spare = document.querySelector('.table .sparetile:enabled');
   if (spare) inSight(spare, 'the spare tile', 6);
 
+  /** What covers the board until a button of its own is pressed needs no scrolling, and nothing of it is under that button. */
+  const overlay = document.querySelector('.table .overwrap');
+  const told = overlay?.querySelector('.btn') ? document.createTreeWalker(overlay, NodeFilter.SHOW_TEXT) : null;
+  for (let node = told?.nextNode(); node; node = told?.nextNode()) {
+    const holder = node.parentElement;
+    if (!node.textContent.trim() || holder.closest('.spoken-only') || !shown(holder)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      if (line.width < 4) continue;
+      const found = document.elementFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2);
+      if (!whole(holder, line)) say(`in the moment a line is cut: ${node.textContent.trim().slice(0, 40)}`);
+      else if (!found?.contains(holder) && !holder.contains(found)) say(`in the moment a line is covered: ${node.textContent.trim().slice(0, 40)}`);
+    }
+  }
+
+  /** A desk may scroll, but not because a button of it lacks a few pixels, and its answers are in sight. */
+  const desk = area('desk');
+  const hidden = desk ? desk.scrollHeight - desk.clientHeight : 0;
+  if (hidden > 3 && hidden < 24 && !overlay?.children.length && all('.table .things button:enabled').some((each) => shown(each) && !whole(each))) say(`the desk scrolls by ${hidden} px`);
+  for (const each of all('.table [data-area="ask"] > .answers .btn').filter(shown)) if (!whole(each)) say(`${nameOf(each)} is cut`);
+
   /** Areas lie beside each other, inside the window. */
   const areas = all('.table [data-area]').filter((each) => shown(each) && !['ask', 'mine', 'main'].includes(each.dataset.area));
   areas.push(...all('.table .tostory, .table .tomenu').filter(shown));
@@ -122,14 +144,15 @@
     while (n < 46 && hits(element, x + dx * (n + 1), y + dy * (n + 1))) n++;
     return n;
   };
+  const covers = [...(overlay?.children ?? [])].filter(shown).map(boxOf);
+  const hidesFrom = (box) => covers.some((each) => each.left < box.right && each.right > box.left && each.top < box.bottom && each.bottom > box.top);
   if (touch) {
     const targets = all('.table :is(button:enabled, a[href], summary, .seatlist li)').filter((each) => shown(each) && each.ariaDisabled !== 'true');
     for (const each of targets) {
       if (!whole(each)) continue; // it is scrolled to first
       const box = boxOf(each);
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-      const top = document.elementFromPoint(x, y);
-      if (top?.closest('.overwrap') && each.closest('[data-area="board"]')) continue; // for a moment something covers the board
+      if (each.closest('[data-area="board"], [data-area="desk"]') && hidesFrom(box)) continue; // for a moment something covers them
       if (!hits(each, x, y)) {
         say(`${nameOf(each)} is covered`);
         continue;
