@@ -89,11 +89,12 @@ def _grouped(display: Display[AnyView], said: dict[Action, str]) -> list[Answer]
 
 
 def _together(display: Display[AnyView], texts: list[str], actions: list[Action]) -> str:
-    """The words that the answers begin with, and their number."""
+    """The words that the answers begin with, else a word for what they do, and their number."""
     same: list[str] = []
     for column in zip(*[text.split() for text in texts], strict=False):
         if len({*column}) > 1:
             break
         same.append(column[0])
-    name = " ".join(same).rstrip(":,") or display.notation(actions[0]).split()[0].capitalize()
-    return f"{name} … ({len(texts)})"
+    verb = display.notation(actions[0]).split()[0]
+    other = display.words(f"group.{verb}") if display.words.has(f"group.{verb}") else verb.capitalize()
+    return f"{' '.join(same).rstrip(':,') or other} … ({len(texts)})"

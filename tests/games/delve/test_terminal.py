@@ -12,6 +12,7 @@ from mazeworks.games.delve.rules.state.table import State, View
 from mazeworks.games.delve.terminal import STAGE
 from mazeworks.match import Match
 from mazeworks.term.canvas import Spot
+from mazeworks.term.choices import Choices
 from mazeworks.term.hues import Hues
 from mazeworks.term.panel import wrapped
 from mazeworks.term.stages.tiles import SIZES
@@ -87,6 +88,14 @@ def test_of_many_things_none_is_cut_and_the_others_are_counted() -> None:
     text = drawn(Scene(who("seer", objects=things), who("cutpurse", at=4), tiles={HERE: laid("C0-cross")}), 0)
     shown = re.search(r"Has: (.*?) \+(\d) \(C\)", text)
     assert shown and len(shown[1].split(", ")) + int(shown[2]) == 5 and "…" not in shown[1]
+
+
+def test_a_group_of_answers_is_named_in_the_language() -> None:
+    """German sentences end with what one does, so they have no beginning in common."""
+    me = who("seer", objects="antidote healing-draught", spells="foresight mend", abilities="duellist iron-will")
+    match = match_of(Scene(me, who("cutpurse", at=4), tiles={HERE: laid("C0-cross")}))
+    texts = [answer.text for answer in Choices(STAGE, seen(match, 0, language="de")).answers if answer.opens]
+    assert texts == ["Zaubern … (2)", "Gebrauchen … (2)", "Ablegen … (2)"]
 
 
 def test_every_way_to_camp_is_explained_under_the_cursor() -> None:
