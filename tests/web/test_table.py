@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from mazeworks.games.quest.rules.quest import DAY
 from mazeworks.match import vocabulary_of
@@ -101,6 +101,26 @@ def test_a_barred_slot_says_why(page: Page) -> None:
     seen(page, "Not allowed: it would undo the last push.")
     expect(lit(page)).to_have_count(0)
     expect(main(page)).to_have_text("Choose a slot")
+
+
+def test_a_hint_that_takes_long_says_so(page: Page) -> None:
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def hold_hints(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda said: held.append((socket, said)) if '"hinted"' in str(said) else socket.send(said))
+
+    page.route_web_socket(re.compile("."), hold_hints)
+    set_table(page)
+    my_push(page)
+    side(page).get_by_role("button", name="Hint").click()
+    expect(side(page)).to_contain_text("Looking for a good turn")
+    while not held:
+        page.wait_for_timeout(50)
+    for socket, said in held:
+        socket.send(said)
+    expect(side(page)).to_contain_text("Hint:")
+    expect(side(page)).not_to_contain_text("Looking for a good turn")
 
 
 def test_slots_do_nothing_while_somebody_else_plays(visit: Visit) -> None:

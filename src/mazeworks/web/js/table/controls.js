@@ -54,9 +54,10 @@ function Advice({ hint: { text, why, cells }, size, show }) {
 export function Outlook({ plan, watched, wanted, within, idle, says, size }) {
   const [hint, n] = [plan.hint.value, plan.lit.value.size];
   const show = watched && plan.action.value !== '' && html`<${Show} plan=${plan} />`;
-  if (idle) {
+  const busy = idle || (plan.seeking.value ? t('hint.seeking') : '');
+  if (busy) {
     const dots = html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
-    return html`<p class="outlook">${idle}${dots}</p>`;
+    return html`<p class="outlook">${busy}${dots}</p>`;
   }
   if (hint) return html`<${Advice} key=${hint.id} hint=${hint} size=${size} show=${show} />`;
   if (!plan.action.value && plan.pushes.value.length) return html`<p class="outlook">${t('outlook.choose')}</p>`;

@@ -8,6 +8,8 @@ import { stageOf } from '../stage.js';
 import { toast } from '../ui.js';
 
 /** @typedef {ReturnType<typeof openPlan>} Plan */
+
+const SLOW = 600; // milliseconds until the search for a hint is shown
 /** A legal action, as it is written and as it is read. */
 /** @typedef {import('../maze.js').Action & {text: string}} Legal */
 
@@ -23,6 +25,8 @@ export function openPlan(store, eyes) {
   /** The action of the hint; '' without one, or if any choice will do. */
   const hinted = computed(() => hint.value?.action ?? '');
   const sending = signal(false);
+  /** True while a hint takes so long that a person would wonder. */
+  const seeking = signal(false);
   /** The draft of a game's own board; with an `action` the server is asked for a preview. */
   const draft = signal(/** @type {any} */ (null));
   /** The end of the walk in a hint or in advice. */
@@ -173,7 +177,7 @@ export function openPlan(store, eyes) {
     });
 
   return {
-    slot, quarters, hint, hinted, draft, foreseen, advised, pointed, sending, legal, pushes, walks, others, action, trial,
+    slot, quarters, hint, hinted, draft, foreseen, advised, pointed, sending, seeking, legal, pushes, walks, others, action, trial,
     motion, lit, mover, shown, clear, consider, act, attempt,
 
     /** The legal actions with a verb. @param {string} verb */
@@ -221,7 +225,11 @@ export function openPlan(store, eyes) {
       const seat = eyes.seat.value;
       if (seat === null || !eyes.deciding.value) return;
       void attempt(async () => {
-        const answer = await store.ask({ do: 'hint', seat });
+        const slow = setTimeout(() => (seeking.value = true), SLOW);
+        const answer = await store.ask({ do: 'hint', seat }).finally(() => {
+          clearTimeout(slow);
+          seeking.value = false;
+        });
         if (answer.is !== 'hinted') return;
         batch(() => {
           consider(readAction(answer.action, size()));
