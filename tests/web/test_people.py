@@ -102,6 +102,7 @@ def test_a_friend_comes_by_invite_link_and_both_play(visit: Visit) -> None:
     host, friend = visit(name="Ada"), visit()
     host.goto("/new/classic")
     host.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Online").click()
+    host.get_by_role("radiogroup", name="Who begins").get_by_role("radio", name="Ada").click()
     host.get_by_role("button", name="Open the table").click()
     link = seat_link(host)
     expect(host.get_by_role("img", name="QR code of the invite link for Seat 2")).to_be_visible()

@@ -106,19 +106,17 @@ def test_a_barred_slot_says_why(page: Page) -> None:
 def test_a_hint_that_takes_long_says_so(page: Page) -> None:
     held: list[tuple[WebSocketRoute, str | bytes]] = []
 
-    def hold_hints(socket: WebSocketRoute) -> None:
+    def hold_requests(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
-        server.on_message(lambda said: held.append((socket, said)) if '"hinted"' in str(said) else socket.send(said))
+        socket.on_message(lambda said: held.append((server, said)) if '"hint"' in str(said) else server.send(said))
 
-    page.route_web_socket(re.compile("."), hold_hints)
+    page.route_web_socket(re.compile("."), hold_requests)
     set_table(page)
     my_push(page)
     side(page).get_by_role("button", name="Hint").click()
     expect(side(page)).to_contain_text("Looking for a good turn")
-    while not held:
-        page.wait_for_timeout(50)
-    for socket, said in held:
-        socket.send(said)
+    for server, said in held:
+        server.send(said)
     expect(side(page)).to_contain_text("Hint:")
     expect(side(page)).not_to_contain_text("Looking for a good turn")
 
