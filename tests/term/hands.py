@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 from textual import events
+from textual import pilot as textual
 
 from mazeworks.core import Action, Dice
 from mazeworks.server import wire_http
@@ -209,3 +211,12 @@ def route(canvas: Canvas, spots: list[Spot], here: Spot | None, to: Spot) -> lis
                 queue.append(found)
     assert to in ways, (here, to, spots)
     return ways[to]
+
+
+@contextlib.asynccontextmanager
+async def asked_at_table(client: Client) -> AsyncIterator[tuple[textual.Pilot[Any], Hands]]:
+    """A person at a usual terminal whose turn it is."""
+    async with client.run_test(size=(80, 24)) as pilot:
+        hands = Hands(client, pilot)
+        await until(pilot, hands.ready)
+        yield pilot, hands

@@ -9,7 +9,7 @@ import pytest
 import mazeworks.term.screens.table
 from mazeworks.games.delve.rules.state.events import Died
 from mazeworks.term.visit import Said
-from tests.term.hands import Hands, client_of, shell_of, until
+from tests.term.hands import Hands, asked_at_table, client_of, shell_of, until
 
 GAMES: dict[str, tuple[str, dict[str, object]]] = {
     "classic": ("me daisy", {"cards": 1, "turn_limit": 16}),
@@ -44,9 +44,7 @@ def test_a_whole_game_is_played(game: str, by: str) -> None:
 def test_every_sign_is_shown_in_its_own_style(depth: str) -> None:
     async def story() -> None:
         client = client_of(shell_of(depth=depth), "classic", "me daisy", {"cards": 1})
-        async with client.run_test(size=(80, 24)) as pilot:
-            hands = Hands(client, pilot)
-            await until(pilot, hands.ready)
+        async with asked_at_table(client) as (pilot, hands):
             await pilot.pause()
             hues = client.shell.settings.hues
             for y, row in enumerate(hands.canvas.rows):
@@ -64,9 +62,7 @@ def test_every_sign_is_shown_in_its_own_style(depth: str) -> None:
 def test_ones_own_death_is_a_page_and_stays_on_the_table_as_a_line() -> None:
     async def story() -> None:
         client = client_of(shell_of(), "delve", "me daisy", {})
-        async with client.run_test(size=(80, 24)) as pilot:
-            hands = Hands(client, pilot)
-            await until(pilot, hands.ready)
+        async with asked_at_table(client) as (pilot, hands):
             table = hands.table
             assert table and table.visit.truth
             table.visit.truth = table.visit.truth._replace(ply=table.visit.truth.ply + 1)
@@ -89,9 +85,7 @@ def test_ones_own_death_is_a_page_and_stays_on_the_table_as_a_line() -> None:
 def test_the_end_page_tells_what_happened_last_and_is_reached_from_the_board_again() -> None:
     async def story() -> None:
         client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
-        async with client.run_test(size=(80, 24)) as pilot:
-            hands = Hands(client, pilot)
-            await until(pilot, hands.ready)
+        async with asked_at_table(client) as (pilot, hands):
             table = hands.table
             assert table
             table.resign()

@@ -21,7 +21,7 @@ from mazeworks.term.screens.seats import SeatPicker
 from mazeworks.term.screens.study import Review
 from mazeworks.term.user_files import Cookies
 from mazeworks.term.visit import Visit
-from tests.term.hands import Hands, shell_of, until
+from tests.term.hands import Hands, asked_at_table, shell_of, until
 from tests.term.served import Served
 
 SEATS = [{"kind": "me", "name": "Ada"}, {"kind": "online"}, {"kind": "online"}]
@@ -183,9 +183,7 @@ def test_what_was_refused_without_a_connection_is_forgotten_when_it_is_back(serv
         Cookies().keep(served.origin, served.cookie)
         shell = shell_of(language="de")
         client = Client(shell, lambda shell: open_link(shell, Link(served.origin, key)))
-        async with client.run_test(size=(80, 24)) as pilot:
-            hands = Hands(client, pilot)
-            await until(pilot, hands.ready)
+        async with asked_at_table(client) as (pilot, hands):
             table = hands.table
             assert table and isinstance(table.visit.line, RemoteLine) and table.visit.line._socket
             table.visit.line._wait = 1.0

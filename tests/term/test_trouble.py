@@ -12,7 +12,7 @@ from mazeworks.term.full.app import Client
 from mazeworks.term.link import Link
 from mazeworks.term.screens.home import Home, SetUp, open_link, plan_of
 from mazeworks.term.screens.shell import Shell
-from tests.term.hands import Hands, client_of, shell_of, until
+from tests.term.hands import Hands, asked_at_table, client_of, shell_of, until
 
 
 def text_of(hands: Hands) -> str:
@@ -22,9 +22,7 @@ def text_of(hands: Hands) -> str:
 def test_a_window_made_smaller_while_playing_says_so_and_loses_nothing() -> None:
     async def story() -> None:
         client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
-        async with client.run_test(size=(80, 24)) as pilot:
-            hands = Hands(client, pilot)
-            await until(pilot, hands.ready)
+        async with asked_at_table(client) as (pilot, hands):
             await pilot.press("right", "r")
             table, before = hands.table, text_of(hands)
             assert table and table.visit.truth
@@ -57,9 +55,7 @@ def test_home_and_its_sheets_bear_any_window() -> None:
 def test_wrong_input_is_answered_with_a_sentence() -> None:
     async def story() -> None:
         client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
-        async with client.run_test(size=(80, 24)) as pilot:
-            hands = Hands(client, pilot)
-            await until(pilot, hands.ready)
+        async with asked_at_table(client) as (pilot, hands):
             table = hands.table
             assert table and table.visit.truth
             ply = table.visit.truth.ply
@@ -152,9 +148,7 @@ def test_ctrl_c_leaves_from_any_sheet_and_tells_how_to_come_back(before: tuple[s
     async def story() -> None:
         left: list[str] = []
         client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
-        async with client.run_test(size=(80, 24)) as pilot:
-            hands = Hands(client, pilot)
-            await until(pilot, hands.ready)
+        async with asked_at_table(client) as (pilot, _):
             client.shell.leave = left.append
             await pilot.press(*before, "ctrl+c")
             assert len(left) == 1 and left[0]
@@ -165,9 +159,7 @@ def test_ctrl_c_leaves_from_any_sheet_and_tells_how_to_come_back(before: tuple[s
 def test_rules_scroll_while_words_are_typed_and_escape_at_home_ends_nothing() -> None:
     async def story() -> None:
         client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
-        async with client.run_test(size=(80, 24)) as pilot:
-            hands = Hands(client, pilot)
-            await until(pilot, hands.ready)
+        async with asked_at_table(client) as (pilot, hands):
             await pilot.press("slash")
             before = text_of(hands)
             await pilot.press("pagedown")
