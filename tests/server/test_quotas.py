@@ -336,3 +336,30 @@ def test_reviews_of_one_address_wait_for_each_other_whoever_asks(app: Any, monke
         assert each.get(f"/api/reviews/{key}").status_code == 200
         each.cookies.clear()
     assert askers[0] == askers[1] != askers[2]
+
+
+def test_a_guest_that_says_much_at_once_lets_others_speak_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "GAP", 0.02)
+    order: list[str] = []
+
+    async def says(quotas: Quotas, guest: str) -> None:
+        await quotas.turn(guest)
+        order.append(guest)
+
+    async def story() -> None:
+        quotas = Quotas(Buckets())
+        crowd = [asyncio.create_task(says(quotas, "loud")) for _ in range(5)]
+        await asyncio.gather(says(quotas, "quiet"), *crowd)
+
+    asyncio.run(story())
+    assert order.index("quiet") <= 1, "the other guest waits for one message at most"
+
+
+def test_a_guest_without_sockets_leaves_nothing_behind() -> None:
+    async def story() -> None:
+        quotas = Quotas(Buckets())
+        with quotas.socket("guest", ""):
+            await quotas.turn("guest")
+        assert not quotas._turns
+
+    asyncio.run(story())

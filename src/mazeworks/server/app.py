@@ -23,6 +23,7 @@ from . import api, code_api, limits, logs, pool_tasks, review_tasks, study_api
 from . import replay as reading
 from .admin import Report
 from .client_files import WEB, ClientFiles, client, served
+from .first_use import load_games
 from .guests import Buckets, Guests
 from .lobby import Lobby
 from .metrics import METER
@@ -142,6 +143,8 @@ async def running(
     desk = AsyncStore(store, ThreadPoolExecutor(1, "store")) if isinstance(store, SqliteStore) else store
     desk.observe = METER.observe
     await run_in_threadpool(served)  # the first visitor waits neither for it nor for what threads of the library need
+    if hosted:
+        await run_in_threadpool(load_games)
     await desk.open()
     lobby = app.state.lobby = new_lobby(desk, workers, readers=readers)
     app.state.thinking, app.state.reviews = workers, Reviews(reviewers, lobby.minds)

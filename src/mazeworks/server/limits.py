@@ -62,6 +62,7 @@ ASKERS = 10_000  # guests and addresses whose rates are remembered
 
 SOCKETS = Quota(12, 60)  # of one worker
 FRAME = 4096  # bytes of one message from a client
+GAP = 0.005  # seconds between two messages of a guest: others get their turn between messages that come all at once
 PENALTY = 0.1  # seconds that a socket is not read after a message beyond its rate
 LATE = 400  # messages that may wait for a slow client …
 LATE_BYTES = 2**20  # … and their bytes

@@ -62,6 +62,7 @@ class Quotas:
     def __init__(self, buckets: Buckets, stored: Stored | None = None) -> None:
         self._buckets, self._stored = buckets, stored
         self._sockets: Counter[str] = Counter()
+        self._turns: dict[str, float] = {}  # when the next message of a guest may be handled
         self._readings: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def new_table(self, guest: str, payer: str, plan: wire_http.NewTable) -> None:
@@ -102,6 +103,14 @@ class Quotas:
         except Refused:
             METER.count("limited", code=what)
             raise
+
+    async def turn(self, guest: str) -> None:
+        """Wait until the last message of a guest lies back far enough, at whichever of its sockets it came."""
+        now = asyncio.get_running_loop().time()
+        due = max(now, self._turns.get(guest, now))
+        self._turns[guest] = due + limits.GAP
+        if due > now:
+            await asyncio.sleep(due - now)
 
     def message(self, ask: wire.AnyAsk, guest: str, payer: str) -> None:
         """Refuse a message beyond its rate. Costly messages have lower rates."""
@@ -151,6 +160,8 @@ class Quotas:
                 self._sockets[asker] -= 1
                 if not self._sockets[asker]:
                     del self._sockets[asker]
+            if askers[0] not in self._sockets:
+                self._turns.pop(guest, None)
 
     @property
     def sockets(self) -> int:

@@ -130,6 +130,7 @@ async def listen(websocket: WebSocket, client: Socket, ask: Ask, quotas: Quotas)
     decode = msgspec.json.Decoder(wire.AnyAsk).decode
     bucket = Bucket(*limits.MESSAGES)
     while (message := await websocket.receive())["type"] != "websocket.disconnect":
+        await quotas.turn(websocket.scope["guest"])
         if not bucket.take():
             METER.count("limited", code="messages")
             client.send(wire.Refusal(0, "too-fast", refusal(TOO_FAST, client.language)))

@@ -1,4 +1,4 @@
-"""Tables in one SQLite file: append-only and crash-safe. The calls are synchronous; `aio.py` makes them awaitable."""
+"""Tables in one SQLite file: append-only and crash-safe. Calls are synchronous; `async_sqlite.py` awaits them."""
 
 from __future__ import annotations
 
