@@ -3,9 +3,9 @@
 Names: format lint types layers tests cluster client browser package play docs repository. `python3 check.py quick` is
 for the minute between two changes: it checks style, types and layers, and runs the tests around the changed files.
 
-The browser checks need Node.js and Chromium, and some tests need PostgreSQL. They are installed where that is possible
-(Debian, as root). Elsewhere the browser checks say what is missing and fail; the tests over PostgreSQL are skipped, but
-never in CI.
+The browser checks need Node.js and Chromium, and some tests need PostgreSQL or systemd. They are installed where that
+is possible (Debian, as root). Elsewhere the browser checks say what is missing and fail; the tests of PostgreSQL and
+systemd are skipped, but never in CI.
 
 Checks that mostly wait run beside `tests` and `browser`; what they print comes in one piece when they are done. At the
 end the failed tests are named once more. Up to three failed tests run a second time, alone, on a machine that is less
@@ -137,13 +137,14 @@ def check_browser(python: str) -> None:
 
 
 def check_tests(python: str) -> None:
-    """All tests but those of browser and cluster. Without PostgreSQL its tests are skipped, in CI they fail."""
-    try:
-        provide("initdb", "postgresql")
-    except Failed as missing:
-        if os.environ.get("CI"):
-            raise
-        say(f"   {missing} The tests over PostgreSQL are skipped.")
+    """All tests but those of browser and cluster. Those of a program that is missing are skipped, in CI they fail."""
+    for program, named in (("initdb", "postgresql"), ("systemd-analyze", "systemd")):
+        try:
+            provide(program, named)
+        except Failed as missing:
+            if os.environ.get("CI"):
+                raise
+            say(f"   {missing} Its tests are skipped.")
     measured = ("--cpu", "bench/durations.json") if os.environ.get("MAZEWORKS_TIMES") else ()
     run_steady(python, "-p", "tests.kit.cpu", *measured, *TESTS)
 
