@@ -26,6 +26,18 @@ def test_animations_of_style_sheets_leave_nothing_behind() -> None:
     assert [line for line in said if STAYS.search(line)] == []
 
 
+def test_what_moves_by_itself_rests_within_five_seconds() -> None:
+    """Only a sign that something is being worked out goes on, and the ring of a timer takes as long as the turn."""
+    moves = [
+        (name, float(seconds), int(times or 1) if times != "infinite" else 99)
+        for text in sources(".css").values()
+        for name, seconds, rest in re.findall(r"\banimation: ([\w-]+) ([\d.]+)s([^;}]*)", text)
+        for times in ["infinite" if "infinite" in rest else "".join(re.findall(r" (\d+)$", rest))]
+    ]
+    assert len(moves) > 10
+    assert {name for name, seconds, times in moves if seconds * times > 5} == {"dots", "turn"}
+
+
 def test_the_shared_client_names_no_game() -> None:
     """Games bring their own files; what they share knows none of them."""
     games = re.compile("dragon|wizard|tigers|delve|moonlit|classic", re.IGNORECASE)
