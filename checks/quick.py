@@ -9,10 +9,10 @@ from play import HERE
 
 from .shell import WORKERS, output, run_tests, say
 
-BUDGET = 40.0  # CPU-seconds of tests: about 20 s on two cores
+BUDGET = 30.0  # CPU-seconds of tests: about 15 s on two cores
 UNKNOWN = 2.0  # CPU-seconds of a file that is not in the table
 LAWS = "tests/contract/test_laws.py"
-FEW = "random_games and -0]"  # half of the games of the laws
+FEW = "random_games and -0]"  # a quarter of the games of the laws
 NEVER = ("tests/web/", "tests/cluster/", LAWS)
 
 
