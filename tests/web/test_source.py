@@ -38,6 +38,20 @@ def test_what_moves_by_itself_rests_within_five_seconds() -> None:
     assert {name for name, seconds, times in moves if seconds * times > 5} == {"dots", "turn"}
 
 
+def test_a_lesson_points_at_what_there_is() -> None:
+    scripts = sources(".js")
+    others = "".join([text for name, text in scripts.items() if not name.endswith("/lesson.js")])
+    lessons = [text for name, text in scripts.items() if name.endswith("/lesson.js") and "/web/js/" not in name]
+    named = {
+        word
+        for text in lessons
+        for said in re.findall(r"(?:at|point): \[([^\]]*)\]", text)
+        for word in re.findall(r"\.([\w-]+)", said)
+    }
+    assert len(named) > 10
+    assert [word for word in sorted(named) if not re.search(rf"\b{word}\b", others)] == []
+
+
 def test_the_shared_client_names_no_game() -> None:
     """Games bring their own files; what they share knows none of them."""
     games = re.compile("dragon|wizard|tigers|delve|moonlit|classic", re.IGNORECASE)

@@ -9,7 +9,7 @@ const inside = ({ view }) => view?.table.heroes[view.seat]?.cell != null;
 const lesson = {
   options: { rounds: 20 },
   steps: [
-    { id: 'delve-goal', at: ['.map'], point: ['.delve-banner', '.tostory', '.tomenu'] },
+    { id: 'delve-goal', at: ['.map'], point: ['.what-wins', '.tostory'] },
     { id: 'delve-who', at: ['.ask'], done: ({ view, verbs }) => view !== null && !verbs.includes('become') },
     { id: 'delve-sheet', at: ['.quest'] },
     { id: 'delve-walk', at: ['.track', '.actions .primary'], point: ['.actions .primary', '.track'], done: inside },

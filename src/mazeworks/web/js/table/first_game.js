@@ -15,7 +15,7 @@ import { t } from '../words.js';
 
 /** The last bubble: a turn of the others can be seen again. @type {Step} */
 const AGAIN = { id: 'again', point: ['.tomenu'] };
-const AVOIDED = ['[data-area="say"]', '[data-area="line"]', '[data-area="act"]'];
+const AVOIDED = ['[data-area="say"]', '[data-area="line"]', '[data-area="act"]', '[data-area="ask"]'];
 const GAP = 12;
 
 /** Remembers that this person has finished a game of this kind. @param {import('../store.js').Store} store @param {import('../wire').GameInfo | undefined} game */
