@@ -13,7 +13,7 @@ from .hints import best_of
 from .kernel import Analysis, Budget, Root, Turn, analyse, answers, prove, root_of, search
 from .rules import Lead, Led, State, Switch, Table, Tigers, View
 
-NODES = {"quick": 8_000, "deep": 60_000}
+NODES = {"quick": 20_000, "deep": 60_000}
 SHORT = Budget(nodes=2_000)  # for each turn, whether it keeps a forced win
 
 

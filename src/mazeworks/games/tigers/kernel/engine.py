@@ -25,7 +25,7 @@ PROOF = 0.2  # the share of the budget for forced wins
 OWN_TURNS = 12  # the longest forced win that is searched
 FREE = Budget()
 WHOLE_SIGHT = Sight()
-PER_LOGIT = 420  # points of value that change the odds of winning by a factor of e
+PER_LOGIT = 210  # points of value that change the odds by a factor of e: fits 200 games between all levels
 
 
 class Turn(NamedTuple):
