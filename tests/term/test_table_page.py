@@ -6,7 +6,7 @@ import pytest
 
 from mazeworks.match import Match
 from mazeworks.shelf import spec_of
-from mazeworks.term.canvas import Spot
+from mazeworks.term.canvas import Ink, Spot
 from mazeworks.term.choices import Choices
 from mazeworks.term.hues import Hues
 from mazeworks.term.page import Desk, page
@@ -14,6 +14,7 @@ from mazeworks.term.panel import key_row
 from mazeworks.term.screens.sheet import text_rows
 from mazeworks.term.screens.table_sheets import clauses, rules_text, table_keys
 from mazeworks.term.stages import stage_of
+from mazeworks.term.stages.tiles import SIZES, Face, Size, drawn, plates
 from mazeworks.term.visit import Advice, Said
 from mazeworks.term.words import words_of
 from tests.term.painted import seen
@@ -33,6 +34,26 @@ def test_the_squares_that_a_hint_calls_marked_are_marked_and_named(game: str) ->
     corners = [(x, y) for x in (area.x, area.x + area.wide - 1) for y in (area.y, area.y + area.high - 1)]
     assert [canvas.rows[y][x].char for x, y in corners] == ["*"] * 4
     assert "Markiert: c3." in " ".join(" ".join([line[stage.wide :] for line in canvas.lines()]).split())
+
+
+@pytest.mark.parametrize(
+    ("pieces", "label", "size", "shown"),
+    [
+        (1, "Owl", SIZES[0], "A Ow"),
+        (1, "Owl", SIZES[1], "A Owl "),
+        (2, "Owl", SIZES[0], "AB O"),
+        (4, "Owl", SIZES[0], "ABCD"),
+        (1, " a", SIZES[0], "A a "),
+        (1, "!De", SIZES[0], "A!De"),
+        (0, "Owl", SIZES[0], "Owl "),
+    ],
+)
+def test_in_ascii_the_letter_of_a_piece_is_no_part_of_a_label(pieces: int, label: str, size: Size, shown: str) -> None:
+    hues = Hues("none", ascii=True)
+    tile = drawn(Face(0, "floor", plates(range(pieces), hues), label), size, hues)
+    assert tile.lines()[size.label_row] == f"|{shown}|"
+    signed = drawn(Face(0, "floor", (*plates([0], hues), ("!", Ink())), "Owl"), SIZES[0], hues)
+    assert signed.lines()[1] == "|A!Ow|"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -115,7 +115,10 @@ def _write(canvas: Canvas, face: Face, size: Size, hues: Hues) -> None:
         at = x
         for text, ink in face.pieces[:room]:
             at = canvas.put(at, size.piece_row, text, ink)
-        _label(canvas, face, at, size.label_row, x + room - at, hues)
+        last = face.pieces[-1][0] if face.pieces else ""
+        if hues.ascii and last.isalnum() and face.label[:1].isalnum():
+            at += 1  # a letter that stands for a piece is no part of the label
+        _label(canvas, face, at, size.label_row, max(0, x + room - at), hues)
         return
     _label(canvas, face, x, size.label_row, room, hues)
     at = x + max(0, (room - len(face.pieces)) // 2)
