@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -172,6 +173,8 @@ def test_a_game_at_a_server_is_reviewed_from_its_end_page(served: Served) -> Non
             await until(pilot, lambda: "Analyse der Partie" in "\n".join(hands.canvas.lines()))
             await pilot.press("down", "down", "down", "enter")
             await until(pilot, lambda: isinstance(shell.top, Review) and shell.top.done is not None)
+            assert isinstance(shell.top, Review) and shell.top.done and shell.top.done.moments
+            assert not re.search(r"From here|points|played", " ".join([each.text for each in shell.top.done.moments]))
             await until(pilot, lambda: "Entscheidende" in "\n".join(hands.canvas.lines()))
 
     asyncio.run(story())

@@ -43,13 +43,13 @@ class Review(Sheet):
 
     async def _judge(self) -> None:
         course = course_of(self.record)
-        judge = judge_of(course.game, "quick")
-        stream = reviewed(self.record, "quick", self.shell.settings.language, self.names)
+        judge, language = judge_of(course.game, "quick"), self.shell.settings.language
+        stream = reviewed(self.record, "quick", language, self.names)
         while not self._closed and (turned := await asyncio.to_thread(next, stream, None)):
             self.turns.append(turned)
             self.shell.repaint()
         if not self._closed:
-            self.done = concluded(judge, self.record.game, self.turns, course.result, self.names)
+            self.done = concluded(judge, self.record.game, self.turns, course.result, self.names, language)
 
     def _parts(self) -> list[Part]:
         words, parts = self.shell.words, list[Part]()
