@@ -41,6 +41,25 @@ def test_a_puzzle_is_solved_by_typing_pushes_and_walks(run: Runner) -> None:
     assert "Find " in done.out and "★★★  Solved in 3 turns." in done.out
 
 
+def test_a_puzzle_is_told_in_german(run: Runner) -> None:
+    id, begin = puzzle_packs.daily(TODAY, TODAY), ("help", "walk a1", "hint")
+    done = run("puzzle", "--language", "de", typed=(*begin, *typed(id)))
+    assert (done.code, done.err) == (0, "")
+    for said in ("Finde ", "Zug 1 von 2> ", "die Lösung ansehen", "Schieb zuerst, dann geh.", "Beginn mit push", "Du "):
+        assert said in done.out, said
+    assert "★★☆  Gelöst in 2 Zügen." in done.out and "1 Tag in Folge, bestenfalls 1 Tag." in done.out
+    assert f"Mazeworks {TODAY}, {id}: ★★, 2 Züge" in done.out
+    assert "gibt es nicht" in run("puzzle", "three-9999", "--language", "de").err
+
+
+def test_the_pictures_of_a_puzzle_are_drawn_in_ascii(run: Runner) -> None:
+    assert run("puzzle", FIRST, "--ascii", typed=("quit",)).out.isascii()
+
+
+def test_one_turn_is_not_called_turns(run: Runner) -> None:
+    assert "Solved in 1 turn." in run("puzzle", "block-0001", typed=typed("block-0001")).out
+
+
 def test_two_doors_is_solved_in_the_same_way(run: Runner) -> None:
     assert "★★★" in run("puzzle", "doors-0001", typed=typed("doors-0001")).out
 
@@ -96,7 +115,7 @@ def test_what_cannot_be_had_is_told_in_one_line(run: Runner, argv: tuple[str, ..
 def test_a_days_puzzle_is_noted_and_counts_for_the_streak(run: Runner) -> None:
     id = puzzle_packs.daily(TODAY, TODAY)
     done = run("puzzle", typed=typed(id))
-    assert "1 day in a row, 1 at best." in done.out and f"{id}: ★★★" in done.out
+    assert "1 day in a row, 1 day at best." in done.out and f"{id}: ★★★" in done.out
     noted = puzzle_diary.read(diary_file().read_text("utf-8"))
     assert noted is not None and noted.days[TODAY.isoformat()] == puzzle_diary.Day(id, 3)
 

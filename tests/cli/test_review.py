@@ -30,12 +30,23 @@ def test_a_review_shows_every_turn_the_moments_and_both_numbers(run: Runner, rec
     assert re.search(r"points; \d+ steps\.", done.out)
 
 
+def test_a_review_is_told_in_german(run: Runner, record: Path) -> None:
+    done = run("review", str(record), "--language", "de")
+    assert (done.code, done.err) == (0, "")
+    head, _, columns, *rows = done.out.splitlines()
+    assert re.fullmatch(r"Wanderndes Labyrinth: Daisy und Fern\. \w+ gewann, \d : \d, nach \d+ Zügen\.", head)
+    assert columns.split() == "Zug Spieler gespielt am besten war Verlust Daisy gewinnt".split()
+    assert "Entscheidende Momente" in rows and "Gemessen an unserer besten Spielerin" in rows[-1]
+    assert re.search(r"Daisy: Sorgfalt \d+ %; \d+,\d Punkte je Zug verloren; .* Schritte\.", done.out)
+    assert run("review", str(record), "--seat", "3", "--language", "de").err.endswith("hat 2 Plätze, nicht 3.\n")
+
+
 def test_care_worse_than_random_play_is_shown_as_none(record: Path) -> None:
     course = course_of(record_of("classic"))
-    page = Page(course, judge_of(course.game), ["Ada", "Ben"], 0)
+    page = Page(course, judge_of(course.game), ["Ada", "Ben"], 0, "en")
     reckless = SeatSum(-0.71, 9.0, 0.0, {}, 12, 3, 1)
     lines = [*page.end(Reviewed(1, "classic", "points", "", (reckless, reckless), ()))]
-    assert any(line.startswith("Ada: care 0%;") for line in lines), lines
+    assert any(line.startswith("Ada: care 0 %;") for line in lines), lines
 
 
 def test_a_review_in_json_has_a_line_for_each_turn_and_the_sums_last(run: Runner, record: Path) -> None:
@@ -58,6 +69,8 @@ def test_a_review_of_the_delve_compares_answers_with_the_guides(run: Runner, tmp
     done = run("review", str(file))
     assert (done.code, done.err) == (0, "")
     assert "the guide's" in done.out and "otherwise" in done.out and "the dice brought" in done.out
+    german = run("review", str(file), "--language", "de").out
+    assert "am weitesten vom Ratgeber" in german and "anders" in german and "die Würfel brachten" in german
 
 
 @pytest.mark.parametrize("cut", [0, 20, 300, -40])

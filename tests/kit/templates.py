@@ -10,6 +10,7 @@ from pathlib import Path
 from string import Formatter
 
 SOURCE = Path(__file__).parents[2] / "src" / "mazeworks"
+PLAYED = ("play", "watch", "puzzle", "review", "saved_games", "arguments")  # of the command line, for players
 ENGLISH = ("cli", "arena", "envs", "encode", "kernel", "commands", "content")  # for programs and for authors
 PURE = ("core", "maze", "rules")  # modules in which every sentence is the reason of a refusal
 CORE = ("mazeworks.core", "core", "refusal")  # the modules that define `Refused` and `Text`
@@ -20,7 +21,8 @@ def modules() -> Iterator[tuple[str, ast.Module, bool]]:
     """Each module with refusals for people: its game's folder or "", its tree, and whether it is pure."""
     for path in sorted(SOURCE.rglob("*.py")):
         parts = path.relative_to(SOURCE).with_suffix("").parts
-        if not set(parts) & set(ENGLISH):
+        played = parts[0] == "cli" and parts[-1] in PLAYED
+        if played or not set(parts) & set(ENGLISH):
             kit = parts[1] if parts[0] == "games" and len(parts) > 2 else ""
             yield kit, ast.parse(path.read_text("utf-8")), bool(set(parts) & set(PURE))
 

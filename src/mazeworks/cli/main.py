@@ -16,7 +16,7 @@ from mazeworks.core import Refused
 from . import arguments
 from .arena_parsers import add_arena, add_calibrate, add_dataset, add_lab, add_ladder, add_perft
 from .parsers import Commands, Parser, command, json_flag, option
-from .play_arguments import add_join, add_play, add_replay, add_watch
+from .play_arguments import add_join, add_look, add_play, add_replay, add_watch
 from .serve import add_admin, add_db, add_hosting
 
 OK, WRONG, INTERRUPTED = 0, 2, 130
@@ -166,6 +166,7 @@ def _review(commands: Commands) -> None:
     parser.add_argument("--seat", metavar="N", type=arguments.whole(1, 99), help="only the turns of this seat")
     about = "look for a kept game in this file; default: games.db in your data folder"
     parser.add_argument("--save", metavar="FILE.db", type=arguments.file, help=about)
+    add_look(parser)
     json_flag(parser)
 
 
@@ -181,6 +182,7 @@ def _puzzle(commands: Commands) -> None:
     parser.add_argument("--seed", metavar="S", type=arguments.whole(0, 2**53), default=1, help="of a pack; default: 1")
     parser.add_argument("--out", metavar="FILE", type=arguments.file, help="where a pack is written")
     parser.add_argument("--check", metavar="FILE", type=arguments.file, help="prove every line of a pack again")
+    add_look(parser)
 
 
 def _solve(commands: Commands) -> None:

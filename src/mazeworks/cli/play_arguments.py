@@ -35,7 +35,7 @@ def add_join(parser: argparse.ArgumentParser) -> None:
 
 def add_watch(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a game between bots."""
-    _add_look(parser)
+    add_look(parser)
     parser.add_argument("game", metavar="GAME", help="its id, as `mazeworks games` lists it")
     parser.add_argument("bots", metavar="BOT", nargs="+", help="one for each seat, such as fern or yew")
     parser.add_argument(
@@ -45,7 +45,7 @@ def add_watch(parser: argparse.ArgumentParser) -> None:
 
 def add_replay(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a record to step through."""
-    _add_look(parser)
+    add_look(parser)
     parser.add_argument("file", metavar="FILE", type=arguments.file, help="a record that --record has written")
     at = "begin after this number of entries"
     parser.add_argument("--at", metavar="PLY", type=arguments.whole(0, 10**9), help=at)
@@ -58,10 +58,10 @@ def _add_terminal(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", metavar="NAME", type=arguments.person, help=about)
     about = "lines instead of a full screen, for screen readers and pipes"
     parser.add_argument("--plain", action="store_true", help=about)
-    _add_look(parser)
+    add_look(parser)
 
 
-def _add_look(parser: argparse.ArgumentParser) -> None:
+def add_look(parser: argparse.ArgumentParser) -> None:
     """Add how pages look, and their language."""
     parser.add_argument("--colours", choices=("full", "16", "none"), help="default: as many as the terminal shows")
     parser.add_argument("--ascii", action="store_true", help="only letters and signs of ASCII")

@@ -6,23 +6,21 @@ import argparse
 from datetime import date
 from pathlib import Path
 
+from mazeworks import content
 from mazeworks.core import Dice, Refused
-from mazeworks.match import words_of
+from mazeworks.match import refusal, words_of
 from mazeworks.study import puzzle_diary, puzzle_packs
 from mazeworks.study.puzzle_kind import LEVELS, Puzzle, Solving, check, kind_of, parse
 from mazeworks.term.diary import note
 from mazeworks.term.page import LEAST
 from mazeworks.term.plain.play import LEAVING, reading
 from mazeworks.term.visit import Said
+from mazeworks.term.words import spoken
+from mazeworks.term.words import words_of as spoken_words
 
 from .picture import Picture, picture_lines
-from .screen import Screen
+from .screen import Screen, screen_of
 
-HELP = """\
-hint        where to begin; once more: the whole turn
-undo        start again (also: again)
-give up     see the solution
-quit        leave"""
 STAR, NO_STAR = "★", "☆"
 
 
@@ -31,7 +29,7 @@ def puzzle(args: argparse.Namespace) -> None:
     if args.make:
         make(args)
     elif args.check:
-        check_pack(args.check)
+        check_pack(args.check, spoken(args.language))
     else:
         solve(args)
 
@@ -42,7 +40,7 @@ def solve(args: argparse.Namespace) -> None:
     day = _day(args.day) if args.day else now
     named, asked = chosen(args, day, now)
     of_a_day = not (args.which or args.kind or args.level)
-    Solver(named, asked, Screen(), day if of_a_day else None, now).run()
+    Solver(named, asked, screen_of(args), spoken(args.language), day if of_a_day else None, now).run()
 
 
 def today() -> date:
@@ -74,21 +72,24 @@ def _day(text: str) -> date:
 class Solver:
     """A person and a puzzle. `day` is set for the puzzle of a day."""
 
-    def __init__(self, id: str, asked: Puzzle, screen: Screen, day: date | None, today: date) -> None:
+    def __init__(self, id: str, asked: Puzzle, screen: Screen, language: str, day: date | None, today: date) -> None:
         self.id, self.puzzle, self.screen, self.day, self.today = id, asked, screen, day, today
-        self.solving = Solving(asked)
+        self.language, self.say = language, spoken_words(language)
+        self.solving = Solving(asked, language)
         self.tries, self.hints, self.step = 0, 0, 0
-        self.words = words_of(self.solving.match.game).puzzles
+        self.words = words_of(self.solving.match.game, language).puzzles
 
     def run(self) -> None:
         """Ask until the puzzle is solved, or the person gives up or leaves."""
-        question = kind_of(self.puzzle.kind).question(self.puzzle)
-        self.screen.say(f"{self.id or 'Puzzle'} ({self.words[f'level-{self.puzzle.level}']}): {question}", "bold")
+        question = kind_of(self.puzzle.kind).question(self.puzzle, self.language)
+        self.screen.say(
+            f"{self.id or self.say('task.puzzle')} ({self.words[f'level-{self.puzzle.level}']}): {question}", "bold"
+        )
         self.show()
         while not self.solving.done:
             turn = min(self.solving.turns + 1, self.puzzle.par)
             try:
-                typed = self.screen.ask(f"turn {turn} of {self.puzzle.par}> ")
+                typed = self.screen.ask(f"{self.say('puzzle.turn', turn=turn, par=self.puzzle.par)}> ")
             except EOFError:
                 return
             if typed.lower() in LEAVING:
@@ -99,21 +100,21 @@ class Solver:
             try:
                 self.obey(typed)
             except Refused as refused:
-                self.screen.say(refused.why)
+                self.screen.say(refusal(refused.why, self.language))
         self.finish()
 
     def obey(self, typed: str) -> None:
         """Carry out a typed command. Refuse an invalid one with the reason."""
         word = typed.lower()
         if word in ("undo", "again"):
-            self.solving, self.step = Solving(self.puzzle), 0
+            self.solving, self.step = Solving(self.puzzle, self.language), 0
             self.show()
         elif word == "hint":
             self.step = min(self.step + 1, puzzle_diary.WHOLE)
             self.hints = max(self.hints, self.step)
             self.screen.say(self.solving.hint(self.step))
         elif word in ("help", "?"):
-            self.screen.say(HELP)
+            self.screen.say(self.say("term.puzzle.help").strip())
         elif word:
             self.act(typed)
 
@@ -131,7 +132,7 @@ class Solver:
         """Draw the board and what happened."""
         solving, match = self.solving, self.solving.match
         said = [Said(0, None, text) for text in solving.told]
-        picture = Picture.of(match, solving.names[: match.seats], match.view(solving.seat), said)
+        picture = Picture.of(match, solving.names[: match.seats], match.view(solving.seat), said, self.language)
         self.screen.clear()
         self.screen.lines(picture_lines(picture, self.screen.hues, *LEAST))
 
@@ -144,20 +145,19 @@ class Solver:
         """Tell the stars, and note a day's puzzle."""
         won = self.solving.attempt(max(self.tries, 1), self.hints).stars
         stars = STAR * won + NO_STAR * (puzzle_diary.BEST - won)
-        self.screen.say(f"{stars}  {self.words['done'].format(turns=self.solving.turns)}", "bold")
+        self.screen.say(f"{stars}  {self.say('puzzle.done', n=self.solving.turns)}", "bold")
         proof = kind_of(self.puzzle.kind).proof(self.puzzle)
         if proof.tempting:
             self.screen.say(self.words["tempting"].format(count=proof.tempting))
         if self.day == self.today:
             self._note(won)
-        when = f"{self.day.day} {self.day:%b}" if self.day else ""
-        if self.id and when:
-            shared = self.words["share"].format(day=when, id=self.id, stars=STAR * won, turns=self.solving.turns)
-            self.screen.say(shared)
+        if self.id and self.day:
+            name = f"{self.day}, {self.id}"
+            self.screen.say(self.say("puzzle.share.text", name=name, stars=STAR * won, n=self.solving.turns))
 
     def _note(self, won: int) -> None:
         days, best = note(self.today, puzzle_diary.Day(self.id, won, max(self.tries, 1), self.hints))
-        self.screen.say(f"{days} {'day' if days == 1 else 'days'} in a row, {best} at best.")
+        self.screen.say(f"{self.say('puzzle.streak', n=days)}, {self.say('puzzle.best', n=best)}.")
 
 
 # --- packs ----------------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def make(args: argparse.Namespace) -> None:
         Path(args.out).write_text(text, "ascii")
 
 
-def check_pack(name: str) -> None:
+def check_pack(name: str, language: str) -> None:
     """Prove every line of a pack again."""
     try:
         lines = puzzle_packs.lines(Path(name).read_bytes().decode("ascii"))
@@ -190,5 +190,6 @@ def check_pack(name: str) -> None:
         if wrong:
             raise Refused("file", "{name}, puzzle {at}: {wrong}.", name=name, at=at, wrong=wrong.rstrip("."))
         levels[found.level] += 1
-    counts = ", ".join([f"{count} {level}" for level, count in levels.items()])
-    print(f"{name}: {len(lines)} puzzles, all proven ({counts}).")
+    words = content.of("").words(language).puzzles
+    counts = ", ".join([f"{count} {words[f'level-{level}']}" for level, count in levels.items()])
+    print(spoken_words(language)("term.puzzle.proven", name=name, n=len(lines), counts=counts))

@@ -9,17 +9,22 @@ from pathlib import Path
 
 import msgspec
 
-from mazeworks.core import Refused, Result
+from mazeworks.core import Refused
 from mazeworks.match import Record, words_of
+from mazeworks.server.pages import title
 from mazeworks.study import Course, Effort, Judge, Reviewed, SeatSum, Turned, concluded, course_of, judge_of, reviewed
+from mazeworks.study.sentences import number
+from mazeworks.term.text import cells, padded
+from mazeworks.term.words import spoken
 from mazeworks.term.words import words_of as spoken_words
 
 from . import arguments, saved_games
-from .screen import Screen
+from .screen import screen_of
 
 BAR = 20  # characters of the bar for a chance of 100 %
 EVERY = 8  # turns between two rows where answers are compared: most turns have nothing to tell there
 LUCK = 3.0  # points that are worth a row
+WIDE, NUMBER, WORD = 28, 7, 9  # columns: for a turn, for what it cost, and for its word
 
 
 def review(args: argparse.Namespace) -> None:
@@ -29,22 +34,22 @@ def review(args: argparse.Namespace) -> None:
         course = course_of(record)
     except Refused as refused:
         raise Refused("file", "{file}: {why}", file=args.file, why=refused.why) from None
-    names, effort = arguments.titles(record.names), _effort(args.deep)
+    names, effort, language = arguments.titles(record.names), _effort(args.deep), spoken(args.language)
     seat = None if args.seat is None else args.seat - 1
     if seat is not None and seat >= len(names):
         raise Refused("seats", "This game has {seats} seats, not {seat}.", seats=len(names), seat=args.seat)
     judge, turns = judge_of(course.game, effort), list[Turned]()
-    stream = _noted(reviewed(record, effort, "en", names), turns)
+    stream = _noted(reviewed(record, effort, language, names), turns)
     if args.json:
         for turned in stream:
             if seat in (None, turned.seat):
                 print(msgspec.json.encode(turned).decode())
-        print(msgspec.json.encode(concluded(judge, record.game, turns, course.result, names)).decode())
+        print(msgspec.json.encode(concluded(judge, record.game, turns, course.result, names, language)).decode())
         return
-    page, screen = Page(course, judge, names, seat), Screen()
+    page, screen = Page(course, judge, names, seat, language), screen_of(args)
     for line in chain(page.title(), page.table(stream)):
         screen.say(line)
-    for line in page.end(concluded(judge, record.game, turns, course.result, names)):
+    for line in page.end(concluded(judge, record.game, turns, course.result, names, language)):
         screen.say(line)
 
 
@@ -74,32 +79,44 @@ def _noted(stream: Iterable[Turned], turns: list[Turned]) -> Iterator[Turned]:
 class Page:
     """A review in lines of text. `seat`: only the turns of this one, and its chance."""
 
-    def __init__(self, course: Course, judge: Judge, names: Sequence[str], seat: int | None) -> None:
-        self.course, self.judge, self.names, self.seat = course, judge, names, seat
-        self.words = words_of(course.game).review
-        self.wide = max([len(name) for name in names])
+    def __init__(self, course: Course, judge: Judge, names: Sequence[str], seat: int | None, language: str) -> None:
+        self.course, self.judge, self.names, self.seat, self.language = course, judge, names, seat, language
+        self.words, self.say = words_of(course.game, language).review, spoken_words(language)
+        self.wide = max([cells(name) for name in (*names, self.say("term.review.seat"))])
 
     def title(self) -> list[str]:
-        title, result = self.course.match.spec.title, self.course.result
-        players = " and ".join([", ".join(self.names[:-1]), self.names[-1]] if len(self.names) > 1 else self.names)
-        return [f"{title}: {players}. {self._won(result)} after {len(self.course.turns)} turns.", ""]
-
-    def _won(self, result: Result) -> str:
+        result = self.course.result
         winners = [self.names[seat] for seat in result.winners]
-        scores = " : ".join([str(score) for score in result.scores])
-        return f"{' and '.join(winners) or 'Nobody'} won, {scores},"
+        said = self.say(
+            "term.review.won" if winners else "term.review.nobody",
+            n=len(winners),
+            title=title(self.course.match.spec, self.language),
+            players=self._listed(self.names),
+            winners=self._listed(winners),
+            scores=" : ".join([str(score) for score in result.scores]),
+            turns=len(self.course.turns),
+        )
+        return [said, ""]
+
+    def _listed(self, names: Sequence[str]) -> str:
+        if len(names) < 2:
+            return "".join(names)
+        return self.say("result.and", first=", ".join(names[:-1]), last=names[-1])
 
     # --- the table ------------------------------------------------------------------------------------------------
 
     def table(self, stream: Iterable[Turned]) -> Iterator[str]:
         """Return the head of the table, then a row for each turn as soon as it is judged."""
-        answers = self.judge.unit == "answers"
-        played, best = ("furthest from the guide", "the guide's") if answers else ("played", "best there was")
-        lost, whose = "gap" if answers else "lost", self.names[self.seat or 0]
-        yield f"turn  {'seat':{self.wide}}  {played:28} {best:28} {lost:>5}  {'':9} {whose} wins"
+        unit, whose = self.judge.unit, self.names[self.seat or 0]
+        seat, chance = padded(self.say("term.review.seat"), self.wide), self.say("term.review.chance", name=whose)
+        heads = [self.say(f"term.review.{unit}.{column}") for column in ("played", "best", "lost")]
+        yield f"{self.say('term.review.turn'):4}  {seat}  {self._columns(*heads)}  {'':{WORD}} {chance}"
         for turned in stream:
-            if self.seat in (None, turned.seat) and (not answers or self._worth_a_row(turned)):
+            if self.seat in (None, turned.seat) and (unit == "points" or self._worth_a_row(turned)):
                 yield self._row(turned)
+
+    def _columns(self, played: str, best: str, lost: str) -> str:
+        return f"{played:{WIDE}} {best:{WIDE}} {lost:>{NUMBER}}"
 
     def _worth_a_row(self, turned: Turned) -> bool:
         lucky = max(map(abs, turned.luck)) >= LUCK
@@ -107,21 +124,22 @@ class Page:
 
     def _row(self, turned: Turned) -> str:
         chance = turned.chance[self.seat or 0]
-        row = f"{turned.turn:4}  {self.names[turned.seat]:{self.wide}}  {self._compared(turned)}"
+        row = f"{turned.turn:4}  {padded(self.names[turned.seat], self.wide)}  {self._compared(turned)}"
         word = self.words[f"word-{turned.word}"] if turned.word else ""
         notes = [turned.told, *[f"({self.words[f'tag-{tag}']})" for tag in turned.tags if tag != "found"]]
-        notes += [f"(luck {turned.luck[turned.seat]:+g})"] if max(map(abs, turned.luck)) >= LUCK else []
+        if max(map(abs, turned.luck)) >= LUCK:
+            notes.append(f"({self.say('review.luck', n=self._signed(turned.luck[turned.seat]))})")
         bar = "#" * round(chance * BAR / 100)
-        return f"{row}  {word:9} {chance:3.0f} % {bar:{BAR}} {' '.join(filter(None, notes))}".rstrip()
+        return f"{row}  {word:{WORD}} {chance:3.0f} % {bar:{BAR}} {' '.join(filter(None, notes))}".rstrip()
 
     def _compared(self, turned: Turned) -> str:
         """Return what was played, what was best, and the difference, in columns."""
         if self.judge.unit == "answers":
             off = turned.word == "otherwise"
             played, best = (turned.played[turned.at], turned.best[turned.at]) if off else ("", "")
-            return f"{played:28} {best:28} {turned.gap if off else 0:5g}"
-        same = turned.best == turned.played
-        return f"{', '.join(turned.played):28} {'the same' if same else ', '.join(turned.best):28} {turned.loss:5g}"
+            return self._columns(played, best, number(turned.gap if off else 0, self.language))
+        best = self.say("term.review.same") if turned.best == turned.played else ", ".join(turned.best)
+        return self._columns(", ".join(turned.played), best, number(turned.loss, self.language))
 
     # --- the end --------------------------------------------------------------------------------------------------
 
@@ -129,9 +147,9 @@ class Page:
         """Return the key moments and the numbers of each seat."""
         moments = [moment for moment in done.moments if self.seat in (None, moment.seat)]
         if moments:
-            yield "\nKey moments"
+            yield f"\n{self.say('term.review.moments')}"
         for moment in moments:
-            yield f"  turn {moment.turn:3}  {moment.text}"
+            yield f"  {self.say('term.turn', n=f'{moment.turn:3}')}  {moment.text}"
         yield ""
         for seat, (name, numbers) in enumerate(zip(self.names, done.seats, strict=True)):
             if self.seat in (None, seat):
@@ -139,12 +157,17 @@ class Page:
         yield self.words["measured"]
 
     def _numbers(self, sums: SeatSum, done: Reviewed) -> str:
+        say = self.say
         words = ", ".join([f"{sums.words[word]} {self.words[f'word-{word}']}" for word in sums.words])
-        parts = [] if sums.care is None else [f"care {max(0.0, sums.care):.0%}"]  # below 0 is worse than random play
+        # below 0 is worse than random play
+        parts = [] if sums.care is None else [say("review.care", n=f"{100 * max(0.0, sums.care):.0f}")]
         if done.unit == "points":
-            parts += [f"{sums.lost:g} points lost a turn", f"{sums.missed} missed"]
-        parts += [words] if words else ["no turn judged"]
+            parts += [say("review.lost.turn", n=number(sums.lost, self.language)), say("review.missed", n=sums.missed)]
+        parts += [words or say("term.review.unjudged")]
         if done.luck:
-            parts.append(f"the {done.luck} brought {sums.luck:+g} points")
-        parts += [f"{sums.steps} {'step' if sums.steps == 1 else 'steps'}"] if sums.steps else []
+            parts.append(say(f"term.review.luck.{done.luck}", n=self._signed(sums.luck)))
+        parts += [say("review.steps", n=sums.steps)] if sums.steps else []
         return f"{'; '.join(parts)}."
+
+    def _signed(self, points: float) -> str:
+        return f"{'-' if points < 0 else '+'}{number(abs(points), self.language)}"

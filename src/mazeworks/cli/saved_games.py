@@ -21,8 +21,10 @@ def found(file: str | None, key: str) -> Record:
     keys = store.keys()
     if key not in keys:
         known = ", ".join(keys[-RECENT:]) or "nothing"
-        why = "No game is saved as {key} in {path}. Choose from: {known}."
-        raise Refused("store", why, key=f"{key!r:.60}", path=path, known=known)
+        raise Refused(
+            "store", "No game is saved as {key} in {path}. Choose from: {known}.", key=f"{key!r:.60}", path=path,
+            known=known,
+        )  # fmt: skip
     return store.load(key)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import logging
 import sys
 from collections.abc import Callable, Sequence
@@ -9,7 +10,7 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from mazeworks.term.hues import Hues, speaks_ascii
+from mazeworks.term.hues import Hues, depth_of, speaks_ascii
 
 from .arguments import clean
 
@@ -91,3 +92,8 @@ class Screen:
         self.lines([Text(), Text(CURTAIN), Text()])
         self.ask(f"Pass the device to {name} and press Enter ")
         self.clear()
+
+
+def screen_of(args: argparse.Namespace) -> Screen:
+    """The screen with the look that the command line asks for."""
+    return Screen(asked=Hues(depth_of(args.colours), ascii=args.ascii or speaks_ascii()))

@@ -16,7 +16,6 @@ from mazeworks.arena.play import Watch
 from mazeworks.core import WATCHER, Dice, Event, Refused
 from mazeworks.match import Match, Record
 from mazeworks.shelf import spec_of
-from mazeworks.term.hues import Hues, depth_of, speaks_ascii
 from mazeworks.term.page import LEAST
 from mazeworks.term.visit import Said
 from mazeworks.term.words import spoken, words_of
@@ -25,7 +24,7 @@ from . import arguments
 from .journal import Journal, ending
 from .picture import Picture, picture_lines
 from .review import pointer
-from .screen import Screen, keep_clean
+from .screen import Screen, keep_clean, screen_of
 
 
 def watch(args: argparse.Namespace) -> None:
@@ -35,7 +34,7 @@ def watch(args: argparse.Namespace) -> None:
     names = arguments.bots(args.bots)
     seed = Dice().seed() if args.seed is None else args.seed
     match = Match.new(spec_of(args.game), len(names), seed, arguments.options(args.option))
-    play, screen = functools.partial(arena.play, match, arena.seated(match, names), seed), _screen(args)
+    play, screen = functools.partial(arena.play, match, arena.seated(match, names), seed), screen_of(args)
     journal = Journal(match.game, arguments.titles(names), (WATCHER,), spoken(args.language))
     try:
         if screen.console.is_terminal:
@@ -49,10 +48,6 @@ def watch(args: argparse.Namespace) -> None:
         _draw(screen, _picture(match, journal))
     _conclude(screen, match, journal)
     screen.say(pointer(path, journal.language))
-
-
-def _screen(args: argparse.Namespace) -> Screen:
-    return Screen(asked=Hues(depth_of(args.colours), ascii=args.ascii or speaks_ascii()))
 
 
 def _tell(journal: Journal, events: Sequence[Event], screen: Screen) -> None:
@@ -139,7 +134,7 @@ def replay(args: argparse.Namespace) -> None:
         raise Refused("file", "{file}: {why}", file=args.file, why=refused.why) from None
     if args.at is not None and args.at > reel.last:
         raise Refused("file", "{file} has {last} plies, not {at}.", file=args.file, last=reel.last, at=args.at)
-    screen = _screen(args)
+    screen = screen_of(args)
     if not screen.live:
         _print_out(reel, screen, reel.last if args.at is None else args.at)
     elif args.delay is not None:

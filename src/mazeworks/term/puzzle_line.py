@@ -16,6 +16,7 @@ from mazeworks.study.puzzle_kind import Solving, kind_of
 
 from . import diary
 from .line import State
+from .words import words_of as spoken_words
 
 STAR, NO_STAR = "★", "☆"
 
@@ -75,7 +76,8 @@ class PuzzleLine:
         if not solving.done:
             return None
         won = solving.attempt(max(self.tries, 1), self.hints).stars
-        why = f"{STAR * won}{NO_STAR * (puzzle_diary.BEST - won)}  {self.words['done'].format(turns=solving.turns)}"
+        done = spoken_words(self.language)("puzzle.done", n=solving.turns)
+        why = f"{STAR * won}{NO_STAR * (puzzle_diary.BEST - won)}  {done}"
         ranks = tuple([1 if seat == solving.seat else 2 for seat in range(solving.match.seats)])
         return wire.ResultInfo(
             ranks, tuple(solving.match.game.scores(solving.match.state)), (solving.seat,), False, why

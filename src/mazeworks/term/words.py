@@ -43,7 +43,12 @@ def words_of(language: str, kit: str = "") -> Words:
     """Return the texts of a language; with a kit, the texts of that game too."""
     entries: dict[str, Entry] = {}
     for each in dict.fromkeys(("en", language)):
-        paths = [WEB / each / "game.json", WEB / each / "shell.json", HERE / "words" / f"{each}.toml"]
+        paths = [
+            WEB / each / "game.json",
+            WEB / each / "shell.json",
+            WEB / each / "study.json",
+            HERE / "words" / f"{each}.toml",
+        ]
         if kit:
             folder = Path(GAMES, kit)
             paths += [folder / "web" / "words" / f"{each}.json", folder / "terminal" / f"{each}.toml"]
