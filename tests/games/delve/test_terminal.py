@@ -145,6 +145,15 @@ def test_a_fight_is_shown_with_its_odds_and_every_answer_with_its_chance() -> No
     assert "Search the walls: Strength (33%)" in text and "Search the walls: Craft (89%)" in text
 
 
+def test_a_player_who_is_attacked_reads_the_own_total_first() -> None:
+    fight = Scene(
+        who("seer", spells="mend"), who("cutpurse", at=EAST), tiles={HERE: laid("C0-cross"), EAST: laid("R6-cross")}
+    )
+    fight.play("go", "step E", "attack 2 battle")
+    assert "⚔ Bo: you 3 : 4" in drawn(fight, 0) and "⚔ Ann: you 4 : 3" in drawn(fight, 1)
+    assert "⚔ Bo: Ann 3 : 4" in drawn(fight, WATCHER)
+
+
 def test_news_take_five_lines_at_most_at_a_table_of_six() -> None:
     """Six seats, a question and three lines of the story need the others. All a character has is on its sheet."""
     me = who("bog-witch", objects="dusk-cloak ward-amulet orb-of-sight ring-of-embers", ailments="curse weakness")

@@ -269,18 +269,20 @@ def _cards(display: Display[View], head: str, cards: tuple[str, ...]) -> list[Ro
 
 
 def _fight(display: Display[View]) -> list[Row]:
-    """The fight under way: both totals so far, and the odds."""
+    """The fight under way: both totals so far, and the odds. A player who was attacked is "you" too."""
     view, words = display.view, display.words
     fight = fight_of(view)
     if fight is None:
         return []
-    me = fight.seat
     names = [cut(each, CALLED) for each in display.names] if len(display.names) >= MANY else display.names
-    who = words("term.you") if me == view.seat else names[me]
-    other = names[fight.rival] if fight.rival is not None else name(display, fight.card or fight.foe)
+    attacked = fight.rival is not None and fight.rival == view.seat
+    who = words("term.you") if attacked or fight.seat == view.seat else names[fight.seat]
+    foe = names[fight.rival] if fight.rival is not None else name(display, fight.card or fight.foe)
+    other = names[fight.seat] if attacked else foe
     if view.sums is None:  # the kind of fight is not chosen yet
         return [((f"⚔ {who}, {other}", Ink("alarm")),)]
-    mine, theirs = [sum([part.n for part in side]) for side in (view.sums.mine, view.sums.theirs)]
+    sides = (view.sums.theirs, view.sums.mine) if attacked else (view.sums.mine, view.sums.theirs)
+    mine, theirs = [sum([part.n for part in side]) for side in sides]
     rows: list[Row] = [((f"⚔ {other}: ", Ink("alarm")), (f"{who} {mine} : {theirs}", TEXT))]
     if view.odds and len(display.names) <= MANY:  # else the answers alone tell them
         win, lose = win_of(view, view.odds)
