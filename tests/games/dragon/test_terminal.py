@@ -70,6 +70,8 @@ def test_a_duel_is_shown_with_its_odds_and_what_is_asked() -> None:
     panel = drawn(match, 0)
     assert "Duel: the dragon, 4 needed," in panel and "rolled 2, 0% to win" in panel
     assert "75% with a card" in panel
+    german = ["".join([text for text, _ in row]) for row in STAGE.news(seen(match, 0, language="de"))]
+    assert german[-1].startswith("Duell: der Drache, 4 nötig,")
     assert "Roll again for a card?" in panel and "Play card 1 (75%)" in panel and "Let the roll stand (0%)" in panel
 
 

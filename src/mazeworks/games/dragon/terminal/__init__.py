@@ -139,7 +139,7 @@ def _duel(display: Display[View], duel: Duel) -> Row:
     foe = words("dragon.the") if duel.foe == "dragon" else words(f"dragon.face.{duel.foe}")
     who = display.names[duel.queue[0]]
     rolled = "+".join([str(pips) for pips in duel.rolls]) or "–"
-    parts = [foe, words("dragon.final.missing", n=duel.need), words("dragon.rolled", name=who, rolls=rolled)]
+    parts = [foe, words("dragon.need", n=duel.need), words("dragon.rolled", name=who, rolls=rolled)]
     if odds:
         parts.append(words("dragon.odds", p=_percent(odds.stand)))
         parts += [words("dragon.odds.card", p=_percent(odds.again))] if odds.again else []
