@@ -16,6 +16,7 @@ from mazeworks.match import tell
 from mazeworks.maze import Tile, layout
 from tests.games.quest.scene import CELLS, act, cell, kinds, names, scene, texts
 from tests.kit.playout import plies
+from tests.term.painted import beside
 
 MOONLIT = spec_of("moonlit", Moonlit)
 MoonlitMatch: TypeAlias = Match[moonlit.State, moonlit.Choice, moonlit.View]
@@ -329,3 +330,12 @@ def test_nobody_is_moved_by_nightfall() -> None:
     match = scene(MOONLIT, STRAIGHT_ROWS, goals="owl fox", piles=(1, 4), marks="d5=owl", pieces="a1 g7")
     act(match, "push W2", "walk d5")
     assert [cell(match, 0), cell(match, 1)] == ["d5", "g7"]
+
+
+def test_at_home_with_a_coin_to_pick_the_terminal_sends_nobody_home() -> None:
+    match = scene(MOONLIT, hands="- cat", piles=(0, 0), night=True, pieces="c1 g7")
+    match = Match(match.spec, match.options, replace(match.state, goals=(0, 0), bag=()), 2, match._dice)
+    assert "come home to a1" in beside(match, 0)
+    act(match, "push W6", "walk a1")
+    text = beside(match, 0)
+    assert "Pick a coin" in text and "come home" not in text

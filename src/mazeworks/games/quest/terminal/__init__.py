@@ -98,6 +98,8 @@ def homeward(view: AnyQuest) -> bool:
     table = view.table
     if not isinstance(view.seat, int) or table.phase == "over":
         return False
+    if table.phase == "coin" and table.turn == view.seat:  # a coin is picked at home
+        return False
     return not view.goal and not table.piles[view.seat] and not table.hands[view.seat]
 
 
