@@ -17,6 +17,7 @@ from mazeworks.term.text import cut
 from ..rules.table import Accept, Advice, Aim, Ask, Counter, Offer, Pass, Point, Spend, Table, View, number
 
 PASSES = {"offer": "wizard.offer.no", "counter": "wizard.agree.no", "accept": "wizard.accept.no"}
+QUARTERS = 4  # ways to turn the spare
 SHORT = 12  # characters of a name in a list
 ASKS = {"accept": "wizard.offers", "wand": "wizard.again"}
 
@@ -138,10 +139,12 @@ def _ticked(display: Display[View], mark: int) -> str:
 
 
 def _advised(display: Display[View], advice: Advice) -> list[str]:
-    """Advice in words: the push with every possible quarter, then the end; after the push only the end."""
-    words, turned = display.words, "/".join([str(quarter) for quarter in advice.quarters])
-    slot = say(display.game, "slot", advice.slot, display.language)
-    push = [f"{words('wizard.plan.push', slot=slot)} ({turned})"] if advice.quarters else []
+    """Advice in words: the push, how the spare may be turned, and the end; after the push only the end."""
+    words, slot = display.words, say(display.game, "slot", advice.slot, display.language)
+    push = [words("wizard.plan.push", slot=slot)] if advice.quarters else []
+    if 0 < len(advice.quarters) < QUARTERS:  # else it may lie in any way
+        turned = "/".join([str(90 * quarter) for quarter in advice.quarters])
+        push.append(words("wizard.plan.degrees", n=turned))
     return [*push, words("wizard.advice.walk", cell=say(display.game, "cell", advice.end))]
 
 
