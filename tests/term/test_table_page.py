@@ -102,6 +102,17 @@ def test_help_and_leaving_stay_in_the_row_of_keys_at_80_columns(language: str) -
     assert shown.rstrip().endswith(f"? {words('term.key.help')}  Q {words('term.key.leave')}") and "U " in shown
 
 
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_picture_without_keys_names_no_key_to_turn_the_spare(asked: bool) -> None:
+    match = Match.new(spec_of("classic"), 2, 1)
+    assert isinstance(match.actor, int)
+    display = seen(match, match.actor)
+    stage = stage_of(display.view)
+    rows = page(stage, display, Desk("", Choices(stage, display) if asked else None), 80, 24, Hues("none"))
+    text = "\n".join(rows.canvas.lines())
+    assert "The spare" in text and ("R turns it" in text) is asked
+
+
 def test_in_a_large_window_the_story_stands_apart_from_the_question() -> None:
     match = Match.new(spec_of("classic"), 2, 1)
     display = seen(match, 0)

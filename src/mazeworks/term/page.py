@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from mazeworks.core.type_variables import ViewIn
 
-from .canvas import BOLD, QUIET, TEXT, Area, Canvas, Ink, Row, Spot
+from .canvas import BOLD, GOLD, QUIET, TEXT, Area, Canvas, Ink, Row, Spot
 from .choices import Choices
 from .display import Display
 from .hues import Hues
@@ -102,6 +102,8 @@ def _panel(
 ) -> tuple[Canvas, tuple[str, ...]]:
     top = [*_head(stage, display, desk, room, hues), *_losses(desk, room)]
     hand = stage.hand(display, hues)
+    if hand and hand.needed and desk.choices:  # in a picture without keys nothing turns it
+        hand.rows.append((("R", GOLD), (f" {display.words('term.spare.turn')}", QUIET)))
     told = 0 if desk.hint else TALE
     news = [line for row in stage.news(display) for line in wrapped(row, room)]
     most = high - len(top) - told - (hand.tile.high if hand and hand.needed else 0)

@@ -9,7 +9,7 @@ from mazeworks.match import say
 from mazeworks.maze import Board, Push, Pushed, Walk
 from mazeworks.maze.type_variables import ViewIn
 
-from ..canvas import BOLD, GOLD, QUIET, TEXT, Canvas, Row, Spot
+from ..canvas import BOLD, QUIET, TEXT, Canvas, Row, Spot
 from ..display import Display
 from ..hues import Hues
 from .maze_board import MARGIN, maze_canvas, spare_canvas
@@ -192,10 +192,7 @@ class MazeStage(Stage[ViewIn]):
         mark, may = scene.board.marks[-1], bool(scene.open)
         tile = spare_canvas(scene, display.turn if may else 0, hues)
         name = say(display.game, "mark", mark, display.language) if mark else display.words("term.spare.plain")
-        rows: list[Row] = [((display.words("term.spare"), QUIET),), ((name, BOLD),)]
-        if may:
-            rows.append((("R", GOLD), (f" {display.words('term.spare.turn')}", QUIET)))
-        return Hand(tile, rows, may)
+        return Hand(tile, [((display.words("term.spare"), QUIET),), ((name, BOLD),)], may)
 
 
 def _barred(table: AnyTable, board: Board, open: set[int]) -> frozenset[int]:
