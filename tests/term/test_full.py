@@ -123,3 +123,55 @@ def test_enter_that_comes_too_late_to_skip_the_others_plays_nothing(monkeypatch:
             await until(pilot, lambda: bool(table.visit.truth and table.visit.truth.ply > ply))
 
     asyncio.run(story())
+
+
+def test_keys_are_the_same_with_shift_or_caps_lock() -> None:
+    """The page shows capitals. Only R differs: with Shift it turns the other way. The spare here is an elbow."""
+
+    async def story() -> None:
+        client = client_of(shell_of(), "classic", "me daisy", {"cards": 1, "first": "first"}, seed=2)
+        async with asked_at_table(client) as (pilot, hands):
+            table = hands.table
+            assert table and table.visit.truth
+            ply = table.visit.truth.ply
+            await pilot.press("R")
+            assert table.turn == 3
+            await pilot.press("H")
+            await until(pilot, lambda: table.hint not in ("", table.words("term.hint.wait")))
+            await pilot.press("enter")
+            await until(pilot, lambda: bool(table.visit.truth and table.visit.truth.ply == ply + 1))
+            await until(pilot, lambda: "Walk, or stay" in "\n".join(hands.canvas.lines()))
+            await pilot.press("U")
+            await until(pilot, lambda: "Push the spare in" in "\n".join(hands.canvas.lines()))
+
+    asyncio.run(story())
+
+
+def test_the_counts_of_a_sheet_stand_in_columns_under_their_headings() -> None:
+    async def story() -> None:
+        client = client_of(shell_of(), "wizard", "me daisy", {})
+        async with asked_at_table(client) as (pilot, hands):
+            await pilot.press("c")
+            await until(pilot, lambda: "belongings" in hands.canvas.lines()[0])
+            head, *rows = [line.rstrip() for line in hands.canvas.lines()[2:5]]
+            assert head.split() == ["cards", "wands", "points"]
+            assert len(rows) == 2 and {len(row) for row in rows} == {len(head)}
+
+    asyncio.run(story())
+
+
+def test_a_sheet_names_only_keys_that_do_something_and_escape_closes_one_for_typing() -> None:
+    async def story() -> None:
+        client = client_of(shell_of(), "classic", "me daisy", {"cards": 1})
+        async with asked_at_table(client) as (pilot, hands):
+            await pilot.press("?")
+            await until(pilot, lambda: hands.canvas.lines()[-1].strip() == "Esc back")
+            await pilot.press("escape", "/")
+            await until(pilot, lambda: "scroll" in hands.canvas.lines()[-1])
+            for key in ("/", ":"):
+                await pilot.press("escape")
+                await until(pilot, lambda: client.shell.top is hands.table)
+                await pilot.press(key)
+                await until(pilot, lambda: client.shell.top is not hands.table)
+
+    asyncio.run(story())

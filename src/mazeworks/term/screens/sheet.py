@@ -56,7 +56,8 @@ class Sheet:
         if chosen and self._items():
             self.top = min(max(self.top, chosen[-1] - (high - 4)), chosen[0])
         self.top = max(0, min(self.top, len(lines) - (high - 3)))
-        keys = self.keys or words("term.sheet.items" if self._items() else "term.sheet.keys")
+        longer = "keys" if len(lines) > high - 3 else "back"
+        keys = self.keys or words(f"term.sheet.{'items' if self._items() else longer}")
         canvas = paper(self.title, lines, self.top, (wide, high), hues, keys)
         if self.said or self.typed:
             canvas.put(0, high - 2, " " * wide)
@@ -123,6 +124,8 @@ class Sheet:
         text = typed.text
         if key == "escape":
             self.typed = None
+            if not self._items():  # a sheet that is there for typing
+                self.leave()
         elif key in ("up", "down", "pageup", "pagedown"):
             self._move(key)
         elif key == "enter":

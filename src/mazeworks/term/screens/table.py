@@ -196,6 +196,7 @@ class TableScreen(TableCursor):
 
     def key(self, key: str) -> None:
         self.notice = ""
+        key = key if key == "R" else key.lower()  # the page shows capitals; Shift+R turns the other way
         if self.visit.truth is None or self.visit.state.kind == "gone":
             waiting.waiting_key(self.shell, self, key)
         elif self.curtain:
@@ -218,7 +219,7 @@ class TableScreen(TableCursor):
             self.lifted = self.me = self.visit.asked
             self.spot = self._first()
             self._at_once()
-        elif key in ("q", "Q"):
+        elif key == "q":
             leave(self.shell, self)
 
     def _command(self, key: str) -> None:

@@ -15,7 +15,7 @@ from ..canvas import BOLD, GOLD, QUIET, TEXT, Ink
 from ..choices import Choices
 from ..hues import Depth
 from ..stages import Stage
-from ..text import clean
+from ..text import cells, clean, padded
 from ..visit import Said
 from ..words import Words
 from .leaving import leave
@@ -73,7 +73,7 @@ def command(shell: Shell, table: TableScreen, key: str) -> None:
         "?": lambda: shell.open(help_sheet(shell, table.words)),
         "m": lambda: shell.open(menu(shell, table)),
         "q": lambda: leave(shell, table),
-    }.get(key.lower())
+    }.get(key)
     if open:
         open()
 
@@ -117,8 +117,10 @@ def cards(shell: Shell, table: TableScreen) -> Sheet:
     rows: list[Part] = []
     if found:
         stage = table.stage(found[0].view)
-        names, counts = found[0].names, stage.counts(found[0])
-        rows += [((f"{name}: ", BOLD), (count, TEXT)) for name, count in zip(names, counts, strict=True)]
+        names, counts = [f"{name}:" for name in found[0].names], stage.counts(found[0])
+        wide = max([cells(name) for name in names]) + 1
+        rows += [((" " * wide, TEXT), (table.words(stage.heading), QUIET))] if stage.heading else []
+        rows += [((padded(name, wide), BOLD), (count, TEXT)) for name, count in zip(names, counts, strict=True)]
         rows += [((table.words(stage.legend), QUIET),)] if stage.legend else []
         rows += [((" ", TEXT),), *stage.sheet(found[0])]
     return Sheet(shell, table.words("term.cards"), lambda: rows)

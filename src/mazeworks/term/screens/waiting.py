@@ -126,7 +126,7 @@ def _qr(link: str, hues: Hues) -> Canvas | None:
 def waiting_key(shell: Shell, table: TableScreen, key: str) -> None:
     """Keys before the game: start, sit down, or leave."""
     info, gone = table.visit.info, table.visit.state.kind == "gone"
-    if key in ("q", "Q", "escape") or gone:
+    if key in ("q", "escape") or gone:
         if (gone or (key == "escape" and info is None)) and len(shell.screens) > 1:
             shell.back()
         else:
