@@ -69,6 +69,11 @@ def test_only_keys_that_do_something_are_shown(language: str) -> None:
     assert waits["Enter"] == words("term.key.skip") and "Esc" not in waits
     assert "Esc" in dict(table_keys(words, stage, Choices(stage, display), True, ["back"]))
     assert "U" not in waits and "U" in dict(table_keys(words, stage, None, True, ["puzzle"]))
+    maze = Match.new(spec_of("classic"), 2, 1)
+    assert isinstance(maze.actor, int)
+    push = Choices(stage_of(maze.view(0)), seen(maze, maze.actor, language=language))
+    as_it_is = [dict(table_keys(words, stage_of(maze.view(0)), push, True, now))["Space"] for now in ([], ["now"])]
+    assert as_it_is == [words("term.key.preview"), words("term.key.tried")]
     over = table_keys(words, stage, None, True, ["over"])
     assert dict(over)["Enter"] == words("term.key.result")
     assert not [text for text in [*asked.values(), *waits.values()] if text.startswith("term.")]

@@ -7,9 +7,11 @@ import asyncio
 import pytest
 from textual.pilot import Pilot
 
-from mazeworks.shelf import spec_of
+from mazeworks.server.pages import title
+from mazeworks.shelf import SHELF, spec_of
 from mazeworks.term.full.app import Client
 from mazeworks.term.link import Link
+from mazeworks.term.local_server import LocalServer
 from mazeworks.term.screens.home import Home, SetUp, open_link, plan_of
 from mazeworks.term.screens.shell import Shell
 from tests.term.hands import Hands, asked_at_table, client_of, shell_of, until
@@ -48,6 +50,20 @@ def test_home_and_its_sheets_bear_any_window() -> None:
                 for wide, high in ((12, 4), (1, 1), (200, 60), (80, 24)):
                     await pilot.resize_terminal(wide, high)
                     await until(pilot, lambda: (client.surface.canvas.wide, client.surface.canvas.high) == (wide, high))  # noqa: B023
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(("language", "turn"), [("en", "(Your turn)"), ("de", "(Du bist dran)")])
+def test_home_names_every_game_in_full_and_says_where_it_is_your_turn(language: str, turn: str) -> None:
+    async def story() -> None:
+        local = LocalServer(keep=False)
+        client = client_of(shell_of(local, language=language), "classic", "me daisy", {"cards": 1, "first": "first"})
+        async with asked_at_table(client) as (pilot, hands):
+            client.shell.only(Home(client.shell))
+            await until(pilot, lambda: turn in text_of(hands))
+            shown = "\n".join(hands.canvas.lines())
+            assert [spec.id for spec in SHELF if title(spec, language) not in shown] == []
 
     asyncio.run(story())
 
@@ -171,5 +187,16 @@ def test_rules_scroll_while_words_are_typed_and_escape_at_home_ends_nothing() ->
             assert not left
             await pilot.press("q")
             assert left == [""]
+
+    asyncio.run(story())
+
+
+def test_the_menu_does_not_promise_to_keep_a_game_that_is_not_saved() -> None:
+    async def story() -> None:
+        client = client_of(shell_of(LocalServer(keep=False)), "classic", "me daisy", {"cards": 1})
+        async with asked_at_table(client) as (pilot, hands):
+            await pilot.press("m")
+            await until(pilot, lambda: "Menu" in text_of(hands))
+            assert "the game is not saved" in text_of(hands) and "is kept" not in text_of(hands)
 
     asyncio.run(story())

@@ -14,11 +14,11 @@ from mazeworks.server.pages import title
 from mazeworks.shelf import SHELF
 from mazeworks.study import puzzle_packs
 
-from ..canvas import BOLD, QUIET, TEXT, Row
+from ..canvas import BOLD, GOLD, QUIET, TEXT, Row
 from ..line import RemoteLine
 from ..link import Link, link_of
 from ..puzzle_line import PuzzleLine
-from ..text import clean, padded
+from ..text import cells, clean, padded
 from ..user_files import Cookies
 from ..words import Words, words_of
 from .sheet import Item, Part, Sheet, Typed
@@ -27,7 +27,6 @@ from .table import TableScreen
 from .table_sheets import help_sheet
 
 SHOWN = 5  # games to go on with
-WIDE = 30  # columns of a title
 BOTS = tuple([level.bot for level in LEVELS])
 
 
@@ -56,17 +55,22 @@ class Home(Sheet):
         parts.append(Item(((words("term.home.puzzle"), TEXT),), self._puzzle))
         return [*parts, Item(((words("term.help"), TEXT),), lambda: self.shell.open(help_sheet(self.shell, words)))]
 
+    @property
+    def _wide(self) -> int:
+        """The columns of the longest title."""
+        return max([cells(title(spec, self.shell.settings.language)) for spec in SHELF])
+
     def _resumed(self, table: wire_http.MyTable) -> Item:
         names = ", ".join([clean(name) for name in table.names])
-        mark = " ●" if table.my_turn else ""
-        row: Row = ((f"  {padded(table.title, WIDE)} ", TEXT), (f"{names}{mark}", QUIET))
+        mine: Row = ((f" ({self.shell.words('continue.my-turn')})", GOLD),) if table.my_turn else ()
+        row: Row = ((f"  {padded(table.title, self._wide)} ", TEXT), (names, QUIET), *mine)
         return Item(row, lambda: self.shell.open(local_table(self.shell, table.key)))
 
     def _offered(self, spec: Spec) -> Item:
         least, most = spec.seats[0], spec.seats[-1]
         players = f"{least}–{most}" if most > least else str(least)
         about = self.shell.words("term.home.game", players=players, minutes=spec.minutes)
-        row: Row = ((f"  {padded(title(spec, self.shell.settings.language), WIDE)} ", TEXT), (about, QUIET))
+        row: Row = ((f"  {padded(title(spec, self.shell.settings.language), self._wide)} ", TEXT), (about, QUIET))
         return Item(row, lambda: self.shell.open(SetUp(self.shell, spec)), about=_about(self.shell, spec))
 
     def _join(self) -> None:

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from .table import TableScreen
 
 
+def kept(shell: Shell, table: TableScreen) -> bool:
+    """True if the player can come back to the game."""
+    key = table.visit.info.key if table.visit.info else ""
+    return bool(table.link or (shell.local and shell.local.command(key)))
+
+
 def leave(shell: Shell, table: TableScreen) -> None:
     """Leave the table. The game is kept; the last line tells how to come back."""
     words, key = table.words, table.visit.info.key if table.visit.info else ""

@@ -174,7 +174,7 @@ class TableScreen(TableCursor):
         elif truth and truth.actor is not None and choices is None:
             waits = words("turn.asked.of", name=visit.names[truth.actor])
         now = ["skip"] * bool(visit.coming) + ["back"] * bool(choices and (self.group or self.picked))
-        now += ["over"] * self.ended + ["puzzle"] * self.puzzle
+        now += ["over"] * self.ended + ["puzzle"] * self.puzzle + ["now"] * self.as_it_is
         keys = table_sheets.table_keys(words, self.stage(display.view), choices, bool(visit.mine), now)
         return display, Desk(
             clean(visit.info.title) if visit.info else "", choices, visit.story, waits, self.hint,

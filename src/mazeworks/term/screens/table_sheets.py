@@ -18,7 +18,7 @@ from ..stages import Stage
 from ..text import cells, clean, padded
 from ..visit import Said
 from ..words import Words
-from .leaving import leave
+from .leaving import kept, leave
 from .sheet import Item, Part, Sheet, Typed, bare, paragraphs, text_rows
 from .shell import PACES, Shell
 from .waiting import Room, join_link
@@ -36,8 +36,8 @@ def table_keys(
 ) -> list[tuple[str, str]]:
     """The keys in the last row: those that do something now. In a narrow window those before the last two give way.
 
-    `now`: "skip" while actions of others are shown, "back" if there is a step to go back, "over" after the end, and
-    "puzzle" in a puzzle, which begins again by undoing.
+    `now`: "skip" while actions of others are shown, "back" if there is a step to go back, "over" after the end,
+    "puzzle" in a puzzle, which begins again by undoing, and "now" while the board is shown as it is.
     """
     turns = choices and any(way.turn is not None for way, _ in choices.ways)
     keys = [
@@ -54,7 +54,11 @@ def table_keys(
         ("L", "log", True),
         ("M", "menu", True),
         ("/", "rules", True),
-        ("Space", "preview", choices and any(stage.previewed(action) for _, action in choices.ways)),
+        (
+            "Space",
+            "tried" if "now" in now else "preview",
+            choices and any(stage.previewed(action) for _, action in choices.ways),
+        ),
         ("C", "cards", True),
         (":", "type", choices),
         ("?", "help", True),
@@ -262,9 +266,15 @@ def menu(shell: Shell, table: TableScreen) -> Sheet:
             items.append(Item(((words("result.rematch"), TEXT),), table.again))
         elif table.visit.mine:
             items.append(Item(((words("term.menu.sure" if sure else "term.menu.resign"), TEXT),), resign))
-        return [*items, Item(((words("term.menu.leave"), TEXT),), lambda: leave(shell, table))]
+        return [*items, _leave_item(shell, table)]
 
     return Sheet(shell, words("term.menu"), parts)
+
+
+def _leave_item(shell: Shell, table: TableScreen) -> Item:
+    """The line that leaves, and says whether the game is kept."""
+    word = "task.puzzle.more" if table.puzzle else "term.menu.leave" if kept(shell, table) else "term.menu.leave.lost"
+    return Item(((table.words(word), TEXT),), lambda: leave(shell, table))
 
 
 def end(shell: Shell, table: TableScreen) -> Sheet:
@@ -292,7 +302,7 @@ def end(shell: Shell, table: TableScreen) -> Sheet:
             from .study import review_item
 
             items.append(review_item(shell, table))
-        items.append(Item(((words("term.menu.leave"), TEXT),), lambda: leave(shell, table)))
+        items.append(_leave_item(shell, table))
         return [*rows, *items]
 
     return Sheet(shell, words("result.kicker"), parts)
