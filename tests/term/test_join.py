@@ -137,7 +137,8 @@ def test_a_player_shows_the_link_and_answers_what_the_others_ask(served: Served,
             await until(pilot, lambda: hands.table is not None and hands.ready())
             await pilot.press("m", "down", "enter")
             text = "\n".join(hands.canvas.lines())
-            assert "/j/" in text and text.count("▀") > 300  # the QR code
+            assert text.count("▀") > 300  # the QR code
+            assert f"{served.origin}/j/{host.info.code if host.info else ''}" in text  # in one piece, to be copied
             await pilot.press("escape", "escape")
             table = hands.table
             assert table and table.visit.truth and host.truth

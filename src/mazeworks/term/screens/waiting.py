@@ -48,16 +48,18 @@ def waiting(shell: Shell, table: TableScreen, wide: int, high: int) -> Canvas:
         keys = words("term.message.back" if len(shell.screens) > 1 else "term.message.leave")
         return message(shell, text, wide, high, keys)
     canvas, link = Canvas(wide, high), join_link(table)
+    below = [line for row in _link_rows(table, link) for line in wrapped(row, wide - 4, 0)] if link else []
+    foot = max(0, high - 1 - len(below))
     code = _qr(link, hues) if link else None
-    if code and code.high < high and code.wide + LEAST_TEXT <= wide:
+    if code and code.high <= foot and code.wide + LEAST_TEXT <= wide:
         canvas.paste(code, wide - code.wide - 1, 0)
     else:
         code = None
     room = min(60, wide - 4 - (code.wide + 2 if code else 0))
-    lines = [line for row in _waiting_rows(shell, table, link) for line in wrapped(row, room)]
+    lines = [line for row in _waiting_rows(shell, table) for line in wrapped(row, room) or [()]]
     if table.notice:
         lines += barred(table.notice, room, "cursorground", "cursor")
-    for at, row in enumerate(lines[: high - 1]):
+    for at, row in [*enumerate(lines[:foot]), *enumerate(below, foot)]:
         canvas.put_row(2, at, [(hues.signs(part), ink) for part, ink in row])
     begins = info.host and info.stage == "waiting"
     keys = "term.waiting.keys.host" if begins else "term.waiting.keys"
@@ -90,7 +92,14 @@ class Room:
         """Nothing to close."""
 
 
-def _waiting_rows(shell: Shell, table: TableScreen, link: str) -> list[Row]:
+def _link_rows(table: TableScreen, link: str) -> list[Row]:
+    """The link over the whole width: one that is broken cannot be copied."""
+    words, code = table.words, table.visit.info.code if table.visit.info else ""
+    rows: list[Row] = [((words("term.waiting.link"), QUIET),), ((link, Ink("gold")),)]
+    return [*rows, ((words("term.waiting.code", code=code), QUIET),)]
+
+
+def _waiting_rows(shell: Shell, table: TableScreen) -> list[Row]:
     info, words, hues = table.visit.info, table.words, shell.settings.hues
     if info is None:
         return []
@@ -102,9 +111,6 @@ def _waiting_rows(shell: Shell, table: TableScreen, link: str) -> list[Row]:
         name = clean(seat.name) or words("seat.unnamed", n=at + 1)
         sign = (hues.piece(seat.colour), Ink(f"seat{seat.colour}", "", True))
         rows.append((sign, (f" {name}: {state}", TEXT)))
-    if link:
-        rows += [((" ", TEXT),), ((words("term.waiting.link"), QUIET),), ((link, Ink("gold")),)]
-        rows.append(((words("term.waiting.code", code=info.code), QUIET),))
     if not waits:
         return rows
     return [*rows, ((" ", TEXT),), ((words("waiting.host" if table.visit.mine else "waiting.watch"), QUIET),)]
