@@ -200,3 +200,21 @@ def test_the_menu_does_not_promise_to_keep_a_game_that_is_not_saved() -> None:
             assert "the game is not saved" in text_of(hands) and "is kept" not in text_of(hands)
 
     asyncio.run(story())
+
+
+def test_a_puzzle_is_not_resigned_and_its_menu_leads_home() -> None:
+    async def story() -> None:
+        shell = shell_of()
+        client = Client(shell, lambda shell: shell.open(Home(shell)))
+        async with client.run_test(size=(80, 24)) as pilot:
+            hands = Hands(client, pilot)
+            await until(pilot, lambda: "The puzzle of the day" in text_of(hands))
+            await pilot.press("end", "up", "enter")
+            await until(pilot, lambda: hands.table is not None and hands.ready())
+            await pilot.press("m")
+            await until(pilot, lambda: "Menu" in text_of(hands))
+            assert "Resign" not in text_of(hands) and "kept" not in text_of(hands)
+            await pilot.press("end", "enter")
+            await until(pilot, lambda: isinstance(shell.top, Home))
+
+    asyncio.run(story())

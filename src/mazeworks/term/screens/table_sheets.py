@@ -264,7 +264,7 @@ def menu(shell: Shell, table: TableScreen) -> Sheet:
             items.insert(1, Item(((words("term.menu.invite"), TEXT),), lambda: shell.open(Room(shell, table))))
         if over and table.visit.mine:
             items.append(Item(((words("result.rematch"), TEXT),), table.again))
-        elif table.visit.mine:
+        elif table.visit.mine and not table.puzzle:
             items.append(Item(((words("term.menu.sure" if sure else "term.menu.resign"), TEXT),), resign))
         return [*items, _leave_item(shell, table)]
 
