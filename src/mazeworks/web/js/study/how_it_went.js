@@ -22,8 +22,10 @@ export function HowItWent({ review, names, moments, total }) {
   const busy = why ? '' : end ? (closer ? t('review.closer') : t('review.measured')) : t('review.busy', { n: turns.length, of: all });
   return html`<${Panel} title=${t('review.title')} class="went">
     <${Graph} points=${pointsOf(turns, at)} names=${names} dots=${dots} />
-    <${Legend} names=${names} />
-    <p class="muted" role="status">${why || busy}</p>
+    <div class="below">
+      <${Legend} names=${names} />
+      <p class="muted" role="status">${why || busy}</p>
+    </div>
     ${!end && !why && html`<progress max=${all} value=${turns.length} aria-label=${t('review.progress')}></progress>`}
     <${TurnTable} turns=${turns} names=${names} />
   <//>`;

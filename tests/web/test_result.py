@@ -1,0 +1,74 @@
+"""The page of a finished game: all of it is in sight in the window of a laptop."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from mazeworks.arena import play_new
+from mazeworks.match import Record
+from mazeworks.shelf import spec_of
+from mazeworks.study import Moment, Reviewed, SeatSum, Turned
+from tests.kit.playout import known
+from tests.web.conftest import Visit
+from tests.web.late import NAMES, take_up
+
+SEATS = {"classic": 4, "moonlit": 4, "wizard": 4, "dragon": 4, "tigers": 2, "delve": 4}
+WHY = "That is worth more than any goal in reach this turn. From there one turn is enough after 91 % of the pushes."
+HIDDEN = """() => {
+  const { bottom } = document.querySelector('main').getBoundingClientRect();
+  const panels = [...document.querySelectorAll('.win, .went, .moments, .standing')];
+  const below = panels.filter((each) => each.getBoundingClientRect().bottom > innerHeight);
+  const cut = panels.filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth);
+  return [bottom > innerHeight, ...[...below, ...cut].map((each) => each.className)];
+}"""
+
+
+def invented(record: Record, seats: int) -> str:
+    """A review with long sentences, as the server sends it: judging a game takes too long for a test."""
+    last = record.replay().state.table.turns
+    turns = [
+        Turned(
+            turn,
+            (turn - 1) % seats,
+            0,
+            1,
+            (),
+            ("a better one",),
+            33.2,
+            50.0,
+            "blunder",
+            ("missed",),
+            (100 / seats,) * seats,
+            (),
+            WHY,
+        )
+        for turn in range(1, last + 1)
+    ]
+    moments = tuple([Moment(turn, (turn - 1) % seats, "loss", "") for turn in range(last - 2, last + 1)])
+    sums = SeatSum(0.75, 12.6, -14.4, {"best": 8}, 15, 13, 0, 61)
+    end = Reviewed(1, record.game, "points", "the draw", (sums,) * seats, moments)
+    return "\n".join([msgspec.json.encode(each).decode() for each in (*turns, end)]) + "\n"
+
+
+def finished(page: Page, game: str, seats: int) -> None:
+    """The result of a long game, with its review."""
+    options = known(spec_of(game), {"turn_limit": 60, "rounds": 6})
+    record = Record.of(play_new(spec_of(game), ["fern"] * seats, 1, options), NAMES[:seats])
+    review = invented(record, seats)
+    page.route("**/api/reviews/*?effort=*", lambda route: answer(route, review))
+    take_up(record, [page, *[None] * (seats - 1)])
+    expect(page.locator(".moments .no")).to_have_count(3)
+
+
+def answer(route: Route, text: str) -> None:
+    route.fulfill(body=text, content_type="application/x-ndjson")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", SEATS)
+def test_all_of_a_result_is_in_sight(visit: Visit, game: str, language: str) -> None:
+    page = visit(language=language)
+    finished(page, game, SEATS[game])
+    assert page.evaluate(HIDDEN) == [False]
