@@ -8,6 +8,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from mazeworks.match import Match, Record
+from mazeworks.shelf import spec_of
 from tests.web import delving, rooms
 from tests.web.conftest import Visit
 from tests.web.delving import (
@@ -25,10 +27,21 @@ from tests.web.delving import (
     taken_up,
 )
 from tests.web.hands import ME, ONLINE, arrows, mouse, set_table, side, sit_down, tells, touch, until, winner
-from tests.web.late import take_up
+from tests.web.late import NAMES, take_up
 from tests.web.test_play import tab_to
 
 WHOLE = "matrix(1, 0, 0, 1, 0, 0)"  # the look that shows all of the map
+
+
+COVERED = """() => [...document.querySelectorAll('.candidate p')].flatMap((text) => {
+  const desk = text.closest('[data-area=desk]').getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const lines = [...range.getClientRects()].filter(({ top, bottom }) => top >= desk.top && bottom <= desk.bottom);
+  const middles = lines.map(({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2]);
+  const found = middles.map(([x, y]) => document.elementFromPoint(x, y));
+  return found.filter((each) => !text.contains(each)).map((each) => each?.textContent);
+})"""
 
 
 def sheet(page: Page) -> Locator:
@@ -47,6 +60,31 @@ def scale(look: str) -> float:
     found = re.match(r"matrix\(([\d.]+)", look)
     assert found, look
     return float(found[1])
+
+
+def long_texts() -> Record:
+    """A game alone, before the choice between the two characters with the longest texts."""
+    for seed in range(999):
+        match = Match.new(spec_of("delve"), 1, seed)
+        if {str(match.codec.text(action)) for action in match.legal} == {"become bog-witch", "become seer"}:
+            return Record.of(match, NAMES[:1])
+    raise AssertionError("these two never come together")
+
+
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (360, 640), (1366, 650)])
+def test_texts_of_characters_lie_under_no_button(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(phone=size[0] < 1000)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    take_up(long_texts(), [page])
+    choices = page.locator(".candidate").get_by_role("button")
+    expect(choices).to_have_count(2)
+    if size[0] == 844:
+        expect(question(page)).to_be_in_viewport(ratio=1)
+    for choice in (choices.first, choices.last):
+        expect(choice).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
+    page.locator(".candidate p").last.evaluate("(text) => text.scrollIntoView({ block: 'end' })")
+    assert page.evaluate(COVERED) == []
 
 
 def test_a_whole_solo_game_by_mouse_to_its_result_and_replay(page: Page) -> None:

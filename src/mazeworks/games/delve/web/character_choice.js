@@ -1,4 +1,4 @@
-/** The choice of a character: both sheets side by side, each with its button. */
+/** The choice of a character: both, each with its button above its text, which may be long. */
 import { html } from 'mazeworks/html.js';
 import { t } from 'mazeworks/words.js';
 import { cardOf, nameOf, textOf } from './content.js';
@@ -14,9 +14,10 @@ function Candidate({ p: { view, plan }, legal }) {
   const spells = spell ? html`<b>${nameOf(spell)}:</b> ${textOf(spell)}` : t('delve.pair.spell');
   const stat = (/** @type {string} */ word, /** @type {string} */ glyph, /** @type {number} */ n) => html`<span role="img" aria-label=${`${nameOf(word)} ${n}`}><${Icon} name=${glyph} /><b>${n}</b></span>`;
   return html`<section class="candidate" aria-label=${nameOf(id)}>
-    <header><${Figure} seat=${view.seat} character=${id} /><h3>${nameOf(id)}</h3>${stat('strength', 'fist', strength)}${stat('craft', 'brain', craft)}</header>
-    <p>${textOf(id)}</p><p class="muted">${spells}</p>
-    <button type="button" class=${`btn ${legal.text === plan.hinted.value ? 'hinted' : ''}`} disabled=${plan.sending.value} onClick=${() => plan.act(legal.text)}>${t('delve.do.become', { card: nameOf(id) })}</button></section>`;
+    <button type="button" class=${`btn ${legal.text === plan.hinted.value ? 'hinted' : ''}`} disabled=${plan.sending.value} onClick=${() => plan.act(legal.text)}>
+      <${Figure} seat=${view.seat} character=${id} /><b>${t('delve.do.become', { card: nameOf(id) })}</b>
+      <span class="values">${stat('strength', 'fist', strength)}${stat('craft', 'brain', craft)}</span></button>
+    <p>${textOf(id)}</p><p class="muted">${spells}</p></section>`;
 }
 
 /** Both characters. @param {{p: Around}} props */
