@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -103,6 +104,21 @@ def test_a_file_of_this_version_is_kept_for_good_and_one_of_another_is_not() -> 
         assert web.get(f"/static/{'0' * 12}/{BUNDLE}").headers["cache-control"] == "no-store"
         assert web.get(f"/static/{version}/no/such.js").headers["cache-control"] == "no-store"
         assert web.get("/static/js/app.js").headers["cache-control"] == "public, max-age=3600"
+
+
+def test_a_page_is_compressed_for_browsers_that_read_that() -> None:
+    with serving() as web:
+        plain = web.get("/", headers={"Accept-Encoding": "identity"})
+        small = web.get("/", headers={"Accept-Encoding": "gzip"})
+        assert small.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+        assert small.text == plain.text and small.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+        assert int(small.headers["content-length"]) < int(plain.headers["content-length"]) / 4
+
+
+def test_the_texts_of_the_first_screen_leave_out_those_of_reviews() -> None:
+    files = sources()
+    study = json.loads(files["words/en/study.json"])
+    assert not study.keys() & json.loads(client().made["words/en.json"]).keys()
 
 
 def test_the_version_follows_every_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,6 +46,18 @@ def test_the_first_screen_is_light(visit: Visit) -> None:
     assert sum(weights.values()) < HEAVIEST, f"{sum(weights.values()):,} bytes: {heavy[:8]}"
 
 
+def test_the_first_screen_is_drawn_at_once(page: Page) -> None:
+    page.add_init_script(
+        """window.drawn = [];
+        new MutationObserver(() => {
+          const app = document.getElementById('app');
+          if (app?.firstChild) window.drawn.push(app.querySelector('.ways') ? 'ways' : app.innerHTML);
+        }).observe(document, { childList: true, subtree: true });"""
+    )
+    first_screen(page)
+    assert page.evaluate("window.drawn[0]") == "ways"
+
+
 def test_the_first_screen_loads_no_script_of_a_game(page: Page) -> None:
     came: list[str] = []
     page.on("request", lambda request: came.append(urlsplit(request.url).path))

@@ -15,7 +15,7 @@ from mazeworks.core import Refused
 from mazeworks.match import refusal
 
 from . import limits, logs, pages, wire_http
-from .client_files import client
+from .client_files import client, small_page
 from .guests import Buckets, Guests
 from .lobby import Lobby
 from .metrics import METER
@@ -108,8 +108,10 @@ def quotas_of(request: Request) -> Quotas:
 
 
 async def index(request: Request, status: int = 200) -> Response:
-    page = request.app.state.index.replace("{language}", spoken(request))
-    return Response(page, status, media_type="text/html; charset=utf-8")
+    page, headers = request.app.state.index.replace("{language}", spoken(request)), {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        page, headers["Content-Encoding"] = small_page(page), "gzip"
+    return Response(page, status, headers, "text/html; charset=utf-8")
 
 
 async def service_worker(_request: Request) -> Response:

@@ -38,6 +38,7 @@ SHEET = re.compile(r'<link rel="stylesheet" href="/static/(\S+)\.css">\n')
 SAVES = 0.9  # of its size that a compressed file has at most, to be sent so
 TAG = 16  # characters of a file's tag
 PACKED: dict[str, bytes | None] = {}  # compressed files by path
+WORDS = re.compile(r"words/(\w+)/(?!study\b)\w+\.json")
 MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.S)
 
 
@@ -88,8 +89,8 @@ def shelves() -> dict[str, bytes]:
 
 
 def texts(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the texts of each language as one file."""
-    parts = [(found[1], path) for path in sorted(files) if (found := re.fullmatch(r"words/(\w+)/\w+\.json", path))]
+    """Return the texts of each language as one file, but those of puzzles and reviews, whose screens fetch them."""
+    parts = [(found[1], path) for path in sorted(files) if (found := WORDS.fullmatch(path))]
     merged: dict[str, dict[str, object]] = {}
     for language, path in parts:
         merged.setdefault(language, {}).update(json.loads(files[path]))
@@ -154,6 +155,12 @@ async def packed(path: str) -> bytes | None:
     if path not in PACKED:
         PACKED[path] = await asyncio.to_thread(compressed, path)
     return PACKED[path]
+
+
+@functools.lru_cache(len(LANGUAGES))
+def small_page(page: str) -> bytes:
+    """Return a page compressed."""
+    return gzip.compress(page.encode(), 9, mtime=0)
 
 
 @functools.lru_cache(None)

@@ -11,7 +11,8 @@ import { ready, t } from './words.js';
 
 export { navigate, place, setTitle };
 
-/** @typedef {() => Promise<{default: import('preact').ComponentType<any>}>} Fetch */
+/** `prepare` fetches what the screen shows first. */
+/** @typedef {() => Promise<{default: import('preact').ComponentType<any>, prepare?: () => Promise<unknown>}>} Fetch */
 /** Each screen, and its stylesheets. @type {Record<string, [Fetch, ...string[]]>} */
 const SCREENS = {
   landing: [() => import('./screens/landing.js'), 'shell/landing'],
@@ -37,6 +38,7 @@ async function fetchScreen(name) {
   try {
     const [fetch, ...sheets] = SCREENS[name] ?? [];
     const [module] = await Promise.all([fetch?.(), ...sheets.map((name) => style(`css/${name}`))]);
+    await module?.prepare?.().catch(() => undefined); // the screen tells what failed
     if (module) loaded.value = { ...loaded.value, [name]: module.default };
     failed.value = '';
   } catch (error) {
@@ -73,9 +75,13 @@ function App() {
   </main>`;
 }
 
-await ready;
-const app = document.getElementById('app');
-if (app) render(html`<${App} />`, app);
+/** Texts and screen come at the same time; then everything is drawn at once. */
+async function start() {
+  await Promise.all([ready, fetchScreen(place.peek().screen)]);
+  const app = document.getElementById('app');
+  if (app) render(html`<${App} />`, app);
+}
+void start();
 
 /** The service worker comes last: it keeps the client for the next visit. Browsers have it over https alone. */
 const keep = () => void navigator.serviceWorker?.register(at('/sw.js')).catch(() => undefined);

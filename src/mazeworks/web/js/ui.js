@@ -188,14 +188,15 @@ export function Loading() {
 }
 
 /**
- * The result of a promise: undefined while it is pending.
+ * The result of a promise: undefined while it is pending, unless it is known before.
  * @template T
  * @param {() => Promise<T>} load
  * @param {readonly unknown[]} inputs
+ * @param {T} [known]
  * @returns {{data: T | undefined, error: Error | undefined, retry: () => void}}
  */
-export function useLoaded(load, inputs) {
-  const [state, setState] = useState(/** @type {{data?: T, error?: Error}} */ ({}));
+export function useLoaded(load, inputs, known) {
+  const [state, setState] = useState(/** @type {{data?: T, error?: Error}} */ ({ data: known }));
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let wanted = true;

@@ -4,13 +4,13 @@ import { html } from '../html.js';
 import { api } from '../net.js';
 import { setTitle } from '../route.js';
 import { Button, Loading, Panel, Trouble, useLoaded } from '../ui.js';
-import { t } from '../words.js';
+import { language, t } from '../words.js';
 import { Daily } from '../shell/daily.js';
 import { LoadRecord } from '../shell/files.js';
 import { GameCard } from '../shell/gamecard.js';
 import { Picture } from '../shell/picture.js';
 import { Resume } from '../shell/resume.js';
-import { families, taught, useShelf } from '../shell/shelf.js';
+import { families, loadShelf, taught, useShelf } from '../shell/shelf.js';
 import { Topbar } from '../shell/topbar.js';
 import { Ways } from '../shell/start_choices.js';
 
@@ -45,6 +45,9 @@ function Shown({ shelf, navigate }) {
       ${below && all.map((family) => html`<${GameCard} key=${family.id} family=${family} bots=${shelf.bots} navigate=${navigate} />`)}
     </ul>`;
 }
+
+/** Fetches the shelf while the texts come. */
+export const prepare = () => loadShelf(language.peek());
 
 /** @param {ScreenProps} props */
 export default function Landing({ navigate }) {

@@ -16,6 +16,8 @@ import { suiting } from './levels.js';
 
 /** @type {Map<string, Promise<Shelf>>} */
 const shelves = new Map();
+/** Those that have come. @type {Map<string, Shelf>} */
+const here = new Map();
 
 /** The shelf in the words of a language, fetched once. @param {string} language @returns {Promise<Shelf>} */
 export function loadShelf(language) {
@@ -23,13 +25,16 @@ export function loadShelf(language) {
   if (known) return known;
   const coming = textOf(`shelf/${language}.json`).then((text) => JSON.parse(text ?? ''));
   shelves.set(language, coming);
-  coming.catch(() => shelves.delete(language));
+  coming.then(
+    (shelf) => here.set(language, shelf),
+    () => shelves.delete(language),
+  );
   return coming;
 }
 
 export function useShelf() {
   const language = spoken.value;
-  return useLoaded(() => loadShelf(language), [language]);
+  return useLoaded(() => loadShelf(language), [language], here.get(language));
 }
 
 /** The text of a key if the catalogue has it, else the server's text. @param {string} key @param {string} said */
