@@ -189,7 +189,7 @@ def test_advice_is_offered_unasked_and_haggled_over_at_one_terminal(run: Runner,
     done = run("play", "wizard", *seats, typed=(*turn, *deal))
     assert (done.code, done.err) == (0, "")
     assert "Accept the offer of Bo (wand)  [accept 1]" in done.out
-    assert "The advice: Walk to g7" in done.out
+    assert "The advice: walk to g7" in done.out
     entries = Record.parse(file.read_text("utf-8")).entries
     assert entries[-3:] == ("2 push E2 0", "2 accept 1", "1 point g7")
 
