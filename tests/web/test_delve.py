@@ -87,6 +87,14 @@ def test_texts_of_characters_lie_under_no_button(visit: Visit, size: tuple[int, 
     assert page.evaluate(COVERED) == []
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 650), (844, 390), (820, 1180)])
+def test_the_line_about_winning_lies_below_the_track(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    taken_up(page, delving.outside())
+    track, line = page.locator(".track").bounding_box(), page.locator(".what-wins").bounding_box()
+    assert track and line and track["y"] + track["height"] <= line["y"]
+
+
 def test_a_whole_solo_game_by_mouse_to_its_result_and_replay(page: Page) -> None:
     set_table(page, ME, game="delve", rounds=5)
     assert play_on(page, mouse, advised) >= 5
