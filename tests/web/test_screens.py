@@ -12,7 +12,7 @@ from tests.web.conftest import Visit
 from tests.web.hands import my_push, set_table, until
 from tests.web.house import Server
 from tests.web.late import begun, take_up
-from tests.web.measure import OPEN, WINDOWS, measure
+from tests.web.measure import HINTED, OPEN, WINDOWS, measure
 
 CHOSEN = [
     ("classic", "360x640"),
@@ -67,6 +67,25 @@ def test_a_number_on_a_small_card_is_in_sight_or_not_written(page: Page) -> None
         }).length"""
     )
     assert covered == 0
+
+
+@pytest.mark.parametrize("game", ["wizard", "dragon"])
+def test_the_sign_of_the_goal_covers_no_button_beside_a_long_hint(visit: Visit, game: str) -> None:
+    page = visit(language="de")
+    page.set_viewport_size({"width": 640, "height": 400})
+    take_up(begun(game, 2, 8), [page, None])
+    until(page, f"() => document.querySelector('{OPEN}')")
+    page.keyboard.press("h")
+    until(page, HINTED)
+    covered = page.locator(".things button:enabled").evaluate_all(
+        """(all) => {
+          const sign = document.querySelector('[data-area=mine]').getBoundingClientRect();
+          const clear = ({ left, right, top, bottom }) =>
+            right <= sign.left || left >= sign.right || bottom <= sign.top || top >= sign.bottom;
+          return all.filter((each) => !clear(each.getBoundingClientRect())).map((each) => each.textContent);
+        }"""
+    )
+    assert covered == []
 
 
 @pytest.mark.parametrize("leaf", ["Story", "Players", "My things"])
