@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -72,3 +74,14 @@ def test_all_of_a_result_is_in_sight(visit: Visit, game: str, language: str) -> 
     page = visit(language=language)
     finished(page, game, SEATS[game])
     assert page.evaluate(HIDDEN) == [False]
+
+
+def test_on_a_phone_the_graph_is_high_and_a_sentence_has_a_row_of_its_own(phone: Page) -> None:
+    finished(phone, "classic", 2)
+    graph = phone.locator(".went .graph").bounding_box()
+    assert graph and graph["height"] >= 150
+    sentence, buttons = phone.locator(".acts p"), phone.locator(".acts .btn")
+    expect(sentence).to_have_text(re.compile("begins? the rematch"))
+    row, boxes = sentence.bounding_box(), [each.bounding_box() for each in buttons.all()]
+    assert row and len(boxes) > 3
+    assert all(box and (box["y"] + box["height"] <= row["y"] or box["y"] >= row["y"] + row["height"]) for box in boxes)
