@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import os
 import re
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,6 +16,9 @@ from mazeworks.cli.main import main
 
 if TYPE_CHECKING:
     from tests.kit.postgres import Cluster
+
+# A shell that starts the tests in the background lets them ignore Ctrl-C, and so would programs that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 Reader = Callable[[str, str], str]  # (the output since the last question, the question) -> the typed line
 
