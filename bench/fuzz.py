@@ -100,7 +100,7 @@ class Fuzzer:
         rates: dict[str, Any] = {
             name: FREE if isinstance(limit, Rate) else Pace(FREE, FREE) for name, limit in RATES.items()
         }
-        with mock.patch.multiple(limits, **rates):
+        with mock.patch.multiple(limits, GAP=0, **rates):
             while not self._enough(messages):
                 await self._house(messages)
         for name in ("mazeworks", "asyncio"):
