@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from mazeworks import CHANCE, Dice, spec_of
-from mazeworks.bots.search import BATCH, Budget, Search
+from mazeworks.bots import search as search_module
+from mazeworks.bots.search import BATCH, Budget, Node, Search
+from tests.kit.bots import NOW
 from tests.kit.playout import begin, plies
 
 
@@ -41,3 +43,30 @@ def test_a_sample_is_a_part_in_a_random_order() -> None:
     firsts = [dice.sample("abc", 1)[0] for _ in range(3000)]
     assert all(900 < firsts.count(letter) < 1100 for letter in "abc")
     assert sorted(dice.sample((1, 2, 3), 3)) == [1, 2, 3]
+
+
+class Rule:
+    """Whether a search is decided, as the search asks it; keeps the deals that were left at the last question."""
+
+    def __init__(self, stops: bool) -> None:
+        self.stops, self.left, self.decided = stops, 0, search_module.decided
+
+    def __call__(self, root: Node, left: int) -> bool:
+        self.left = left
+        return self.stops and self.decided(root, left)
+
+
+@pytest.mark.parametrize("id", ["classic", "moonlit"])
+def test_a_search_that_is_decided_early_plays_as_one_that_goes_on(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, stopping, going_on, early = begin(spec_of(id), 2, 7, {"turn_limit": 6}), Rule(True), Rule(False), 0
+    for visit in plies(match, Dice("moves")):
+        if match.game.actor(visit.state) is CHANCE:
+            continue
+        view: Any = match.game.view(visit.state, visit.state.table.turn)
+        chosen = []
+        for rule in (stopping, going_on):
+            monkeypatch.setattr(search_module, "decided", rule)
+            chosen.append(Search(match.game, Budget("320")).choose(view, NOW))
+        assert chosen[0] == chosen[1]
+        early += stopping.left > 0
+    assert early

@@ -6,7 +6,7 @@ import struct
 import subprocess
 import sys
 from collections.abc import Callable
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
@@ -14,11 +14,11 @@ from mazeworks import SHELF, Dice
 from mazeworks.core import Spec
 from mazeworks.kernel import bits, kernel_for_board
 from mazeworks.kernel.tables import USUAL, Tables
-from mazeworks.maze import TURNED, Board, Grid, Tile, grid
+from mazeworks.maze import TURNED, Board, Grid, Tile, grid, pushes, reach
 from mazeworks.maze.layout import GRID, lay
 from tests.kit.playout import mazes
 
-from .lockstep import Position, check, count, kernels, need_the_compiled_kernel, positions
+from .lockstep import Position, bars, check, count, kernels, need_the_compiled_kernel, positions
 
 GAMES = 8
 
@@ -50,6 +50,29 @@ def test_as_many_lines_of_play_are_counted() -> None:
     for at in islice(positions(SHELF[0], 3), 0, 60, 6):
         expected = count(at, 2)
         assert [maze.perft(at.cell, 2) for maze in kernels(at)] == [expected, expected]
+
+
+def meeting(at: Position, pieces: tuple[int, ...], rides: bool, closed: int) -> int:
+    """The cells from which one turn meets a piece, by the readable rules."""
+    out, every = 0, range(at.board.grid.cells)
+    for push in pushes(at.board, bars(at)):
+        after, carry = at.board.push(push.slot, push.quarters), at.board.carry
+        moved = set(carry(push.slot, pieces) if rides else pieces)
+        for start, cell in zip(every, carry(push.slot, tuple(every)), strict=True):
+            room = reach(after, cell, closed) & ~closed
+            out |= any(room >> piece & 1 for piece in moved) << start
+    return out
+
+
+def test_pieces_are_met_around_closed_cells_alike() -> None:
+    need_the_compiled_kernel()
+    dice = Dice(5)
+    for _ in range(12):
+        at = Position(wild(GRID, dice), dice.pick((None, *GRID.slots)), dice.pick((True, False)), 0)
+        pieces = tuple(dice.sample(range(GRID.cells), dice.pick((1, 2, 4))))
+        for rides, closed in product((True, False), (0, 1 << 24, 1 << 24 | 1 << 8)):
+            expected, mask = meeting(at, pieces, rides, closed), sum([1 << piece for piece in pieces])
+            assert [maze.meets(mask, rides, closed) for maze in kernels(at)] == [expected, expected]
 
 
 def test_boards_of_other_small_sizes_and_lines_are_left_to_python() -> None:

@@ -58,14 +58,22 @@ class Budget:
         self.deals = int(found[1])
         self.seconds = float(found[2]) if found[2] else math.inf
 
-    def spend(self, each: int) -> Iterator[None]:
-        """Yield once for every `each` deals that may be imagined."""
+    def spend(self, each: int) -> Iterator[int]:
+        """Yield once for every `each` deals that may be imagined: the number of deals that are left after them."""
         end = time.thread_time() + self.seconds
         for spent in range(0, self.deals, each):
             if spent and time.thread_time() >= end:
                 LOG.warning("The clock stopped a search at %d of %d deals: it may play otherwise.", spent, self.deals)
                 return
-            yield
+            yield -(-(self.deals - spent - each) // each) * each
+
+
+def decided(root: Node, left: int) -> bool:
+    """True if the visits that are left cannot change the choice: the rest of the search would be wasted."""
+    if not root.own:
+        return False
+    most, *others = sorted([child.visits for child in root.children.values()], reverse=True)
+    return not others or most > others[0] + left
 
 
 class Search:
@@ -80,10 +88,10 @@ class Search:
     def choose(self, view: AnyView, moment: Moment) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
-        root, dice = Node(), moment.dice()
-        for _ in self.budget.spend(BATCH if self.rollout else 1):
+        root, dice, each = Node(), moment.dice(), BATCH if self.rollout else 1
+        for left in self.budget.spend(each):
             self._visit(root, view, dice)
-            if root.own and len(root.children) == 1:
+            if decided(root, left):
                 break
         return max(root.children, key=lambda action: root.children[action].visits)
 

@@ -26,6 +26,7 @@ cdef extern from "maze.h" nogil:
     void push(const CMaze*, int, int, CMaze*)
     void maze_reaches(const CMaze*, int, uint64_t*)
     void maze_catch(const CMaze*, const uint8_t*, int, int, uint64_t*)
+    uint64_t maze_meets(const CMaze*, uint64_t, int, uint64_t)
     void maze_odds(const CMaze*, const uint8_t*, int, int, int, uint32_t*)
     uint64_t maze_perft(const CMaze*, int, int)
     int maze_plan(const CMaze*, int, const uint8_t*, Aim, int, Turn*)
@@ -89,6 +90,10 @@ cdef class Maze:
         cdef uint64_t* to = <uint64_t*>PyBytes_AsString(out)
         maze_catch(&self.maze, <const uint8_t*>PyBytes_AsString(goals), count, rides, to)
         return out
+
+    def meets(self, uint64_t pieces, bint rides, uint64_t closed):
+        cdef uint64_t every = (<uint64_t>1 << SPARE) - 1
+        return maze_meets(&self.maze, pieces & every, rides, closed & every)
 
     def odds(self, bytes goals not None, bint rides, bint any):
         cdef int count = places(goals, MARKS, SPARE, rides)

@@ -37,10 +37,12 @@ class Maze:
         n, e, s, w = open
         self.joins = e & w >> 1 & tables.inner, s & n >> tables.size
 
-    def reach(self, cells: int) -> int:
-        """Mask of the cells joined with any of `cells`, which are included."""
+    def reach(self, cells: int, closed: int = 0) -> int:
+        """Mask of the cells joined with any of `cells`, which are included. No way leads over the cells of `closed`."""
         right, down = self.joins
         size, seen = self.tables.size, cells
+        if closed:
+            right, down = right & ~(closed | closed >> 1), down & ~(closed | closed >> size)
         while True:
             more = seen | (seen & right) << 1 | seen >> 1 & right
             more |= (more & down) << size | more >> size & down
@@ -88,6 +90,18 @@ class Maze:
                 to = carry_goal(t, goal, slot) if rides else goal
                 if to != t.spare:
                     out[at] |= carry(t, after.reach(1 << to), t.opposite[slot])
+        return out
+
+    def meets(self, pieces: int, rides: bool, closed: int) -> int:
+        """Mask of the cells from which one turn meets one of some pieces; no walk enters the cells of `closed`.
+
+        `rides`: these pieces move with a push. The compiled kernel has this function for boards of 7 by 7 only.
+        """
+        t, out = self.tables, 0
+        for slot, quarters in self.pushes():
+            to = (carry(t, pieces, slot) if rides else pieces) & ~closed
+            if to:
+                out |= carry(t, self.push(slot, quarters).reach(to, closed), t.opposite[slot])
         return out
 
     def odds(self, goals: bytes, rides: bool, any: bool) -> bytes:

@@ -30,6 +30,19 @@ FAST void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *
   }
 }
 
+/* The cells from which one turn meets one of some pieces; `rides`: pieces move with a push. No walk enters `closed`. */
+FAST u64 maze_meets(const Maze *m, u64 pieces, int rides, u64 closed) {
+  int barred = bars(m);
+  u64 out = 0;
+  for (int slot = 0; slot < SLOTS; slot++) {
+    u64 to = (rides ? carry(pieces, slot) : pieces) & ~closed;
+    if (barred >> slot & 1 || !to) continue;
+    v4 seen = reaches(parted(joins(m, slot), closed), to);
+    out |= carry(seen[0] | seen[1] | seen[2] | seen[3], T.opposite[slot]);
+  }
+  return out;
+}
+
 /* For each cell the number of another seat's pushes after which one turn from it is enough,
    summed over the goals, or counted once for `any` of them. */
 FAST void maze_odds(const Maze *m, const u8 *goals, int count, int rides, int any, uint32_t *out) {

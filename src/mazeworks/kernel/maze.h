@@ -104,6 +104,9 @@ INLINE Joins joins(const Maze *m, int slot) {
   v4 south = slide(m->open[2], slot) | (tile >> 2 & 1) << at, w = slide(m->open[3], slot) | (tile >> 3) << at;
   return (Joins){e & w >> 1 & T.inner, south & n >> SIZE};
 }
+INLINE Joins parted(Joins j, u64 closed) { /* joins that do not touch closed cells */
+  return (Joins){j.right & ~(closed | closed >> 1), j.down & ~(closed | closed >> SIZE)};
+}
 INLINE v4 reaches(Joins j, u64 cells) {
   v4 seen = all(cells);
   for (;;) {
@@ -117,6 +120,7 @@ INLINE v4 reaches(Joins j, u64 cells) {
 
 void maze_reaches(const Maze *m, int cell, u64 *out); /* PUSHES masks, 0 for a push that is not legal */
 void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *out);
+u64 maze_meets(const Maze *m, u64 pieces, int rides, u64 closed);
 void maze_odds(const Maze *m, const u8 *goals, int count, int rides, int any, uint32_t *out);
 u64 maze_perft(const Maze *m, int cell, int depth);
 int maze_plan(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, Turn *line);

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterable, Iterator
-from operator import or_
 
 from msgspec.structs import replace
 
@@ -13,9 +12,8 @@ from mazeworks.bots.distance import steps, within
 from mazeworks.bots.mind import WON, Mind, win_share
 from mazeworks.bots.patience import Patience
 from mazeworks.core import Action, Dice, put
-from mazeworks.kernel.bits import carry
-from mazeworks.kernel.tables import USUAL
-from mazeworks.maze import DISTINCT, Board, Push, Walk, cells, reach
+from mazeworks.kernel import maze_of
+from mazeworks.maze import Board, Push, Walk, cells, reach
 
 from . import rules as dragon
 from .rules import Dragon
@@ -218,26 +216,10 @@ def dangers(game: Dragon, state: dragon.State) -> list[float]:
     return out
 
 
-_BACK = {slot: USUAL.opposite[at] for at, slot in enumerate(USUAL.grid.slots)}  # the push that undoes one at a slot
-
-
 @functools.lru_cache(maxsize=2048)
 def catching(board: Board, barred: int | None, goals: tuple[int, ...], fixed: bool) -> int:
-    """Mask of the cells from which one turn reaches a goal; in Python, because the kernel does not support a refuge."""
-    out, spare = 0, range(DISTINCT[board.spare])
-    for slot, back in _BACK.items():
-        ends = cells(_ends(board, slot, goals, fixed)) if slot != barred else ()
-        if ends:
-            afters = [board.push(slot, quarters) for quarters in spare]
-            rooms = [reach(after, end, dragon.REFUGE) for after in afters for end in ends]
-            out |= carry(USUAL, functools.reduce(or_, rooms), back)
-    return out
-
-
-def _ends(board: Board, slot: int, goals: tuple[int, ...], fixed: bool) -> int:
-    """Mask of the goals after a push: treasures ride, the place before the dragon does not. None is in the refuge."""
-    moved = goals if fixed else board.carry(slot, goals)
-    return sum([1 << goal for goal in set(moved)]) & ~dragon.REFUGE
+    """Mask of the cells from which one turn reaches a goal. Treasures ride, the place before the dragon does not."""
+    return maze_of(board, barred).meets(sum([1 << goal for goal in set(goals)]), not fixed, dragon.REFUGE)
 
 
 # --- patience -------------------------------------------------------------------------------------------------------
@@ -281,6 +263,12 @@ def walks(state: dragon.State, ahead: bool) -> list[Walk]:
 
 
 # --- expert policy --------------------------------------------------------------------------------------------------
+
+
+def _ends(board: Board, slot: int, goals: tuple[int, ...], fixed: bool) -> int:
+    """Mask of the goals after a push: treasures ride, the place before the dragon does not. None is in the refuge."""
+    moved = goals if fixed else board.carry(slot, goals)
+    return sum([1 << goal for goal in set(moved)]) & ~dragon.REFUGE
 
 
 def expert(game: Dragon, state: dragon.State, dice: Dice) -> Action:

@@ -51,7 +51,7 @@ def pack_all(game: AnyGame, states: Sequence[AnyState], dice: Dice) -> bytes:
             raise Refused("game", "Only the shifting mazes can be played in batches.")
         if packed is None or state.table is not table:
             table, packed = state.table, _pack_table(game, state.table)
-        seats = bytes(_four(state.goals)) + packed.seats
+        seats = bytes(state.goals).ljust(SEATS, b"\0") + packed.seats
         out.append(GAME.pack(*packed.board, dice.seed(), _mask(state.bag), *packed.hands, seats, *packed.rest))
     return b"".join(out)
 
@@ -63,7 +63,8 @@ def _pack_table(game: AnyGame, table: quest.Table) -> Open:
     barred = USUAL.slots if table.barred is None else GRID.slots.index(table.barred)
     planes = [board.open >> side * GRID.plane & USUAL.every for side in range(4)]
     masks = *_four([_mask(hand) for hand in table.hands]), *_four(table.denied)
-    seats = [bytes(_four(each)) for each in (table.piles, table.pieces, table.homes, [len(each) for each in found])]
+    each_seat = table.piles, table.pieces, table.homes, [len(each) for each in found]
+    seats = [bytes(each).ljust(SEATS, b"\0") for each in each_seat]
     flags = table.turn, table.phase == "over", table.night, getattr(table, "coin", 0)
     return Open(
         (*planes, board.spare, barred, bool(options and options.forbid_whole_line)),
@@ -97,6 +98,7 @@ def unpack(game: AnyGame, raw: bytes) -> quest.State[quest.Table]:
     return quest.State(table, goals, _marks(bag))
 
 
+@functools.lru_cache(4096)  # the deals of a search share few bags
 def _mask(marks: tuple[int, ...]) -> int:
     return sum([1 << mark for mark in marks])
 

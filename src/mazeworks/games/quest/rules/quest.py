@@ -280,7 +280,7 @@ def imagine(view: View[T, Action], dice: Dice) -> State[T]:
         goals[seat] = goal
     if view.seat is not WATCHER:
         goals[view.seat] = view.goal
-    return State(table, tuple(goals), tuple(sorted(set(view.unseen) - set(drawn))))
+    return State(table, tuple(goals), tuple([mark for mark in view.unseen if mark not in drawn]))
 
 
 def holds(table: Table, seat: int) -> bool:

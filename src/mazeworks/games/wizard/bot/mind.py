@@ -62,9 +62,14 @@ def foresight(game: Wizard, state: wizard.State, seat: int) -> float:
     gains = dict(_gains(game, state, seat))
     totals = [_points(game, state, s, seat) + gains[s] for s in range(len(table.pieces))]
     margin = totals[seat] - max([total for s, total in enumerate(totals) if s != seat])
-    left = [wizard.worth(number) for number in range(len(table.revealed) + 1, game.last + 1)]
-    scatter = 4 + SPREAD * math.sqrt(sum([worth * worth for worth in left]))
-    return 1 / (1 + math.exp(-max(-60.0, min(60.0, margin / scatter))))
+    return 1 / (1 + math.exp(-max(-60.0, min(60.0, margin / _scatter(len(table.revealed), game.last)))))
+
+
+@functools.cache
+def _scatter(revealed: int, last: int) -> float:
+    """The standard deviation of the margin's further change, by the cards that are still to come."""
+    left = [wizard.worth(number) for number in range(revealed + 1, last + 1)]
+    return 4 + SPREAD * math.sqrt(sum([worth * worth for worth in left]))
 
 
 def _later(game: Wizard, wanted: int) -> Chance:
@@ -91,9 +96,10 @@ def _points(game: Wizard, state: wizard.State, s: int, seat: int) -> float:
 def _gains(game: Wizard, state: wizard.State, seat: int) -> Iterator[tuple[int, float]]:
     """The expected gain of each seat from the open card in the coming round, the seat on turn first."""
     table = state.table
-    number, there = (wizard.number(table, table.wanted) if table.wanted else 0), 1.0
+    wanted, there = table.wanted, 1.0
+    number = wizard.number(table, wanted) if wanted else 0
     for s, chance in _chances(game, table):
-        mine = table.wanted in state.potions[s] if s == seat else CHANCE_OF_TWENTY
+        mine = wanted in state.potions[s] if s == seat else CHANCE_OF_TWENTY
         yield s, there * chance * (number + wizard.POTION_POINTS * mine)
         there *= 1 - chance
 
@@ -101,7 +107,8 @@ def _gains(game: Wizard, state: wizard.State, seat: int) -> Iterator[tuple[int, 
 def _chances(game: Wizard, table: wizard.Table) -> Iterator[tuple[int, float]]:
     """The probability of each seat to collect the open card if it still lies there, the seat on turn first."""
     seats, look = len(table.pieces), Outlook(table.board, table.barred, game.options.forbid_whole_line)
-    goal = look.places((table.wanted,)) if table.wanted else b""
+    wanted = table.wanted
+    goal = look.places((wanted,)) if wanted else b""
     for s in [(table.turn + after) % seats for after in range(seats)]:
         cell = table.pieces[s]
         if not goal or cell in goal:  # a seat that stands there would have to walk there
