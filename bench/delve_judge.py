@@ -18,6 +18,7 @@ from mazeworks.games.delve.bot.answers import expert
 from mazeworks.games.delve.bot.perception import Eye
 from mazeworks.games.delve.bot.prospects import Features, features
 from mazeworks.games.delve.rules import Delve, Options
+from mazeworks.games.delve.rules.facts import Transition
 
 EVERY = 3  # turns between positions
 STEPS, RATE, DECAY = 4000, 0.5, 0.002
@@ -33,7 +34,7 @@ def positions(seed: str, seats: int) -> list[Position]:
     while (actor := game.actor(state)) is not NOBODY:
         turns = state.table.turns
         if turns != taken and turns % EVERY == 0 and turns > 0:
-            taken, eye = turns, Eye(state, game.options, 0)
+            taken, eye = turns, Eye(Transition(state, game.options), 0)
             seen.append([features(eye, seat) for seat in range(seats)])
         action = dice.weighted(game.chances(state)) if actor is CHANCE else expert(game, state, dice)
         state = game.apply(state, action).state  # type: ignore[arg-type]

@@ -23,6 +23,7 @@ from mazeworks.games.delve.bot.prospects import foresight
 from mazeworks.games.delve.bot.style import GENTLE, KEEN, Style
 from mazeworks.games.delve.rules import Delve
 from mazeworks.games.delve.rules.content import effects
+from mazeworks.games.delve.rules.facts import Transition
 from mazeworks.games.delve.rules.state import actions as words
 from mazeworks.games.delve.rules.state.table import View
 from mazeworks.games.wizard.rules import Wizard
@@ -41,7 +42,7 @@ def chosen(scene: Scene) -> str:
 
 
 def eye(scene: Scene, seat: int = 0, style: Style = KEEN) -> Eye:
-    return Eye(scene.state, scene.game.options, seat, style)
+    return Eye(Transition(scene.state, scene.game.options), seat, style)
 
 
 def views(seed: int, seats: int = 3, rounds: int = 12) -> Iterator[tuple[Match, View]]:

@@ -12,6 +12,7 @@ from .bot.answers import expert, goal_of
 from .bot.goals import SPARE
 from .bot.perception import Eye
 from .rules.content import effects as do
+from .rules.facts import Transition
 from .rules.game import Delve
 from .rules.state import actions as words
 from .rules.state import frames
@@ -30,7 +31,7 @@ def advise(game: Delve, view: View, language: str, _since: int) -> tuple[Action,
 
 def reason(game: Delve, view: View, action: Action, dice: Dice, language: str) -> HintText:
     """The reason for an action, by what the seat to decide may know."""
-    eye = Eye(game.imagine(view, dice), game.options, view.table.stack[-1].seat)
+    eye = Eye(Transition(game.imagine(view, dice), game.options), view.table.stack[-1].seat)
     return Reason(game, view, eye, action, language).told()
 
 

@@ -17,6 +17,7 @@ from .bot.answers import expert, rates
 from .bot.perception import Eye
 from .bot.prospects import foresight, prospect
 from .hints import reason
+from .rules.facts import Transition
 from .rules.game import Delve
 from .rules.state.events.travel import Stepped, Strode
 from .rules.state.table import State, View
@@ -38,7 +39,7 @@ class Guide(Judge[Delve, State, View]):
     def running(self, state: State, seats: int) -> tuple[float, ...]:
         if seats == 1:  # alone, the maze is one to play against
             return (foresight(self.game, state, 0),)
-        eye = Eye(state, self.game.options, 0)
+        eye = Eye(Transition(state, self.game.options), 0)
         worths = [prospect(eye, seat) for seat in range(seats)]
         return tuple([worth / sum(worths) if any(worths) else 1 / seats for worth in worths])
 
@@ -58,7 +59,8 @@ class Guide(Judge[Delve, State, View]):
         """Return how far an answer is from the guide's, and that one; None if there was one answer."""
         if len(view.legal) < 2:
             return None
-        eye = Eye(self.game.imagine(view, NOW.dice()), self.game.options, view.table.stack[-1].seat)
+        state = self.game.imagine(view, NOW.dice())
+        eye = Eye(Transition(state, self.game.options), view.table.stack[-1].seat)
         rated: dict[Action, float] = {each: rate for rate, each in rates(eye, view.legal)}
         best = max(rated, key=lambda each: (rated[each], each == action))
         return rated[best] - rated[action], best

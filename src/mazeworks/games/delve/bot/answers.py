@@ -11,7 +11,7 @@ from mazeworks.core import Action, Dice
 
 from ..rules.content import effects as do
 from ..rules.content.load import Content
-from ..rules.facts import gear, tile_for, way
+from ..rules.facts import Transition, gear, options_of, tile_for, way
 from ..rules.game import Delve
 from ..rules.state import actions as words
 from ..rules.state import frames
@@ -32,8 +32,12 @@ Rate = Callable[[Eye, Any], float]
 
 def expert(game: Delve, state: State, dice: Dice, style: Style = KEEN) -> Action:
     """The best-rated answer for the seat to decide; ties are broken at random."""
-    frame = state.table.stack[-1]
-    rated = rates(Eye(state, game.options, frame.seat, style), game.legal(state))
+    return best_answer(Transition(state, game.options), dice, style)
+
+
+def best_answer(run: Transition, dice: Dice, style: Style = KEEN) -> words.Choice:
+    """The best-rated answer to the question on top of the stack."""
+    rated = rates(Eye(run, run.stack[-1].seat, style), options_of(run))
     top = max([rate for rate, _ in rated])
     return dice.pick([action for rate, action in rated if rate >= top - 1e-9])
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from ..rules.state.table import HEART, KEYSTONE, Tile
+from ..rules.state.table import KEYSTONE, Tile
 from .perception import Eye, remembered
 from .routes import Move, Way, reach, ways
-from .tile_values import tile_worth, unknown
+from .tile_values import board_worths, unknown
 from .values import GOLD, KEY, LIFE, TURN, ailment, key, life, lives, thing_worth, worth
 
 Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit", "home"]
@@ -42,34 +41,46 @@ def dares(eye: Eye) -> bool:
 def goals(eye: Eye, cell: int) -> dict[Move, Goal]:
     """The best goal for each first step from a cell."""
     best: dict[Move, Goal] = {}
+    tiles, worths, special = eye.run.tiles, board_worths(eye), _special(eye)
     empty = unknown(eye) + NEW + (WANTED if eye.heart is None else 0.0)
     for at, way in ways(eye, cell).items():
-        tile = eye.run.tiles[at]
+        tile, turns = tiles[at], way.turns
+        why: Why | None = None
         if tile is None:
-            goal = Goal("explore", at, (empty - way.harm) / way.turns, way)
-        elif tile.entrance and eye.left <= way.turns + SPARE:
-            goal = Goal("home", at, (SAFE - way.harm) / way.turns, way)
+            why, prize = "explore", empty
+        elif tile.entrance and eye.left <= turns + SPARE:
+            why, prize = "home", SAFE
+        elif at in special and special[at][1] > worths[at]:
+            why, prize = special[at]
+            turns += OUTING if why == "exit" else 0.0
         else:
-            why, prize = max(_prizes(eye, at, tile), key=lambda each: each[1])
-            goal = Goal(why, at, (prize - way.harm) / (way.turns + (OUTING if why == "exit" else 0.0)), way)
-        if way.first not in best or goal.rate > best[way.first].rate:
-            best[way.first] = goal
+            prize = worths[at]
+        rate = (prize - way.harm) / turns
+        if way.first not in best or rate > best[way.first].rate:
+            best[way.first] = Goal(why or _met(tile), at, rate, way)
     return best
 
 
-def _prizes(eye: Eye, cell: int, tile: Tile) -> Iterator[tuple[Why, float]]:
-    """The reasons to go to a tile, with their values."""
-    yield _met(tile), tile_worth(eye, tile)
-    if tile.code == HEART and eye.keyed and eye.options.endgame:
-        yield "heart", HEART_WORTH if dares(eye) else WAITING
-    if tile.entrance:
-        yield "exit", outing(eye)
+def _special(eye: Eye) -> dict[int, tuple[Why, float]]:
+    """The cells with a reason to go there beside their tile, and its value: the Heart, the ways out, rivals."""
+    found: dict[int, tuple[Why, float]] = {}
+    if eye.heart is not None and eye.keyed and eye.options.endgame:
+        found[eye.heart] = ("heart", HEART_WORTH if dares(eye) else WAITING)
+    for cell, tile in enumerate(eye.run.tiles):
+        if tile and tile.entrance:
+            found[cell] = ("exit", outing(eye))
     for rival in eye.rivals:
-        if eye.run.heroes[rival].cell == cell:  # the rival may be gone by then
-            yield "rival", eye.style.chase * max([assault(eye, rival, kind) for kind in eye.attacks()])
+        at = eye.run.heroes[rival].cell
+        if at is not None:  # the rival may be gone by then
+            prize = eye.style.chase * max([assault(eye, rival, kind) for kind in eye.attacks()])
+            if at not in found or prize > found[at][1]:
+                found[at] = ("rival", prize)
+    return found
 
 
-def _met(tile: Tile) -> Why:
+def _met(tile: Tile | None) -> Why:
+    if tile is None:
+        return "explore"
     if KEYSTONE in tile.things:
         return "keystone"
     return "enemy" if tile.enemy else "things" if tile.things or tile.gold else "room"

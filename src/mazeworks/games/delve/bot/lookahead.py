@@ -12,11 +12,14 @@ from statistics import fmean, stdev
 from typing import get_args
 
 from mazeworks.bots.bot import Moment
-from mazeworks.core import CHANCE, NOBODY, Action, Dice, Refused
+from mazeworks.core import Action, Dice, Refused
 
+from ..rules.facts import Transition, odds_of
+from ..rules.facts import answer as respond
 from ..rules.game import Delve
+from ..rules.state.frames import ChanceFrame
 from ..rules.state.table import State, View
-from .answers import expert, rates
+from .answers import best_answer, expert, rates
 from .decision_kinds import Kind, kind_of_question
 from .perception import Eye
 from .prospects import foresight
@@ -47,7 +50,7 @@ class Lookahead:
 
     def _candidates(self, state: State, view: View, best: Action) -> list[Action]:
         """The expert's answer, then the next ones in its order."""
-        eye = Eye(state, self.game.options, view.table.stack[-1].seat)
+        eye = Eye(Transition(state, self.game.options), view.table.stack[-1].seat)
         rated = sorted(rates(eye, view.legal), key=lambda each: -each[0])
         return [best, *[action for _, action in rated if action != best]][:ANSWERS]
 
@@ -70,12 +73,12 @@ class Lookahead:
 
     def _playout(self, state: State, answer: Action, seat: int, dice: Dice) -> float:
         """The seat's chance to win at the end of a round."""
-        game, last = self.game, state.table.turns + len(state.table.heroes)
-        state = game.apply(state, answer).state  # type: ignore[arg-type]
-        while (actor := game.actor(state)) is not NOBODY and state.table.turns < last:
-            action = dice.weighted(game.chances(state)) if actor is CHANCE else expert(game, state, dice)
-            state = game.apply(state, action).state  # type: ignore[arg-type]
-        return foresight(game, state, seat)
+        run, last = Transition(state, self.game.options), state.table.turns + len(state.table.heroes)
+        respond(run, answer)  # type: ignore[arg-type]
+        while run.stack and not run.over and run.turns < last:
+            chance = isinstance(run.stack[-1], ChanceFrame)
+            respond(run, dice.weighted(odds_of(run)) if chance else best_answer(run, dice))
+        return foresight(self.game, run.closed().state, seat)
 
 
 def _lead(one: list[float], other: list[float]) -> float:

@@ -26,9 +26,8 @@ from ..rules.facts import (
     test_bonus,
     weapons,
 )
-from ..rules.options import Options
 from ..rules.state.frames import AnyFrame, FightFrame
-from ..rules.state.table import HEART, KEYSTONE, Hero, State
+from ..rules.state.table import HEART, KEYSTONE, Hero
 from . import odds
 from .odds import Chance
 from .style import KEEN, Style
@@ -51,25 +50,31 @@ def remembered(ask: Callable[..., T]) -> Callable[..., T]:
 
     @wraps(ask)
     def recall(eye: Eye, *given: object) -> T:
-        about = (ask, *given)
-        if about not in eye.memory:
-            eye.memory[about] = ask(eye, *given)
-        found: T = eye.memory[about]
+        about, memory = (ask, *given), eye.memory
+        try:
+            found: T = memory[about]
+        except KeyError:
+            found = memory[about] = ask(eye, *given)
         return found
 
     return recall
 
 
 class Eye:
-    """A state seen by one of its seats. It reads the open table and its own Spells, nothing else."""
+    """A state seen by one of its seats. It reads the open table and its own Spells, nothing else.
 
-    def __init__(self, state: State, options: Options, seat: int, style: Style = KEEN) -> None:
-        self.state, self.options, self.seat, self.style = state, options, seat, style
-        self.run = Transition(state, options)
+    It is for one decision: its answers are cached, so it is not used after the state has changed.
+    """
+
+    def __init__(self, run: Transition, seat: int, style: Style = KEEN) -> None:
+        self.run, self.options, self.seat, self.style = run, run.options, seat, style
+        self._others: dict[int, Eye] = {}
 
     def other(self, seat: int) -> Eye:
         """The same state seen by another seat."""
-        return Eye(self.state, self.options, seat, self.style)
+        if seat not in self._others:
+            self._others[seat] = Eye(self.run, seat, self.style)
+        return self._others[seat]
 
     @cached_property
     def memory(self) -> Memory:
@@ -94,6 +99,8 @@ class Eye:
     @cached_property
     def caution(self) -> float:
         """The weight of Lives beyond the first: it falls towards the end for a seat that would be behind."""
+        if self.left > CAUTION[-1][0]:
+            return 1.0
         alone = len(self.run.heroes) == 1
         if not alone and points(self.hero) > max([points(self.run.heroes[seat]) for seat in self.rivals], default=-1):
             return 1.0
@@ -139,7 +146,8 @@ class Eye:
 
     def weapon(self, seat: int) -> str:
         """The best weapon of a seat."""
-        return max(weapons(self.run, self.run.heroes[seat]), key=self.edge, default="")
+        carried = weapons(self.run, self.run.heroes[seat])
+        return max(carried, key=self.edge) if carried else ""
 
     def edge(self, weapon: str) -> float:
         """The bonus of a weapon in battle; winning stand-offs is worth half a point."""
@@ -176,7 +184,7 @@ class Eye:
 
     def duel(self, rival: int, kind: FightWord | str) -> Chance:
         """The chances against another seat, by its open cards."""
-        return self.chance(kind, self.total(rival, kind, versus=True), True)
+        return self.chance(kind, self.other(rival).power(kind, True), True)
 
     def challenge(self, kind: FightWord | str) -> Chance:
         """The chances against the Guardian, with all Spells that help."""

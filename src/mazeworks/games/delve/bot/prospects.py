@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..rules.facts import points
+from ..rules.facts import Transition, points
 from ..rules.game import Delve
 from ..rules.state.table import BESIDE, CELLS, HEART, KEYSTONE, State
 from . import odds
@@ -74,7 +74,7 @@ def foresight(game: Delve, state: State, seat: int) -> float:
     """A seat's chance to win, from 0 to 1."""
     if (result := game.result(state)) is not None:
         return 1 / len(result.winners) if seat in result.winners else 0.0
-    eye = Eye(state, game.options, seat)
+    eye = Eye(Transition(state, game.options), seat)
     worths = [prospect(eye, other) for other in range(len(state.table.heroes))]
     rest = math.exp(ALONE) if len(worths) == 1 else 0.0
     return worths[seat] / (sum(worths) + rest)

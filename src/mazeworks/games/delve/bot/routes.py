@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import functools
-import heapq
-from typing import NamedTuple
+import math
+from heapq import heappop, heappush
+from typing import NamedTuple, TypeAlias
 
 from ..rules.facts import wall_walker
-from ..rules.state.table import BESIDE, DOOR, HEART, Tile
+from ..rules.state.table import BESIDE, CELLS, DOOR, HEART, Tile
 from .perception import Eye
-from .tile_values import tile_worth, unknown
+from .tile_values import board_worths
 from .values import TURN
 
+Tiles: TypeAlias = tuple[Tile | None, ...]
 CORRIDOR, ROOM = 0.6, 1.0  # turns to enter a corridor; a room
 TOKEN = 0.4  # the value of a token in hand, in turns
 ANY = 15  # open on all sides
@@ -19,11 +21,18 @@ THROUGH = 0.5  # probability that a search succeeds
 UNKNOWN = 0.8  # extra turns for an empty square on the way: it may lead elsewhere
 
 
+# For each cell its sides with the neighbour and the neighbour's side
+BORDERS = [[(side, to, (side + 2) % 4) for side, to in enumerate(beside) if to is not None] for beside in BESIDE]
+
+
 class Move(NamedTuple):
     """A first step: through a passage, or through a wall by any means."""
 
     side: int
     wall: bool
+
+
+MOVES = [(Move(side, False), Move(side, True)) for side in range(4)]
 
 
 class Way(NamedTuple):
@@ -36,28 +45,42 @@ class Way(NamedTuple):
 
 def ways(eye: Eye, cell: int) -> dict[int, Way]:
     """The best route to every cell; over empty squares it is an estimate."""
-    tiles, board, unlaid = eye.run.tiles, _board(tuple(eye.run.tiles)), (UNKNOWN, max(0.0, -unknown(eye)))
-    found: dict[int, Way] = {}
     first_wall = wall = _tunnel(eye)
     if wall is not None and eye.hero.doors == 1:
         wall = 1 / max(0.1, eye.search())  # the token is gone after the first wall
+    harms = tuple([-worth if worth < 0 else 0.0 for worth in board_worths(eye)])
+    return _ways(tuple(eye.run.tiles), cell, first_wall, wall, harms)
+
+
+@functools.lru_cache(1024)
+def _ways(
+    tiles: Tiles, cell: int, first_wall: float | None, wall: float | None, harms: tuple[float, ...]
+) -> dict[int, Way]:
+    """Dijkstra's search; `harms` are those of entering each cell."""
+    board, found = _board(tiles), dict[int, Way]()
     queue: list[tuple[float, int, float, float, Move]] = []  # cost, cell, turns, harm, first step
+    least = [math.inf] * CELLS  # the lowest cost in the queue; no route leads to a cell with -1
+    least[cell] = -1.0
     for side, to, walled, takes in board[cell]:
         if not walled or first_wall is not None:
             turns = takes + (first_wall or 0.0 if walled else 0.0)
-            heapq.heappush(queue, (turns, to, turns, 0.0, Move(side, walled)))
+            heappush(queue, (turns, to, turns, 0.0, MOVES[side][walled]))
+            least[to] = turns
     while queue:
-        _, at, turns, harm, first = heapq.heappop(queue)
-        if at in found or at == cell:
+        _, at, turns, harm, first = heappop(queue)
+        if at in found:
             continue
         found[at] = Way(first, turns, harm)
-        tile = tiles[at]
-        more, hurt = unlaid if tile is None else (0.0, max(0.0, -tile_worth(eye, tile)))
-        turns, harm = turns + more, harm + hurt
+        least[at] = -1.0
+        turns, harm = turns if tiles[at] else turns + UNKNOWN, harm + harms[at]
         for _, to, walled, takes in board[at]:
-            if to not in found and (not walled or wall is not None):
-                after = turns + takes + (wall or 0.0 if walled else 0.0)
-                heapq.heappush(queue, (after + harm / TURN, to, after, harm, first))
+            if walled and wall is None:
+                continue
+            after = turns + takes + (wall or 0.0 if walled else 0.0)
+            cost = after + harm / TURN
+            if cost <= least[to]:
+                least[to] = cost
+                heappush(queue, (cost, to, after, harm, first))
     return found
 
 
@@ -77,20 +100,19 @@ def reach(eye: Eye, cell: int) -> dict[int, float]:
 
 
 @functools.lru_cache(256)
-def _board(tiles: tuple[Tile | None, ...]) -> list[list[tuple[int, int, bool, float]]]:
+def _board(tiles: Tiles) -> list[list[tuple[int, int, bool, float]]]:
     """For each cell its sides with the neighbour, whether a wall lies between, and the turns of a step."""
     sides, hearts = [_sides(tile) for tile in tiles], [bool(tile and tile.code == HEART) for tile in tiles]
-    out: list[list[tuple[int, int, bool, float]]] = []
-    for cell, beside in enumerate(BESIDE):
-        steps = []
-        for side, to in enumerate(beside):
-            there = None if to is None else tiles[to]
-            if to is None or (there and there.destroyed):
-                continue
-            passage = sides[cell] >> side & sides[to] >> (side + 2) % 4 & 1 or hearts[cell] or hearts[to]
-            steps.append((side, to, not passage, CORRIDOR if there and there.corridor else ROOM))
-        out.append(steps)
-    return out
+    takes = [CORRIDOR if tile and tile.corridor else ROOM for tile in tiles]
+    gone = {cell for cell, tile in enumerate(tiles) if tile and tile.destroyed}
+    return [
+        [
+            (side, to, not (sides[cell] >> side & sides[to] >> back & 1 or hearts[cell] or hearts[to]), takes[to])
+            for side, to, back in beside
+            if to not in gone
+        ]
+        for cell, beside in enumerate(BORDERS)
+    ]
 
 
 def _sides(tile: Tile | None) -> int:

@@ -15,6 +15,12 @@ def key_worth(eye: Eye, code: str) -> float:
 
 def tile_worth(eye: Eye, tile: Tile) -> float:
     """The value of entering a tile, apart from other characters (clause 5.10)."""
+    return _worth(eye, tile, tile.code in eye.hero.tried or tile.code in eye.run.cleared)
+
+
+@remembered
+def _worth(eye: Eye, tile: Tile, used: bool) -> float:
+    """The value of a tile; `used`: its key does not work for this seat."""
     out, run = 0.0, eye.run
     if tile.enemy:
         out += enemy(eye, tile.enemy, "roll")
@@ -23,12 +29,20 @@ def tile_worth(eye: Eye, tile: Tile) -> float:
     if tile.counter:
         out += worth(eye, run.content.counters[tile.counter].effects, trap=True)
     kind = run.content.tiles.get(tile.code)
-    done = tile.code in (*eye.hero.tried, *run.cleared) or (tile.enemy and kind and not kind.star)
-    if kind and not tile.spent and not done:
+    if kind and not tile.spent and not used and not (tile.enemy and not kind.star):
         out += key_worth(eye, tile.code)
     for thing in tile.things:
         out += max(0.0, thing_worth(eye, thing))
     return out + GOLD * tile.gold
+
+
+def board_worths(eye: Eye) -> tuple[float, ...]:
+    """The value of entering each cell; an empty square counts like a tile from the bag."""
+    if "worths" not in eye.__dict__:
+        empty = unknown(eye)
+        eye.__dict__["worths"] = tuple([tile_worth(eye, tile) if tile else empty for tile in eye.run.tiles])
+    found: tuple[float, ...] = eye.__dict__["worths"]
+    return found
 
 
 def unknown(eye: Eye) -> float:

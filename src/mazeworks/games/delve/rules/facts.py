@@ -22,6 +22,7 @@ from .heroes.modifiers import (
     weapons,
 )
 from .heroes.scoring import points
+from .loop import answer, odds_of, options_of
 from .play.heart import guardian
 from .play.laying import tile_for
 from .play.rooms import enchantable, open_options
@@ -34,6 +35,7 @@ from .state.transition import Transition
 __all__ = [
     "Transition",
     "active",
+    "answer",
     "card_of",
     "castable",
     "enchantable",
@@ -47,7 +49,9 @@ __all__ = [
     "last_round",
     "loose_objects",
     "lowerable_stats",
+    "odds_of",
     "open_options",
+    "options_of",
     "own",
     "points",
     "silenced",

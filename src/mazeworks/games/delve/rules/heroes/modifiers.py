@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeVar
+from functools import lru_cache
+from typing import TypeAlias, TypeVar
 
 from ..content import modifiers as mods
 from ..content.effects import StatWord
 from ..content.entries import FightWord, Treasure
+from ..content.load import content
 from ..state.table import DEAD_AIR, Hero
 from ..state.transition import Transition
 
 M = TypeVar("M", bound=mods.Modifier)
+Names: TypeAlias = tuple[str, ...]
 STATS: tuple[StatWord, StatWord] = ("strength", "craft")
 
 
@@ -47,28 +49,39 @@ def in_dead_air(run: Transition, seat: int) -> bool:
     return cell is not None and run.tile(cell).counter == DEAD_AIR
 
 
-def active(run: Transition, seat: int, kind: type[M], magic: bool = False) -> Iterator[tuple[str, M]]:
+def active(run: Transition, seat: int, kind: type[M], magic: bool = False) -> tuple[tuple[str, M], ...]:
     """The active modifiers of this type for a seat, each with its source; weapons and armour count only in use.
 
     `magic`: Magic Objects count even while they are silenced.
     """
-    hero, content = run.heroes[seat], run.content
-    for mod in content.characters[hero.character].mods:
-        if isinstance(mod, kind):
-            yield hero.character, mod
-    for thing in hero.objects:
-        card = card_of(run, thing)
-        if card.mods and not card.weapon and not card.armour and (magic or not card.magic or not silenced(run, seat)):
-            yield from [(thing, mod) for mod in card.mods if isinstance(mod, kind)]
-    for name in (*hero.followers, *hero.abilities):
-        yield from [(name, mod) for mod in content.treasures[name].mods if isinstance(mod, kind)]
-    for name in hero.ailments:
-        yield from [(name, mod) for mod in content.ailments[name].mods if isinstance(mod, kind)]
+    hero = run.heroes[seat]
+    mute = bool(run.silences) and not magic and silenced(run, seat)
+    held = _held(hero.character, hero.objects, hero.followers, hero.abilities, hero.ailments, mute)
+    if kind not in held:
+        held[kind] = tuple([(source, mod) for source, mod in held[mods.Modifier] if isinstance(mod, kind)])
+    return held[kind]  # type: ignore[return-value]
+
+
+@lru_cache(4096)
+def _held(
+    character: str, objects: Names, followers: Names, abilities: Names, ailments: Names, mute: bool
+) -> dict[type[mods.Modifier], tuple[tuple[str, mods.Modifier], ...]]:
+    """All modifiers of a character with these belongings, by type; `mute`: without Magic Objects."""
+    book = content()
+    cards = [(thing, book.treasures[thing.removesuffix("+")]) for thing in objects]
+    sources: list[tuple[str, tuple[mods.AnyModifier, ...]]] = [
+        (character, book.characters[character].mods),
+        *[(thing, card.mods) for thing, card in cards if not (card.weapon or card.armour or (mute and card.magic))],
+        *[(name, book.treasures[name].mods) for name in (*followers, *abilities)],
+        *[(name, book.ailments[name].mods) for name in ailments],
+    ]
+    return {mods.Modifier: tuple([(source, mod) for source, found in sources for mod in found])}
 
 
 def first_active(run: Transition, seat: int, kind: type[M]) -> M | None:
     """The first active modifier of this type for a seat, or None."""
-    return next((mod for _, mod in active(run, seat, kind)), None)
+    found = active(run, seat, kind)
+    return found[0][1] if found else None
 
 
 def sum_of(run: Transition, seat: int, kind: type[mods.Plus], magic: bool = False) -> int:

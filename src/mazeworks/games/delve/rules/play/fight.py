@@ -203,7 +203,7 @@ def _bites(run: Transition, frame: FightFrame) -> None:
             if run.heroes[seat].followers:
                 run.push(Give(seat, "follower"))
             else:
-                source, _ = next(iter(active(run, seat, Bite)))
+                source, _ = active(run, seat, Bite)[0]
                 lose_life(run, seat, source)
 
 

@@ -121,7 +121,7 @@ def run_hex(run: Transition, frame: HexFrame) -> None:
     if not run.alive(seat) or in_dead_air(run, seat):
         return
     if frame.stage == "amulet":
-        amulet = any(True for _ in active(run, seat, FoeSpellSave))
+        amulet = bool(active(run, seat, FoeSpellSave))
         run.push(*[DieFrame(seat)] if amulet else [], frame if amulet else replace(frame, stage="answer"))
     elif frame.stage == "answer":
         asked = may_answer(run, seat, "foe-spell")
@@ -137,7 +137,7 @@ def run_hex(run: Transition, frame: HexFrame) -> None:
 
 def rolled_for_hex(run: Transition, frame: HexFrame, pips: int) -> None:
     if frame.stage == "amulet":
-        source, mod = next(active(run, frame.seat, FoeSpellSave))
+        source, mod = active(run, frame.seat, FoeSpellSave)[0]
         if pips in mod.on:
             run.tell(Shielded(frame.seat, source))
         else:

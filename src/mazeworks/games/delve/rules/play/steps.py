@@ -154,7 +154,7 @@ def rolled_for_stray(run: Transition, frame: StrayFrame, pips: int) -> None:
     """Confusion (clause 4.6): it may end once the side is determined."""
     seat = frame.seat
     astray = any(pips in mod.on for _, mod in active(run, seat, mods.StrayModifier))
-    for source, mod in list(active(run, seat, mods.StrayModifier)):
+    for source, mod in active(run, seat, mods.StrayModifier):
         if pips in mod.ends:
             cure(run, seat, source)
     if astray:

@@ -15,16 +15,25 @@ from .spells import may_answer
 
 def ignored(run: Transition, seat: int, cell: int, table: str) -> bool:
     """True if a trap is not rolled (clauses 8.3 and 8.4)."""
-    if table == "room" and run.tile(cell).counter:
-        return True
-    if any(mod.table == table for _, mod in active(run, seat, IgnoreTrap)):
-        run.tell(Disarmed(seat, table))
-        return True
-    return False
+    return _covered(run, cell, table) or _immune(run, seat, table)
+
+
+def _covered(run: Transition, cell: int, table: str) -> bool:
+    """True if the tile has the counter of a room trap (clause 8.3)."""
+    return table == "room" and bool(run.tile(cell).counter)
+
+
+def _immune(run: Transition, seat: int, table: str) -> bool:
+    """True if a seat ignores this kind of trap (clause 8.4)."""
+    return any(mod.table == table for _, mod in active(run, seat, IgnoreTrap))
 
 
 def apply_trap(run: Transition, frame: EffectList, effect: do.TrapEffect) -> None:
-    if frame.cell is not None and not ignored(run, frame.seat, frame.cell, effect.table):
+    if frame.cell is None or _covered(run, frame.cell, effect.table):
+        return
+    if _immune(run, frame.seat, effect.table):
+        run.tell(Disarmed(frame.seat, effect.table))
+    else:
         run.push(DieFrame(frame.seat), TrapFrame(frame.seat, effect.table, frame.cell))
 
 

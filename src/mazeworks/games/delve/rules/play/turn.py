@@ -122,7 +122,7 @@ def rolled_for_upkeep(run: Transition, frame: Upkeep, pips: int) -> None:
             draw_spell(run, seat)
         return
     run.push(replace(frame, stage="respell"))
-    for source, mod in list(active(run, seat, mods.Venom)):
+    for source, mod in active(run, seat, mods.Venom):
         if pips in mod.ends:
             cure(run, seat, source)
         elif pips in mod.on:
