@@ -16,7 +16,7 @@ from mazeworks.bots.knowledge import expert_of
 from mazeworks.content import of
 from mazeworks.core import Refused
 from mazeworks.games.delve import hints as reasons
-from mazeworks.games.delve.bot import answers, goals, odds
+from mazeworks.games.delve.bot import answers, goals, odds, tile_values
 from mazeworks.games.delve.bot import values as worth
 from mazeworks.games.delve.bot.perception import Eye
 from mazeworks.games.delve.bot.prospects import foresight
@@ -55,6 +55,22 @@ def views(seed: int, seats: int = 3, rounds: int = 12) -> Iterator[tuple[Match, 
 
 
 # --- what it knows --------------------------------------------------------------------------------------------------
+
+
+def valued(code: str, **changes: Any) -> float:
+    """The value of a tile's key to a character after these changes."""
+    scene = Scene(who("hedge-knight"), tiles=TWO)
+    run = Transition(scene.state, scene.game.options)
+    run.hero(0, **changes)
+    return tile_values.key_worth(Eye(run, 0), code)
+
+
+def test_what_is_remembered_of_a_moment_is_not_used_where_another_value_holds() -> None:
+    assert valued("S10", trophies=(0, 0)) == 0.0  # the Trophy Hall
+    assert valued("S10", trophies=(1, 1)) == 0.0
+    assert valued("S10", trophies=(6, 6)) > 0.0
+    outside, weasel = {"cell": None, "space": 1}, {"followers": ("tame-weasel",)}
+    assert valued("C12", **weasel, **outside) == valued("C12", **weasel) > valued("C12")  # no trap at doors
 
 
 def test_every_kind_of_action_is_rated_and_every_verb_of_the_content_has_a_worth() -> None:

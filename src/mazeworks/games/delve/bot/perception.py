@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cached_property, lru_cache, wraps
+from functools import cache, cached_property, lru_cache, wraps
 from typing import Any, TypeVar
 
 from ..rules.content import effects as do
 from ..rules.content import modifiers as mods
 from ..rules.content.entries import FightWord
+from ..rules.content.load import content
 from ..rules.facts import (
     Transition,
     active,
@@ -84,6 +85,7 @@ class Eye:
             me.followers,
             me.abilities,
             me.ailments,
+            self.bargains(exchange_discount()),
             len(run.spells[self.seat]),
             silenced(run, self.seat),
             self.caution,
@@ -141,6 +143,12 @@ class Eye:
     def keyed(self) -> bool:
         """True if this seat could challenge the Guardian."""
         return KEYSTONE in self.hero.objects
+
+    def bargains(self, discount: int) -> tuple[bool, ...]:
+        """For Strength and Craft: true if the trophy points suffice at a changed price (clause 10.6)."""
+        me, floor = self.hero, self.run.content.numbers.trophy_floor
+        prices = [max(2, max(floor, own) + discount) for own in (me.strength, me.craft)]
+        return tuple([got >= price for got, price in zip(me.trophies, prices, strict=True)])
 
     # --- fights -----------------------------------------------------------------------------------------------------
 
@@ -257,6 +265,13 @@ class Eye:
     def treasure_roll(self, faces: tuple[int, ...]) -> float:
         plus, wanted = sum_of(self.run, self.seat, mods.TreasureRoll), set(faces)
         return sum([min(6, max(1, pips + plus)) in wanted for pips in odds.FACES]) / 6
+
+
+@cache
+def exchange_discount() -> int:
+    """The change of price where trophies are cheapest."""
+    prices = [each.price for effects in content().lists.values() for each in effects if isinstance(each, do.Exchange)]
+    return min(prices, default=0)
 
 
 def boost(effects: do.Effects) -> tuple[int, int]:

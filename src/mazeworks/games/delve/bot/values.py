@@ -21,7 +21,7 @@ from ..rules.facts import (
     first_active,
     gear,
     higher,
-    ignored,
+    immune,
     kind_of,
     loose_objects,
     lowerable_stats,
@@ -154,9 +154,9 @@ def _roll(eye: Eye, effect: do.RollEffect, trap: bool) -> float:
 
 
 def _trap(eye: Eye, effect: do.TrapEffect, _trap: bool) -> float:
-    tables = [trap.effects for trap in eye.run.content.traps.values() if trap.table == effect.table]
-    if eye.hero.cell is not None and ignored(eye.run, eye.seat, eye.hero.cell, effect.table):
+    if immune(eye.run, eye.seat, effect.table):
         return 0.0
+    tables = [trap.effects for trap in eye.run.content.traps.values() if trap.table == effect.table]
     return sum([worth(eye, effects, trap=True) for effects in tables]) / len(tables)
 
 
@@ -238,12 +238,8 @@ def _enchant(eye: Eye, _effect: do.EnchantEffect, _trap: bool) -> float:
 
 def _exchange(eye: Eye, effect: do.Exchange, _trap: bool) -> float:
     """A point at once if the trophy points suffice for the lower price."""
-    out, floor = 0.0, eye.run.content.numbers.trophy_floor
-    for at, which in enumerate(("strength", "craft")):
-        price = max(2, max(floor, own(eye.hero, which)) + effect.price)  # type: ignore[arg-type]
-        if eye.hero.trophies[at] >= price:
-            out += STAT * (1.0 if better(eye) == which else OTHER)
-    return out
+    enough = zip(("strength", "craft"), eye.bargains(effect.price), strict=True)
+    return sum([STAT * (1.0 if better(eye) == which else OTHER) for which, grows in enough if grows])
 
 
 def _shop(eye: Eye, effect: do.Shop, _trap: bool) -> float:

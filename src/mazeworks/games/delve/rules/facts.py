@@ -28,7 +28,7 @@ from .play.laying import tile_for
 from .play.rooms import enchantable, open_options
 from .play.spells import castable, way
 from .play.steps import wall_walker
-from .play.traps import ignored
+from .play.traps import immune
 from .play.turn import last_round
 from .state.transition import Transition
 
@@ -44,7 +44,7 @@ __all__ = [
     "gear",
     "guardian",
     "higher",
-    "ignored",
+    "immune",
     "kind_of",
     "last_round",
     "loose_objects",

@@ -13,25 +13,16 @@ from ..state.transition import Transition, begin
 from .spells import may_answer
 
 
-def ignored(run: Transition, seat: int, cell: int, table: str) -> bool:
-    """True if a trap is not rolled (clauses 8.3 and 8.4)."""
-    return _covered(run, cell, table) or _immune(run, seat, table)
-
-
-def _covered(run: Transition, cell: int, table: str) -> bool:
-    """True if the tile has the counter of a room trap (clause 8.3)."""
-    return table == "room" and bool(run.tile(cell).counter)
-
-
-def _immune(run: Transition, seat: int, table: str) -> bool:
+def immune(run: Transition, seat: int, table: str) -> bool:
     """True if a seat ignores this kind of trap (clause 8.4)."""
     return any(mod.table == table for _, mod in active(run, seat, IgnoreTrap))
 
 
 def apply_trap(run: Transition, frame: EffectList, effect: do.TrapEffect) -> None:
-    if frame.cell is None or _covered(run, frame.cell, effect.table):
+    """Roll on the table, unless the room has the counter of a trap (clause 8.3)."""
+    if frame.cell is None or (effect.table == "room" and run.tile(frame.cell).counter):
         return
-    if _immune(run, frame.seat, effect.table):
+    if immune(run, frame.seat, effect.table):
         run.tell(Disarmed(frame.seat, effect.table))
     else:
         run.push(DieFrame(frame.seat), TrapFrame(frame.seat, effect.table, frame.cell))
