@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import gzip
+import hashlib
 import json
 import re
 from collections.abc import Callable
@@ -136,6 +138,22 @@ def test_the_page_asks_for_the_texts_of_its_reader_at_once() -> None:
         assert all(web.get(path).status_code == 200 for path in ahead)
 
 
+def test_only_the_first_screen_begins_in_its_page_and_in_the_language_of_its_reader() -> None:
+    with serving() as web:
+        german, other = web.get("/", headers={"accept-language": "de"}).text, web.get("/learn").text
+        assert "Mit Freunden" in german and "With friends" not in german and '<html lang="de"' in german
+        assert '<div id="app"></div>' in other and "With friends" in web.get("/").text
+
+
+def test_the_policy_allows_the_scripts_of_the_page_and_no_other() -> None:
+    with serving() as web:
+        answer = web.get("/")
+        inline = re.findall(r"<script(?! type=\"module\").*?>(.*?)</script>", answer.text, re.S)
+        hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in inline]
+        allowed = re.findall(r"script-src (.*?);", answer.headers["content-security-policy"])
+        assert allowed == [" ".join(["'self'", *[f"'sha256-{each}'" for each in hashes]])] and len(hashes) == 2
+
+
 def test_one_sheet_holds_its_neighbours_in_their_order() -> None:
     page, made = client().page, client().made
     holds = [held.split() for held in re.findall(r'data-holds="(.*?)"', page)]
@@ -173,6 +191,10 @@ def test_a_server_works_below_a_path_of_a_proxy(strips: bool) -> None:
         for address in re.findall(r'(?:href|src)="(.*?)"', answer.text):
             assert address.startswith("/family/games/static/")
             assert web.get(address.removeprefix(public.path) if strips else address).status_code == 200, address
+        first = web.get(f"{below}/").text
+        links = re.findall(r'(?:href|src)="(.*?)"', first)
+        assert "/family/games/new/classic?with=bot" in links
+        assert [link for link in links if not link.startswith("/family/games/")] == []
         assert 'content="https://maze.example/family/games/static/' in answer.text
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("__Secure-guest=") and "Path=/family/games/;" in cookie

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from mazeworks.content import LANGUAGES
+from tests.web import first_screen
 from tests.web.conftest import Visit
 from tests.web.hands import HERE, ME, my_push, set_table, set_table_for_two, take_turn
-from tests.web.house import Guard
+from tests.web.house import Guard, Server
 
 SIZES = [
     (390, 844),
@@ -42,6 +44,81 @@ def ways(page: Page) -> None:
         expect(page.get_by_role("heading", level=2, name=name)).to_be_visible()
 
 
+# --- before any script has come ---------------------------------------------------------------------------------------
+
+
+SCRIPTS = "**/js/*.js"
+BOXES = """() => [...document.querySelectorAll('h1, .way, .way *:not(svg, svg *)')].map((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [each.localName, ...[x, y, width, height].map(Math.round)];
+})"""
+
+
+def without_script(page: Page, address: str = "/") -> None:
+    """Open a page whose script does not come until `page.unroute(SCRIPTS)`."""
+    page.route(SCRIPTS, lambda _: None)
+    page.goto(address, wait_until="commit")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_server_sends_the_first_screen_as_it_is_drawn(browser: Browser, server: Server, language: str) -> None:
+    sent = (first_screen.FOLDER / f"{language}.html").read_text("utf-8")
+    assert sent == first_screen.drawn(browser, server.url, language), "run `python tests/web/first_screen.py`"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_ways_stand_before_a_script_and_stay_where_they_are(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    without_script(page)
+    ways(page)
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    field = page.get_by_role("textbox", name="Got a link or a code?")
+    field.fill("otter")
+    before = page.evaluate(BOXES)
+    page.unroute(SCRIPTS)
+    expect(page.locator(".game")).not_to_have_count(0)
+    assert page.evaluate(BOXES) == before
+    expect(field).to_have_value("otter")
+    expect(field).to_be_focused()
+
+
+def test_a_game_opens_by_a_press_before_any_script(page: Page) -> None:
+    without_script(page)
+    page.get_by_role("link", name="Play Shifting Maze", exact=True).click()
+    page.unroute(SCRIPTS)
+    expect(page).to_have_url(re.compile("/t/"))
+    my_push(page)
+    page.go_back()
+    ways(page)  # and no second table is opened
+
+
+def test_a_code_that_is_sent_before_any_script_leads_to_its_table(visit: Visit) -> None:
+    host, page = visit(), visit()
+    key = set_table(host)
+    without_script(page)
+    page.get_by_role("textbox", name="Got a link or a code?").fill(key)
+    page.get_by_role("button", name="Join").click()
+    page.unroute(SCRIPTS)
+    expect(page.get_by_text("You are watching this game.")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_the_look_is_that_of_the_person_before_any_script(visit: Visit, theme: str) -> None:
+    page = visit(theme=theme)
+    without_script(page)
+    ways(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+
+
+def test_only_the_first_screen_has_its_beginning(page: Page) -> None:
+    without_script(page, "/learn")
+    expect(page.locator("#app")).to_be_attached()
+    expect(page.locator("#app > *")).to_have_count(0)
+
+
+# --- with its script --------------------------------------------------------------------------------------------------
+
+
 def test_the_set_up_and_the_first_screen_keep_their_own_places_on_a_phone(phone: Page) -> None:
     phone.goto("/new/classic")
     bar = phone.locator(".setup .start")
@@ -54,13 +131,13 @@ def test_the_set_up_and_the_first_screen_keep_their_own_places_on_a_phone(phone:
 
 def test_one_press_opens_a_game_against_a_bot_and_the_same_game_is_offered_next_time(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play Shifting Maze", exact=True).click()
+    page.get_by_role("link", name="Play Shifting Maze", exact=True).click()
     my_push(page)
     page.goto("/")
     page.get_by_role("button", name="Play now: Moonlit Maze against").click()
     my_push(page)
     page.goto("/")
-    expect(page.get_by_role("button", name="Play Moonlit Maze", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="Play Moonlit Maze", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize(("way", "seat"), [("Open a table", "Online"), ("Who plays?", "Here")])

@@ -60,7 +60,7 @@ def test_the_browser_keeps_the_client_and_nothing_of_a_game(visit: Visit, guards
     assert [path for path in kept if path != "/" and not path.startswith(f"/static/{version}/")] == []
     page.context.set_offline(True)
     page.goto("/")
-    play = page.get_by_role("button", name="Play Shifting Maze", exact=True)
+    play = page.get_by_role("link", name="Play Shifting Maze", exact=True)
     play.click()
     seen(page, "No connection to the server. Try again soon.")
     page.context.set_offline(False)
@@ -98,7 +98,7 @@ def test_people_play_below_a_path_of_a_proxy(visit: Visit, below: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{below}/")
-    page.get_by_role("button", name="Play Shifting Maze", exact=True).click()
+    page.get_by_role("link", name="Play Shifting Maze", exact=True).click()
     take_turn(page)
     expect(page).to_have_url(re.compile("/family/maze/t/"))
     page.reload()

@@ -15,7 +15,7 @@ from mazeworks.core import Refused
 from mazeworks.match import refusal
 
 from . import limits, logs, pages, wire_http
-from .client_files import client, small_page
+from .client_files import Client, client, small_page
 from .guests import Buckets, Guests
 from .lobby import Lobby
 from .metrics import METER
@@ -108,10 +108,12 @@ def quotas_of(request: Request) -> Quotas:
 
 
 async def index(request: Request, status: int = 200) -> Response:
-    page, headers = request.app.state.index.replace("{language}", spoken(request)), {"Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        page, headers["Content-Encoding"] = small_page(page), "gzip"
-    return Response(page, status, headers, "text/html; charset=utf-8")
+    browser: Client = request.app.state.browser
+    page, headers = browser.page_at(request.scope["path"], spoken(request)), {"Vary": "Accept-Encoding"}
+    small = "gzip" in request.headers.get("accept-encoding", "")
+    if small:
+        headers["Content-Encoding"] = "gzip"
+    return Response(small_page(page) if small else page, status, headers, "text/html; charset=utf-8")
 
 
 async def service_worker(_request: Request) -> Response:

@@ -92,7 +92,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.guests, app.state.buckets, app.state.index = Guests(key, public), Buckets(), browser.page
+        app.state.guests, app.state.buckets, app.state.browser = Guests(key, public), Buckets(), browser
         async with contextlib.AsyncExitStack() as stack:
             desk = await started(app, stack.enter_async_context(state(app)))
             app.state.quotas = Quotas(app.state.buckets, desk if public.origin else None)

@@ -11,6 +11,7 @@ import asyncio
 import functools
 import gzip
 import hashlib
+import html
 import json
 import mimetypes
 import os
@@ -43,11 +44,20 @@ MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.S)
 
 
 class Client(NamedTuple):
-    """The client's version, its page, and the files that are made from others."""
+    """The client's version, its page, the beginning of the first screen, and the files that are made from others.
+
+    The page of each address has gaps for the language and for the beginning, which only the first screen has.
+    """
 
     version: str
     page: str
+    beginnings: dict[str, str]
     made: dict[str, bytes]
+
+    def page_at(self, path: str, language: str) -> str:
+        """Return the page of an address in a language."""
+        beginning = self.beginnings[language] if path == "/" else ""
+        return self.page.replace("{language}", language).replace("{beginning}", beginning)
 
 
 @functools.cache
@@ -61,7 +71,7 @@ def client(root: str = "", origin: str = "") -> Client:
     page, scripts = with_bundle(page, files)
     page = page.replace("/static/", f"{static}/").replace("{origin}", origin).replace("{root}", root)
     made |= sheets | scripts | {"sw.js": files["sw.js"].replace(b"{version}", version.encode())}
-    return Client(version, page, made)
+    return Client(version, page, beginnings(files, root, static), made)
 
 
 def sources() -> dict[str, bytes]:
@@ -81,6 +91,18 @@ def version_of(files: dict[str, bytes]) -> str:
     for path in sorted(files):
         hashed.update(f"{path} {len(files[path])}\n".encode() + files[path])
     return hashed.hexdigest()[:12]
+
+
+def beginnings(files: dict[str, bytes], root: str, static: str) -> dict[str, str]:
+    """Return the beginning of the first screen in each language: the first game in its gaps, addresses below `root`."""
+    made = dict[str, str]()
+    for language in LANGUAGES:
+        text, first = files[f"first_screen/{language}.html"].decode().strip(), pages.shelf(language).games[0]
+        for gap, value in {"game": first.id, "rules": first.rules, "title": first.title}.items():
+            text = text.replace(f"{{{gap}}}", html.escape(value))
+        placed = re.sub('(href|src)="/', rf'\1="{root}/', text)
+        made[language] = placed.replace(f'"{root}/static/', f'"{static}/')
+    return made
 
 
 def shelves() -> dict[str, bytes]:
@@ -157,7 +179,7 @@ async def packed(path: str) -> bytes | None:
     return PACKED[path]
 
 
-@functools.lru_cache(len(LANGUAGES))
+@functools.lru_cache(2 * len(LANGUAGES))
 def small_page(page: str) -> bytes:
     """Return a page compressed."""
     return gzip.compress(page.encode(), 9, mtime=0)

@@ -84,8 +84,8 @@ async def refused(scope: Scope, receive: Receive, send: Send, status: int, why: 
 
 
 def policy(html: str) -> str:
-    """Return the content security policy of a page: our own files and its import map, nothing from elsewhere."""
-    inline = re.findall(r"<script type=\"importmap\">(.*?)</script>", html, re.S)
+    """Return the content security policy of a page: our own files and its own scripts, nothing from elsewhere."""
+    inline = re.findall(r"<script(?: type=\"importmap\")?>(.*?)</script>", html, re.S)
     hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in inline]
     scripts = " ".join(["'self'", *[f"'sha256-{each}'" for each in hashes]])
     return (

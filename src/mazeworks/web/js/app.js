@@ -30,6 +30,7 @@ const SCREENS = {
   lost: [() => import('./screens/not_found.js'), 'shell/landing'],
 };
 
+const FIRST = 'landing';
 const loaded = signal(/** @type {Record<string, import('preact').ComponentType<any>>} */ ({}));
 const failed = signal('');
 
@@ -75,10 +76,11 @@ function App() {
   </main>`;
 }
 
-/** Texts and screen come at the same time; then everything is drawn at once. */
+/** Texts and screen come at the same time; then everything is drawn at once, over what the page shows already. */
 async function start() {
-  await Promise.all([ready, fetchScreen(place.peek().screen)]);
   const app = document.getElementById('app');
+  if (place.peek().screen !== FIRST) app?.replaceChildren(); // a kept page shows the first screen
+  await Promise.all([ready, fetchScreen(place.peek().screen)]);
   if (app) render(html`<${App} />`, app);
 }
 void start();

@@ -61,9 +61,12 @@ export function setTitle(text) {
   document.title = text ? `${text} – Mazeworks` : 'Mazeworks';
 }
 
+/** True if a click on a link does not ask for another tab or window. @param {MouseEvent} event */
+export const isPlain = (event) => !(event.button || event.metaKey || event.ctrlKey || event.shiftKey);
+
 /** Plain links inside the app navigate without loading the page again. */
 addEventListener('click', (event) => {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.defaultPrevented || !isPlain(event)) return;
   const target = event.target instanceof Element ? event.target.closest('a') : null;
   if (!target || target.target || target.hasAttribute('download') || target.origin !== location.origin) return;
   const path = inside(target.pathname);

@@ -49,13 +49,14 @@ function Chosen({ game, shelf, navigate }) {
  */
 let arranged = null;
 
+const ALONE = 'bot'; // the way that asks nothing: it starts at once
 const FRIENDS = 4; // seats of a table for friends; bots take those that stay free
 /** Who else sits there, by the way one came. @type {Readonly<Record<string, import('../wire').Kind>>} */
 const OTHERS = { friends: 'online', here: 'here' };
 
 /**
  * The seating of a game, and what can be done with it.
- * @param {GameInfo} game @param {string} bot @param {string | null} company the way one came: with friends, here, or neither
+ * @param {GameInfo} game @param {string} bot @param {string | null} company the way one came: alone, with friends, here, or none of them
  */
 function useSeating(game, bot, company) {
   const [{ seats, said }, set] = useState(() => {
@@ -110,12 +111,15 @@ function Form({ game, shelf, company, navigate }) {
       if (me) name.value = me;
       const made = await api('/api/tables', { game: game.id, seats: plan, options, begins, start: !waits });
       recent.value = game.id;
-      navigate(`/t/${made.key}`);
+      navigate(`/t/${made.key}`, { replace: company === ALONE });
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error));
       setBusy(false);
     }
   }
+  useEffect(() => {
+    if (company === ALONE) void start();
+  }, []);
   const counts = game.seats.map((value) => ({ value, label: String(value) }));
   const settled = Object.keys(options).length === 0;
   return html`<main class="setup">

@@ -1,7 +1,7 @@
 /** Join a table by a pasted link or its key. */
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { html } from '../html.js';
-import { inside } from '../route.js';
+import { inside, place } from '../route.js';
 import { t } from '../words.js';
 
 const KEY = /^[\w-]{4,40}$/;
@@ -28,19 +28,24 @@ export function destination(text) {
 /** @param {{navigate: import('../route.js').Navigate}} props */
 export function Join({ navigate }) {
   const id = useId();
-  const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
+  const go = (/** @type {string} */ text, replace = false) => {
     const to = destination(text);
     setWrong(!to);
-    if (to) navigate(to);
+    if (to) navigate(to, { replace });
+  };
+  useEffect(() => {
+    const early = place.peek().query.get('code'); // sent before this script was there
+    if (early) go(early, true);
+  }, []);
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    go(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('code')));
   };
   return html`<form class="join" onSubmit=${submit} novalidate>
     <label for=${id}>${t('join.label')}</label>
-    <input class="field" id=${id} placeholder=${t('join.placeholder')} autocomplete="off" spellcheck=${false}
-      value=${text} aria-invalid=${wrong} aria-describedby=${wrong ? `${id}-wrong` : undefined}
-      onInput=${(/** @type {Event} */ event) => setText(/** @type {HTMLInputElement} */ (event.target).value)} />
+    <input class="field" id=${id} name="code" placeholder=${t('join.placeholder')} autocomplete="off" spellcheck=${false}
+      aria-invalid=${wrong} aria-describedby=${wrong ? `${id}-wrong` : undefined} />
     <button class="btn">${t('join.button')}</button>
     ${wrong && html`<p class="wrong" id=${`${id}-wrong`} role="alert">${t('join.unreadable')}</p>`}
   </form>`;

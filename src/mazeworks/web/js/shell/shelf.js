@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { textOf } from '../assets.js';
 import { brings } from '../game_files.js';
 import { api } from '../net.js';
+import { isPlain } from '../route.js';
 import { name, recent } from '../settings.js';
 import { has, spoken, t } from '../words.js';
 import { toast, useLoaded } from '../ui.js';
@@ -101,8 +102,10 @@ export const playLabel = (game, bot) =>
 export function usePlayNow(game, bots, navigate) {
   const [busy, setBusy] = useState(false);
   const bot = game && suiting(game.id, bots, friendlyBot(bots));
-  async function play() {
-    if (!game || busy) return;
+  async function play(/** @type {MouseEvent} */ event) {
+    if (!game || !isPlain(event)) return;
+    event.preventDefault(); // of a link that does the same before this script is there
+    if (busy) return;
     setBusy(true);
     try {
       navigate(`/t/${await playNow(game, bot)}`);

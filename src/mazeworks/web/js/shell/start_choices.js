@@ -1,4 +1,4 @@
-/** The three ways into a game: alone, with friends, on this device. */
+/** The three ways into a game: alone, with friends, on this device. They are links, which work before this script is there. */
 import { html } from '../html.js';
 import { t } from '../words.js';
 import { Button, SeatPawn } from '../ui.js';
@@ -27,7 +27,7 @@ export function Ways({ shelf, navigate }) {
   if (!game) return null;
   return html`<ul class="ways">
     <${Way} name="alone" picture=${html`<${Picture} game=${game} />`}>
-      <${Button} kind="primary big" onClick=${play} aria-disabled=${busy} title=${playLabel(game, bot)}>
+      <${Button} kind="primary big" href=${`/new/${game.id}?with=bot`} onClick=${play} aria-disabled=${busy} title=${playLabel(game, bot)}>
         ${busy ? t('landing.opening') : t('ways.alone.play', { game: game.title })}<//>
     <//>
     <${Way} name="friends" picture=${html`<${Chain} />`}>
