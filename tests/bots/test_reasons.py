@@ -71,6 +71,15 @@ def _in_words(hint: Hint, language: str, notation: bool) -> None:
     assert hint.cells or not marked, hint
 
 
+def _names_what_lies_there(game: Any, view: Any, hint: Hint) -> None:
+    """A hint says "the marked square" only of one without anything to name."""
+    if "marked" not in hint.text or not isinstance(hint.action, Push | Walk):
+        return
+    table = (peek(game, view, hint.action, Dice(1)) if isinstance(hint.action, Push) else view).table
+    (cell,) = hint.cells
+    assert not table.board.marks[cell] and cell not in getattr(table, "hoard", ()), hint
+
+
 @pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 def test_whatever_a_hint_advises_it_says_why(spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
     """In short sentences for people, also for what is asked once in a game."""
@@ -85,6 +94,7 @@ def test_whatever_a_hint_advises_it_says_why(spec: Spec, monkeypatch: pytest.Mon
                 hint = hint_for(match.game, match.view(seat), language)
                 assert not hint.text.endswith(without), hint
                 _in_words(hint, language, notation=spec.id == "tigers")  # whose frame shows it
+                _names_what_lies_there(match.game, match.view(seat), hint)
             verbs.add(match.codec.text(hint.action).split()[0])
             match.submit(seat, hint.action, match.ply)
     assert len(verbs) > 1

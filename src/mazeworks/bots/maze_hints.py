@@ -63,6 +63,11 @@ class MazeHints(Generic[G, V]):
             else ""
         )
 
+    def way(self, game: G, view: V, cell: int, language: str) -> str:
+        """Say where a walk to a cell leads: to what lies there, by its name, or to the marked square."""
+        words, mark = words_of(game, language).hints, view.table.board.marks[cell]
+        return words["to-mark"].format(mark=say(game, "mark", mark, language)) if mark else words["to-square"]
+
     def rivals(self, game: G, view: V) -> float:
         """Return the mean chance of the other seats to find something if they were on turn now."""
         others = [seat for seat in range(len(view.table.pieces)) if seat != view.seat]
@@ -111,6 +116,7 @@ class MazeHints(Generic[G, V]):
             cells=(to,),
             slot=say(game, "slot", push.slot, language),
             turn=words[f"turn-{push.quarters}"],
+            to=self.way(game, after, to, language),
             goal=found or self.wish(game, view, language),
         )
 
@@ -118,7 +124,8 @@ class MazeHints(Generic[G, V]):
         found = self.goal_at(game, view, walk.to, language)
         stays = walk.to == view.table.pieces[seat_of(view)]
         words = words_of(game, language).hints[f"{'stay' if stays else 'walk'}-{'goal' if found else 'near'}"]
-        return hint_text(words, *self.later(game, view, walk.to, bool(found), language), cells=(walk.to,), goal=found)
+        more, way = self.later(game, view, walk.to, bool(found), language), self.way(game, view, walk.to, language)
+        return hint_text(words, *more, cells=(walk.to,), goal=found, to=way)
 
     def _without_find(self, game: G, view: V, dice: Dice) -> str:
         """The key for a push without a find: another push finds one, there are several goals, or the goal is far."""

@@ -25,6 +25,11 @@ class DragonHints(MazeHints[Dragon, View]):
         stays = cell == table.pieces[seat_of(view)] and not ended(table)  # a treasure has to be walked to
         return self.wish(game, view, language) if cell in wanted(table) and not stays else ""
 
+    def way(self, game: Dragon, view: View, cell: int, language: str) -> str:
+        values = dict(zip(view.table.hoard, view.table.values, strict=True))
+        words = words_of(game, language).hints
+        return words["to-treasure"].format(value=values[cell]) if cell in values else words["to-square"]
+
     def rivals(self, game: Dragon, view: View) -> float:
         near = one_turn_away(view.table)
         pieces = view.table.pieces

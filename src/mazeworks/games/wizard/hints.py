@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from mazeworks.bots.hint import NOW, strongest
 from mazeworks.bots.hint_text import HintText, hint_text
 from mazeworks.bots.maze_hints import MazeHints
@@ -45,17 +47,17 @@ def reason(game: Wizard, view: View, action: Action, language: str) -> HintText:
     """Say why an action is good; nothing if there is nothing to say."""
     hints = WizardHints()
     told = hints.reason(game, view, action, NOW, language)
-    return told if told.text else _of_magic(game, view, action, hints.wish(game, view, language), language)
+    return told if told.text else _of_magic(game, view, action, hints, language)
 
 
-def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str) -> HintText:
+def _of_magic(game: Wizard, view: View, action: Action, hints: WizardHints, language: str) -> HintText:
     """The reason for an action that is neither a push nor a walk; nothing for others."""
     table, words, fields, cells = view.table, words_of(game, language).hints, dict[str, str](), tuple[int, ...]()
     if isinstance(action, wizard.Aim):
         fields |= {"slot": say(game, "slot", action.slot, language), "turn": words[f"turn-{action.quarters}"]}
         message_key = f"aim-{_led(table, action.slot, action.quarters)}"
     elif isinstance(action, wizard.Point):
-        cells = (action.to,)
+        cells, fields["to"] = (action.to,), _way(game, view, action.to, hints, language)
         message_key = f"point-{_ends(view, action.to)}"
     elif isinstance(action, wizard.Spend):
         message_key = "spend-goal" if in_sight(game, table) else "spend-more"
@@ -66,7 +68,15 @@ def _of_magic(game: Wizard, view: View, action: Action, goal: str, language: str
         message_key = f"{table.phase}{how}"
     else:
         return hint_text(words["wand-pass"]) if isinstance(action, wizard.Pass) else HintText("")
-    return hint_text(words[message_key], cells=cells, goal=goal, **fields)
+    return hint_text(words[message_key], cells=cells, goal=hints.wish(game, view, language), **fields)
+
+
+def _way(game: Wizard, view: View, to: int, hints: WizardHints, language: str) -> str:
+    """Say where an advised walk leads, after the aimed push if there is one."""
+    table, half = view.table, view.advice
+    if half is not None:
+        table = replace(table, board=table.board.push(half.slot, half.quarters[0]))
+    return hints.way(game, replace(view, table=table), to, language)
 
 
 def _ends(view: View, to: int) -> str:
