@@ -97,6 +97,10 @@ def test_a_lead_is_shown_before_it_counts_and_can_be_taken_back(page: Page) -> N
     cards(page).nth(cells(page, "a cub can go here")[0]).click()
     expect(page.locator(".ghostcub")).to_be_visible()
     expect(side(page).get_by_text(re.compile("^A cub goes from a1 to "))).to_be_visible()
+    frame = page.locator(".tigers-board .frame text")
+    assert "a" in frame.all_text_contents(), "the frame writes squares as sentences do"
+    font = frame.first.evaluate("(text) => getComputedStyle(text).fontFamily")
+    assert "Cinzel" not in font, "all its letters are capitals"
     button(page, "Undo").click()
     expect(page.locator(".ghostcub")).to_have_count(0)
     for to in cells(page, "a cub can go here"):

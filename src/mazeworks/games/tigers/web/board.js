@@ -18,7 +18,7 @@ import { SwitchCards } from './switchcards.js';
 /** The legal actions and the choice: `ways` are compatible with the choice, `next` are its possible next cells. */
 /** @typedef {{ways: readonly Way[], mind: Draft, next: ReadonlySet<number>}} Choice */
 
-const LETTERS = ['A', 'B', 'C', 'D'];
+const LETTERS = ['a', 'b', 'c', 'd']; // as sentences and records write them
 const DIAMOND = 'M0-6 6 0 0 6-6 0Z';
 
 function Frame() {
