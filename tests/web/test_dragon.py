@@ -201,6 +201,14 @@ def test_nothing_lies_on_the_number_to_reach(visit: Visit, size: tuple[int, int]
     until(page, FREE)
 
 
+def test_a_second_turn_costs_a_card_and_the_smallest_window_says_so(visit: Visit) -> None:
+    page = visit()
+    page.set_viewport_size({"width": 640, "height": 400})
+    take_up(told("dragon", "1 walk f3", "1 play 8", "* face 2", "* roll 4"), [page, None])
+    expect(page.get_by_role("button", name="Second turn with card 9")).to_be_visible()
+    expect(page.locator('[data-area="say"]')).to_have_text(re.compile("a card for a second turn"))
+
+
 def test_a_phone_has_room_for_board_cards_and_button(phone: Page) -> None:
     """The fullest table: twelve cards in a hand of two seats."""
     set_table(phone, game="dragon")
