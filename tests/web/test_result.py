@@ -85,3 +85,14 @@ def test_on_a_phone_the_graph_is_high_and_a_sentence_has_a_row_of_its_own(phone:
     row, boxes = sentence.bounding_box(), [each.bounding_box() for each in buttons.all()]
     assert row and len(boxes) > 3
     assert all(box and (box["y"] + box["height"] <= row["y"] or box["y"] >= row["y"] + row["height"]) for box in boxes)
+
+
+def test_a_number_and_what_it_counts_stay_on_one_line(phone: Page) -> None:
+    finished(phone, "classic", 2)
+    heights = """() => [...document.querySelectorAll('.kicker span')].map((each) => {
+      return each.offsetHeight / parseFloat(getComputedStyle(each).fontSize);
+    })"""
+    for width in (390, 360, 320):
+        phone.set_viewport_size({"width": width, "height": 640})
+        lines = phone.evaluate(heights)
+        assert len(lines) > 1 and max(lines) < 2, (width, lines)

@@ -40,13 +40,15 @@ const timeOf = (seconds) => (seconds < 60 ? t('result.seconds', { n: Math.round(
 /** @param {{lines: readonly Line[], why: string, turns: number, seconds: number, truncated: boolean, children?: import('preact').ComponentChildren}} props */
 function Winner({ lines, why, turns, seconds, truncated, children }) {
   const winners = lines.filter(({ won }) => won);
+  const over = t(truncated ? 'result.kicker.truncated' : 'result.kicker');
+  const said = [over, turns > 0 ? t('result.turns', { n: turns }) : '', seconds > 0 ? timeOf(seconds) : ''].filter(Boolean);
   return html`<section class="win" aria-labelledby="winner">
     <${Petals} />
     <div class="laurels">
       ${winners.length > 0 && html`<${Laurel}>${winners.map(({ seat }) => html`<${SeatPawn} seat=${seat} />`)}<//>`}
     </div>
     <div class="words">
-      <p class="kicker">${t(truncated ? 'result.kicker.truncated' : 'result.kicker')}${turns > 0 && ` · ${t('result.turns', { n: turns })}`}${seconds > 0 && ` · ${timeOf(seconds)}`}</p>
+      <p class="kicker">${said.map((part, i) => html`<span key=${part}>${i > 0 && '· '}${part}</span> `)}</p>
       <h1 id="winner" tabindex="-1" data-focus>${headline(winners)}</h1>
       <p>${why}</p>
     </div>
