@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +14,8 @@ from mazeworks.arena.lab_page import MEASURES, lab_page
 from mazeworks.arena.series import Fixture, Row
 from mazeworks.cli.lab import varied
 from mazeworks.cli.main import main
+
+from .pages import figures
 
 CLASSIC = spec_of("classic")
 COMMAND = ["lab", "classic", "--vary", "cards=1..2", "--vary", "seats=2,3", "--bots", "chaos", "--games", "4"]
@@ -80,11 +81,46 @@ def test_the_page_has_a_plot_for_every_measure_and_asks_nothing_of_the_network()
     notes = Notebook(None, experiment)
     assert len([*notes.play()]) == 8
     text = lab_page(experiment, notes.findings())
-    plots = text.split("<svg")[1:]
+    plots = figures(text)
     assert len(plots) == len(MEASURES)
-    for plot in plots:
-        ET.fromstring("<svg" + plot.split("</svg>")[0] + "</svg>")  # noqa: S314  # our own
+    assert [plot.get("aria-label", "").split(":")[0] for plot in plots] == [name for name, _, _ in MEASURES]
     assert "http" not in text and "<script" not in text
+
+
+def test_the_page_tells_the_options_that_do_not_vary() -> None:
+    experiment = Experiment.of(CLASSIC, {"cards": (1,)}, ("chaos",), 1, given={"turn_limit": 50})
+    text = lab_page(experiment, Notebook(None, experiment).findings())
+    assert "Options that do not vary: first first, turn_limit 50." in text
+
+
+def test_more_bots_than_seats_are_refused_or_left_out() -> None:
+    with pytest.raises(Refused) as caught:
+        Experiment.of(CLASSIC, {"seats": (2,)}, ("chaos", "greedy", "daisy"), 2)
+    assert "3 bots do not fit on 2 seats. Name fewer bots." in caught.value.why
+    experiment = Experiment.of(CLASSIC, {"seats": (2, 3)}, ("chaos", "greedy", "daisy"), 2)
+    assert [setting.seats for setting in experiment.settings] == [3]
+    assert [label for label, _ in experiment.left_out] == ["seats 2"]
+
+
+def test_games_of_other_options_are_refused_even_if_their_rows_are_equal(tmp_path: Path) -> None:
+    command = [*COMMAND, "--jobs", "1", "--rows", str(tmp_path / "lab.jsonl")]
+    assert main(command) == 0
+    assert main([*command, "--option", "turn_limit=400"]) == 2
+
+
+@pytest.mark.parametrize("option", ["--rows", "--report"])
+@pytest.mark.parametrize("command", [COMMAND, ["arena", "classic", "chaos", "chaos", "--games", "4"]])
+def test_a_file_that_cannot_be_written_is_refused_before_a_game_is_played(
+    option: str, command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mazeworks.arena.lab.many", forbidden)
+    monkeypatch.setattr("mazeworks.cli.arena.many", forbidden)
+    for wrong in (tmp_path, tmp_path / "missing" / "lab.html"):
+        assert main([*command, "--jobs", "1", option, str(wrong)]) == 2
+
+
+def forbidden(*_: object) -> None:
+    raise AssertionError("a game was played")
 
 
 def test_a_finding_has_the_measures_of_its_games() -> None:

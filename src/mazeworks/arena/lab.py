@@ -79,6 +79,7 @@ class Header(msgspec.Struct, frozen=True):
     version: int
     bots: tuple[str, ...]
     seed: int
+    fixed: dict[str, OptionValue]
     settings: tuple[str, ...]
 
 
@@ -87,7 +88,8 @@ class Experiment(NamedTuple):
 
     spec: Spec
     settings: tuple[Setting, ...]
-    left_out: tuple[tuple[str, str], ...]  # combinations that the rules do not allow, and why
+    left_out: tuple[tuple[str, str], ...]  # combinations that cannot be played, and why
+    fixed: Mapping[str, OptionValue]  # options that do not vary
     bots: tuple[str, ...]
     games: int
     seed: int
@@ -112,6 +114,7 @@ class Experiment(NamedTuple):
             seats, label = int(chosen.pop(SEATS)), ", ".join([f"{n} {v}" for n, v in zip(names, values, strict=True)])
             try:
                 options = spec.settle({**fixed, **chosen}, seats)
+                _seat_all(bots, seats)
             except Refused as refused:
                 left_out.append((label, refused.why))
                 continue
@@ -120,17 +123,24 @@ class Experiment(NamedTuple):
             settings.append(Setting(label, seats, options))
         if not settings:
             raise Refused("options", "None of these combinations can be played: {why}", why=left_out[0][1])
-        return cls(spec, tuple(settings), tuple(left_out), tuple(bots), games, seed)
+        fixed = {name: value for name, value in fixed.items() if name not in vary}
+        return cls(spec, tuple(settings), tuple(left_out), fixed, tuple(bots), games, seed)
 
     @property
     def header(self) -> Header:
         labels = tuple([setting.label for setting in self.settings])
-        return Header(self.spec.id, self.spec.version, self.bots, self.seed, labels)
+        return Header(self.spec.id, self.spec.version, self.bots, self.seed, {**self.fixed}, labels)
 
     def fixtures(self, setting: Setting) -> list[Fixture]:
         """The games of a setting: bots take the seats by turns."""
         names = [name for name, _ in zip(itertools.cycle(self.bots), range(setting.seats), strict=False)]
         return fixtures_of(names, self.games, self.seed)
+
+
+def _seat_all(bots: Sequence[str], seats: int) -> None:
+    """Refuse more bots than seats: some of them would never play."""
+    if len(bots) > seats:
+        raise Refused("seats", "{bots} bots do not fit on {seats} seats. Name fewer bots.", bots=len(bots), seats=seats)
 
 
 def _check(spec: Spec, vary: Mapping[str, Sequence[OptionValue]], fixed: Mapping[str, OptionValue]) -> None:

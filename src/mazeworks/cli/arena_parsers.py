@@ -29,9 +29,9 @@ def _on(parser: argparse.ArgumentParser) -> None:
 
 def _results(parser: argparse.ArgumentParser, rows: str, *, page: bool = True) -> None:
     """The arguments of a command that sums up its games; they may be played on a cluster."""
-    parser.add_argument("--rows", metavar="FILE", type=arguments.file, help=rows)
+    parser.add_argument("--rows", metavar="FILE", type=arguments.output, help=rows)
     if page:
-        parser.add_argument("--report", metavar="FILE.html", type=arguments.file, help="write a page with plots")
+        parser.add_argument("--report", metavar="FILE.html", type=arguments.output, help="write a page with plots")
     _on(parser)
     option(parser)
     json_flag(parser)
@@ -73,7 +73,7 @@ def add_dataset(commands: Commands) -> None:
     _series(parser, 100)
     parser.add_argument("bots", metavar="BOT", nargs="+")
     out = "the Parquet file; a run that was stopped resumes"
-    parser.add_argument("--out", metavar="FILE.parquet", type=arguments.file, required=True, help=out)
+    parser.add_argument("--out", metavar="FILE.parquet", type=arguments.output, required=True, help=out)
     parser.add_argument("--observations", action="store_true", help="with the observation of the seat, as bytes")
     parser.add_argument("--views", action="store_true", help="with the view of the seat, as JSON")
     option(parser)
@@ -86,9 +86,9 @@ def add_calibrate(commands: Commands) -> None:
     to = "play levels up to this one; those above stay as they are; default: 100"
     parser.add_argument("--to", metavar="LEVEL", type=arguments.whole(2, 100), default=100, help=to)
     rows = "save every game, and resume where the file ends"
-    parser.add_argument("--rows", metavar="FILE", type=arguments.file, help=rows)
+    parser.add_argument("--rows", metavar="FILE", type=arguments.output, help=rows)
     out = "the table to write; default: content/levels.toml in the folder of the game"
-    parser.add_argument("--out", metavar="FILE.toml", type=arguments.file, help=out)
+    parser.add_argument("--out", metavar="FILE.toml", type=arguments.output, help=out)
     _on(parser)
 
 

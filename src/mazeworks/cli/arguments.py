@@ -208,6 +208,14 @@ def file(text: str) -> str:
     return text
 
 
+def output(text: str) -> str:
+    """The name of a file to write. It is validated before the games, which may take hours."""
+    path = Path(file(text))
+    if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise argparse.ArgumentTypeError(f"{text!r:.80} cannot be written. Choose a file in a folder of yours")
+    return text
+
+
 def record_path(name: str | None) -> Path | None:
     """The path for a record: a new file, or one that already holds a record. Validated before the game begins."""
     if name is None:
