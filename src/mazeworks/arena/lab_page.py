@@ -1,40 +1,41 @@
-"""The findings of a laboratory as an HTML page: one file with a plot for every measure, in light and dark."""
+"""The findings of a laboratory as an HTML page, with a plot for every measure."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
-from .chart import STYLE, percent
+from . import plots
+from .chart import percent
 from .lab import Experiment, Finding, Share
-from .page import PAGE, svg
 
-WIDE, LEFT, RIGHT, LINE, TOP = 760, 240, 170, 30, 18
+FIRST = "Won by the first seat"
 MEASURES: tuple[tuple[str, str, Callable[[Finding], Share | None]], ...] = (
-    ("Turns of a game", "the mean", lambda finding: finding.turns),
-    ("Won by the first seat", "of the games with one winner", lambda finding: finding.first),
-    ("Tied", "several seats share the first place", lambda finding: finding.ties),
-    ("Stopped", "the limit of turns was reached", lambda finding: finding.stopped),
-    ("Decided", "exactly one seat won", lambda finding: finding.decided),
-    ("Won by the first bot", "how far skill decides", lambda finding: finding.skill),
+    ("Turns of a game", "The mean.", lambda finding: finding.turns),
+    (FIRST, "Of the games with one winner. The dashed mark is an equal share.", lambda finding: finding.first),
+    ("Tied", "Several seats share the first place.", lambda finding: finding.ties),
+    ("Stopped", "The limit of turns was reached.", lambda finding: finding.stopped),
+    ("Decided", "Exactly one seat won.", lambda finding: finding.decided),
+    ("Won by the first bot", "How far skill decides.", lambda finding: finding.skill),
 )
+HEADS = ("setting", "games", "turns", "middle 80 %", "first seat", "tied", "stopped", "decided")
 
 
 def lab_page(experiment: Experiment, findings: Sequence[Finding]) -> str:
     """The whole file."""
-    title = f"{experiment.spec.title}: {len(findings)} settings"
+    spec, count = experiment.spec, len(findings)
+    fixed = ", ".join([f"{name} {value}" for name, value in experiment.fixed.items()]) or "as usual"
     parts = [
-        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-        f"<title>{escape(title)}</title><style>{PAGE}{STYLE}</style><h1>{escape(title)}</h1>",
         f"<p>{experiment.games} games for each setting, played by {escape(', '.join(experiment.bots))}; seed ",
-        f"{experiment.seed}. Bars are 95 % intervals.</p>",
+        f"{experiment.seed}, version {spec.version} of the rules. Options that do not vary: {escape(fixed)}. ",
+        "Bars are 95 % intervals.</p>",
         *_warnings(findings),
         *[part for name, about, of in MEASURES for part in _plot(name, about, findings, of)],
-        *_table(findings),
+        "<h2>All figures</h2>",
+        *plots.table(HEADS, [_cells(finding) for finding in findings]),
         *_left_out(experiment),
-        "</html>",
     ]
-    return "\n".join(parts) + "\n"
+    return plots.page(f"{spec.title}: {count} setting{'s' if count > 1 else ''}", parts)
 
 
 def _warnings(findings: Sequence[Finding]) -> Iterator[str]:
@@ -49,29 +50,25 @@ def _warnings(findings: Sequence[Finding]) -> Iterator[str]:
 
 
 def _plot(name: str, about: str, findings: Sequence[Finding], of: Callable[[Finding], Share | None]) -> Iterator[str]:
-    """One measure: a line for each setting, a dot at the value and a bar over the interval."""
+    """One measure: a line for each setting."""
     shares = [(finding, share) for finding in findings if (share := of(finding)) is not None]
     if not shares:
         return
     counts = name == MEASURES[0][0]
-    most = max([share.high for _, share in shares]) * 1.05 if counts else 1.0
-    room = WIDE - LEFT - RIGHT
-
-    def drawn() -> Iterator[str]:
-        for at, (finding, share) in enumerate(shares):
-            y = TOP + LINE * at + 8
-            low, value, high = [LEFT + room * max(0.0, each) / most for each in (share.low, share.value, share.high)]
-            yield f'<path class="line" d="M{LEFT} {y}H{LEFT + room}"/>'
-            if of is MEASURES[1][2]:
-                yield f'<path class="line" d="M{LEFT + room / finding.seats:.1f} {y - 12}v24"/>'
-            yield f'<text x="20" y="{y + 5}" class="name">{escape(finding.label[:30])}</text>'
-            yield f'<path class="bar" d="M{low:.1f} {y}H{high:.1f}"/>'
-            yield f'<circle class="dot" cx="{value:.1f}" cy="{y}" r="6"/>'
-            yield f'<text x="{WIDE - 16}" y="{y + 5}" class="end small">{written(share, counts)}</text>'
-
-    yield f"<h2>{name}</h2><p>{about[:1].upper()}{about[1:]}.</p>"
-    spoken = "; ".join([f"{finding.label}: {written(share, counts)}" for finding, share in shares])
-    yield from svg(2 * TOP + LINE * len(shares), f"{name}: {spoken}", drawn())
+    most = max(1.0, *[share.high for _, share in shares]) * 1.05 if counts else 1.0
+    lines = [
+        plots.Interval(
+            finding.label,
+            share.low / most,
+            share.value / most,
+            share.high / most,
+            written(share, counts),
+            1 / finding.seats if name == FIRST else None,
+        )
+        for finding, share in shares
+    ]
+    yield f"<h2>{name}</h2><p>{about}</p>"
+    yield from plots.intervals(name, lines, *(("0", f"{most:.0f}") if counts else ("0 %", "100 %")))
 
 
 def written(share: Share, counts: bool = False) -> str:
@@ -81,15 +78,10 @@ def written(share: Share, counts: bool = False) -> str:
     return f"{percent(share.value)} ({100 * share.low:.1f}–{100 * share.high:.1f})"
 
 
-def _table(findings: Sequence[Finding]) -> Iterator[str]:
-    heads = ("setting", "games", "turns", "middle 80 %", "first seat", "tied", "stopped", "decided")
-    yield f"<h2>All figures</h2><table><tr>{''.join([f'<th>{head}</th>' for head in heads])}</tr>"
-    for each in findings:
-        shares = [written(share) for share in (each.first, each.ties, each.stopped, each.decided)]
-        middle = f"{each.middle[0]}–{each.middle[1]}"
-        cells = (escape(each.label), each.games, written(each.turns, True), middle, *shares)
-        yield f"<tr>{''.join([f'<td>{cell}</td>' for cell in cells])}</tr>"
-    yield "</table>"
+def _cells(finding: Finding) -> tuple[object, ...]:
+    shares = [written(share) for share in (finding.first, finding.ties, finding.stopped, finding.decided)]
+    middle = f"{finding.middle[0]}–{finding.middle[1]}"
+    return (finding.label, finding.games, written(finding.turns, True), middle, *shares)
 
 
 def _left_out(experiment: Experiment) -> Iterator[str]:
