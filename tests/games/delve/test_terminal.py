@@ -81,6 +81,7 @@ def test_the_goal_is_always_on_the_page() -> None:
     assert f"Goal: Keystone at {EAST}, then beat the Guardian" in drawn(scene(), 1)
     nowhere = Scene(who("seer"), who("cutpurse", at=4), tiles={HERE: laid("C0-cross")})
     assert "Goal: find the Keystone, beat the Guardian" in drawn(nowhere, 1)
+    assert re.search(r"Guardian \(?10\b", drawn(nowhere, 1))
 
 
 def test_of_many_things_none_is_cut_and_the_others_are_counted() -> None:
@@ -103,6 +104,13 @@ def test_every_way_to_camp_is_explained_under_the_cursor() -> None:
     display = seen(match, 0)
     texts = [STAGE.inspect(display, Spot("answer", at)) for at in range(len(display.view.legal))]
     assert len(texts) > 3 and all(texts) and texts[0][0][0][0] == "One die: 4 to 6 gives a Life."
+
+
+def test_every_space_outside_says_what_it_brings() -> None:
+    display = seen(match_of(scene()), 0)
+    texts = ["".join([part for part, _ in STAGE.inspect(display, Spot("space", at))[0]]) for at in range(14)]
+    assert all([re.fullmatch(r"[^:]+: .+", text) for text in texts])
+    assert "3 Gold" in texts[0] and "Spell" in texts[5] and "Treasure" in texts[8]  # City, Woods, Marsh
 
 
 def test_what_is_asked_stands_with_every_answer() -> None:
