@@ -72,7 +72,7 @@ def undoable(match: Match) -> bool:
     draft = match.fork()
     assert isinstance(draft.actor, int)
     draft.submit(draft.actor, draft.legal[0], draft.ply)
-    return draft.actor == match.actor and bool(draft._trail)
+    return draft.actor == match.actor and bool(draft.trail)
 
 
 def match_lines(match: Match, actor: int) -> list[str]:

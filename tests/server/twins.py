@@ -95,7 +95,7 @@ def _standing(spec: Spec, seats: int, seed: int) -> Iterator[Moment]:
 def forked(match: Match) -> Match:
     """The same match once more, to be played on by itself."""
     fork = copy.copy(match)
-    fork.entries, fork._trail, fork._dice = list(match.entries), list(match._trail), Dice(7)
+    fork.entries, fork.trail, fork._dice = list(match.entries), list(match.trail), Dice(7)
     return fork
 
 
@@ -127,7 +127,7 @@ def twin(moment: Moment, reader: Reader, stock: Stock, dice: Dice) -> Moment:
 
     match.state = imagined(match.state)
     match._look_up()
-    match._trail = [(imagined(state), turn) for state, turn in match._trail]
+    match.trail = [(imagined(state), turn) for state, turn in match.trail]
     if match._handed:
         seat, (state, turn), trail, events = match._handed
         match._handed = Handed(seat, (imagined(state), turn), [(imagined(each), at) for each, at in trail], events)

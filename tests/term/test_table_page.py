@@ -12,11 +12,11 @@ from mazeworks.term.hues import Hues
 from mazeworks.term.page import Desk, page
 from mazeworks.term.panel import key_row
 from mazeworks.term.screens.sheet import text_rows
-from mazeworks.term.screens.table_sheets import clauses, rules_text, table_keys
+from mazeworks.term.screens.table_keys import table_keys
+from mazeworks.term.screens.table_sheets import clauses, rules_text
 from mazeworks.term.stages import stage_of
 from mazeworks.term.stages.tiles import SIZES, Face, Size, drawn, plates
 from mazeworks.term.visit import Advice, Said
-from mazeworks.term.words import words_of
 from tests.term.painted import seen
 
 
@@ -57,25 +57,24 @@ def test_in_ascii_the_letter_of_a_piece_is_no_part_of_a_label(pieces: int, label
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_only_keys_that_do_something_are_shown(language: str) -> None:
+def test_the_words_of_keys_follow_the_moment(language: str) -> None:
     """While others act there is no hint to ask for, but Enter skips ahead."""
-    match = Match.new(spec_of("delve"), 2, 1)
+    match = Match.new(spec_of("classic"), 2, 1)
     assert isinstance(match.actor, int)
     display = seen(match, match.actor, language=language)
-    stage, words = stage_of(display.view), words_of(language, "delve")
-    asked = dict(table_keys(words, stage, Choices(stage, display), True))
-    waits = dict(table_keys(words, stage, None, True, ["skip"]))
-    assert {"H", "T", "U", ":"} <= {*asked} and not {"H", ":"} & {*waits}
+    stage, words = stage_of(display.view), display.words
+    choices = Choices(stage, display)
+    spot = choices.spots()[0]
+    display = display._replace(spot=spot, tried=choices.action((), spot, 0))
+    asked = dict(table_keys(stage, display, choices))
+    waits = dict(table_keys(stage, display, None, ["skip"]))
+    assert {"H", ":", "R"} <= {*asked} and not {"H", ":", "R"} & {*waits}
     assert waits["Enter"] == words("term.key.skip") and "Esc" not in waits
-    assert "Esc" in dict(table_keys(words, stage, Choices(stage, display), True, ["back"]))
-    assert "U" not in waits and "U" in dict(table_keys(words, stage, None, True, ["puzzle"]))
-    maze = Match.new(spec_of("classic"), 2, 1)
-    assert isinstance(maze.actor, int)
-    push = Choices(stage_of(maze.view(0)), seen(maze, maze.actor, language=language))
-    as_it_is = [dict(table_keys(words, stage_of(maze.view(0)), push, True, now))["Space"] for now in ([], ["now"])]
-    assert as_it_is == [words("term.key.preview"), words("term.key.tried")]
-    over = table_keys(words, stage, None, True, ["over"])
-    assert dict(over)["Enter"] == words("term.key.result")
+    assert [dict(table_keys(stage, display, choices, now))["Space"] for now in ([], ["now"])] == [
+        words("term.key.preview"),
+        words("term.key.tried"),
+    ]
+    assert dict(table_keys(stage, display, None, ["over"]))["Enter"] == words("term.key.result")
     assert not [text for text in [*asked.values(), *waits.values()] if text.startswith("term.")]
 
 
@@ -101,9 +100,9 @@ def test_help_and_leaving_stay_in_the_row_of_keys_at_80_columns(language: str) -
     match = Match.new(spec_of("delve"), 2, 1)
     assert isinstance(match.actor, int)
     display = seen(match, match.actor, language=language)
-    stage, words = stage_of(display.view), words_of(language, "delve")
-    keys = table_keys(words, stage, Choices(stage, display), True, ["back"])
-    shown = key_row([("Tab", words("term.key.list")), *keys], 80, Hues("none")).lines()[0]
+    stage, words = stage_of(display.view), display.words
+    keys = table_keys(stage, display, Choices(stage, display), ["back", "undo"])
+    shown = key_row(keys, 80, Hues("none")).lines()[0]
     assert shown.rstrip().endswith(f"? {words('term.key.help')}  Q {words('term.key.leave')}") and "U " in shown
 
 

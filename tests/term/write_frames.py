@@ -19,7 +19,7 @@ from mazeworks.term.canvas import Canvas, Ink, Spot
 from mazeworks.term.choices import Choices
 from mazeworks.term.hues import Hues
 from mazeworks.term.page import Desk, page
-from mazeworks.term.screens.table_sheets import table_keys
+from mazeworks.term.screens.table_keys import table_keys
 from mazeworks.term.stages import stage_of
 from mazeworks.term.visit import Said
 from tests.games.dragon.scene import lair
@@ -91,7 +91,9 @@ def painted(moment: Moment, size: tuple[int, int], hues: Hues) -> Canvas:
     action = choices.action((), display.spot, 0)
     if action is not None and stage.previewed(action):
         display = display._replace(tried=action, after=match.peek(0, action))
-    desk = Desk(match.spec.title, choices, moment.story, keys=table_keys(display.words, stage, choices, True))
+    desk = Desk(
+        match.spec.title, choices, moment.story, keys=table_keys(stage, display, choices, ["undo"] * bool(match.trail))
+    )
     return page(stage, display, desk, *size, hues).canvas
 
 

@@ -48,7 +48,6 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         "_dice",
         "_handed",
         "_legal",
-        "_trail",
         "actor",
         "entries",
         "game",
@@ -60,6 +59,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         "spec",
         "start",
         "state",
+        "trail",
     )
 
     def __init__(
@@ -81,7 +81,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         self._codec: Codec[StateOut, ChoiceOut, ViewOut] | None = None
         self._legal: tuple[ChoiceOut, ...] | None = None
         self.progressed: int = state.table.turns  # the turn in which a seat last got on
-        self._trail: list[tuple[StateOut, int]] = []  # the states that a seat may still return to
+        self.trail: list[tuple[StateOut, int]] = []  # the states that a seat may still return to
         self._handed: Handed[StateOut] | None = None  # the last action, if it ended a turn
         self._look_up()
 
@@ -200,7 +200,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         """Return a copy to act on, while this match stays as it is. Both draw from the same dice."""
         draft: Match[StateOut, ChoiceOut, ViewOut] = Match.__new__(Match)
         draft.adopt(self)
-        draft.entries, draft._trail = [*self.entries], [*self._trail]
+        draft.entries, draft.trail = [*self.entries], [*self.trail]
         return draft
 
     def adopt(self, draft: Match[StateOut, ChoiceOut, ViewOut]) -> None:
@@ -234,7 +234,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         self._expect(seat, ply)
         if seat != self.actor:
             raise not_yours(self.actor)
-        if not self._trail:
+        if not self.trail:
             raise Refused("illegal", "Nothing to undo in this turn.")
         return self._undo(seat)
 
@@ -299,7 +299,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
                 due=who(self.actor),
             )
         if isinstance(action, Undo):
-            if not self._trail:
+            if not self.trail:
                 raise Refused("record", "Ply {ply}: there is nothing to undo.", ply=ply)
             return self._undo(actor)
         if action not in (self.legal or [luck for luck, _ in self.game.chances(self.state)]):
@@ -319,24 +319,24 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         self._look_up()
         self._handed = None
         if self.actor == actor:
-            self._trail.append(before)
+            self.trail.append(before)
             return step.events
         if isinstance(actor, int) and isinstance(self.actor, int):
-            self._handed = Handed(actor, before, self._trail, step.events)
-        self._trail = []
+            self._handed = Handed(actor, before, self.trail, step.events)
+        self.trail = []
         return step.events
 
     def _resign(self, seat: int) -> tuple[Event, ...]:
         self.entries.append((seat, Resign()))
-        self.resigned, self._trail, self._handed = (*self.resigned, seat), [], None
+        self.resigned, self.trail, self._handed = (*self.resigned, seat), [], None
         self._look_up()
         return (Resigned(seat),)
 
     def _undo(self, seat: Actor) -> tuple[Event, ...]:
         self.entries.append((seat, Undo()))
         if self._handed:  # as the others agreed
-            self._trail = [*self._handed.trail, self._handed.before]
-        (self.state, self.progressed), self._handed = self._trail.pop(), None
+            self.trail = [*self._handed.trail, self._handed.before]
+        (self.state, self.progressed), self._handed = self.trail.pop(), None
         self._look_up()
         return (Undone(seat),)
 

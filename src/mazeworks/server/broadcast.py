@@ -58,6 +58,7 @@ def truth(
         "scores": match.game.scores(match.state),
         "result": pages.result_info(match.game, match.result, language),
         "resigned": match.resigned,
+        "undoable": bool(match.trail),
     }
 
 

@@ -265,7 +265,10 @@ class TableSet(Message, tag="table"):
 
 
 class Truth(Message):
-    """Everything a client may see: a view for each of its seats, or the watcher's. `actor` is the seat to decide."""
+    """Everything a client may see: a view for each of its seats, or the watcher's.
+
+    `actor` is the seat to decide; `undoable` is true if it can take its last action back.
+    """
 
     ply: int
     actor: int | None
@@ -274,6 +277,7 @@ class Truth(Message):
     scores: tuple[int, ...]
     result: ResultInfo | None
     resigned: tuple[int, ...] = ()
+    undoable: bool = False
 
 
 class Snapshot(Truth):

@@ -52,9 +52,9 @@ class Choices:
         return [way for way, _ in self.ways if way.spots[:at] == picked and len(way.spots) > at]
 
     def turns(self, picked: tuple[Spot, ...], spot: Spot | None) -> list[int]:
-        """The quarters that the tile in hand can have at a spot."""
-        path = (*picked, spot)
-        return sorted({way.turn for way, _ in self.ways if way.spots == path and way.turn is not None})
+        """The quarters that the tile in hand can have at a spot; in the list of answers, anywhere."""
+        path, listed = (*picked, spot), spot is not None and spot.kind == "answer"
+        return sorted({way.turn for way, _ in self.ways if (listed or way.spots == path) and way.turn is not None})
 
     def action(self, picked: tuple[Spot, ...], spot: Spot | None, turn: int) -> Action | None:
         """The action that a spot completes; a turn that is not possible there gives way to the next one."""

@@ -44,6 +44,11 @@ class Display(NamedTuple, Generic[ViewOut]):
         return self.words.language
 
     @property
+    def listed(self) -> bool:
+        """True if the cursor is in the list of answers."""
+        return self.spot is not None and self.spot.kind == "answer"
+
+    @property
     def shown(self) -> ViewOut:
         """The view on the board."""
         return self.view if self.after is None else self.after

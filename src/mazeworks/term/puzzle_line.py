@@ -56,6 +56,7 @@ class PuzzleLine:
                 tuple([wire.Told(match.ply, event, text) for text in told]),
                 tuple(match.game.scores(match.state)),
                 self._result(),
+                undoable=match.ply > 0,
             )
         )
 

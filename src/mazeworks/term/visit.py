@@ -54,6 +54,7 @@ class Truth(NamedTuple):
     scores: tuple[int, ...]
     result: wire.ResultInfo | None
     resigned: tuple[int, ...]
+    undoable: bool = False  # the seat to decide can take its last action back
 
 
 class Visit:
@@ -155,7 +156,7 @@ class Visit:
         self._tail = max(self._tail, message.ply) if isinstance(message, wire.Happened) else message.ply
         views = {name: codec.view_from_json(bytes(raw)) for name, raw in message.views.items()}
         self.truth = Truth(
-            message.ply, message.actor, views, message.scores, message.result, getattr(message, "resigned", ())
+            message.ply, message.actor, views, message.scores, message.result, message.resigned, message.undoable
         )
         self.story = [*self.story, *[self._said(each) for each in message.told]][-STORY:]
         self._peeked = {key: view for key, view in self._peeked.items() if key[0] == message.ply}

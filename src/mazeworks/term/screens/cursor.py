@@ -115,9 +115,8 @@ class TableCursor:
         if not (found := self._now()):
             return
         choices = found[1]
-        listed = self.spot is not None and self.spot.kind == "answer"
         spots = choices.spots(self.picked)
-        if listed or not spots:  # a long list shows only the answers round the cursor
+        if found[0].listed or not spots:  # a long list shows only the answers round the cursor
             at = self.spot.at if self.spot else 0
             self.spot = Spot("answer", (at + (down or right)) % len(choices.rows)) if choices.rows else self.spot
             return
@@ -173,7 +172,8 @@ class TableCursor:
             self.hint = ""
 
     def _show(self) -> None:
-        self.as_it_is = not self.as_it_is
+        if (found := self._now()) and (tried := found[0].tried) and self.stage(found[0].view).previewed(tried):
+            self.as_it_is = not self.as_it_is
 
     def _flip(self) -> None:
         if (display := self._bare()) and self.stage(display.view).flips:
@@ -193,15 +193,18 @@ class TableCursor:
         """From the board to the answers and back."""
         if not (found := self._now()):
             return
-        choices = found[1]
-        listed = self.spot is not None and self.spot.kind == "answer"
-        spots = choices.spots(self.picked) if listed else choices.rows
+        display, choices = found
+        spots = choices.spots(self.picked) if display.listed else choices.rows
         if spots:
-            self.spot = self._first() if listed and not self.picked else spots[0]
+            self.spot = self._first() if display.listed and not self.picked else spots[0]
+
+    def later(self) -> None:
+        """Say that this key waits for the player's turn."""
+        self.notice = self.words("term.later")
 
     def _hint(self) -> None:
         if self.visit.asked is None:
-            self.notice = self.words("term.hint.later")
+            self.later()
         else:
             self.hint = self.words("term.hint.wait")
             self.shell.start(self._ask_hint(self.visit.asked))

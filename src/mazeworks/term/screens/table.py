@@ -20,6 +20,7 @@ from .cursor import TableCursor
 from .leaving import leave
 from .seats import welcome
 from .shell import PACES, Shell
+from .table_keys import NAMES, table_keys
 
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 CALM = 0.4  # seconds after the turns of others in which Enter plays nothing
@@ -173,9 +174,10 @@ class TableScreen(TableCursor):
             waits = words("turn.over")
         elif truth and truth.actor is not None and choices is None:
             waits = words("turn.asked.of", name=visit.names[truth.actor])
-        now = ["skip"] * bool(visit.coming) + ["back"] * bool(choices and (self.group or self.picked))
-        now += ["over"] * self.ended + ["puzzle"] * self.puzzle + ["now"] * self.as_it_is
-        keys = table_sheets.table_keys(words, self.stage(display.view), choices, bool(visit.mine), now)
+        now = ["skip"] * bool(visit.coming) + ["back"] * bool(choices and (self.group or self.picked or self.hint))
+        now += ["over"] * self.ended + ["now"] * self.as_it_is
+        now += ["undo"] * bool(truth and truth.undoable and (choices or self.puzzle))
+        keys = table_keys(self.stage(display.view), display, choices, now)
         return display, Desk(
             clean(visit.info.title) if visit.info else "", choices, visit.story, waits, self.hint,
             lost or self.notice or self._vote_text(), harm[-2:], keys,
@@ -250,7 +252,7 @@ class TableScreen(TableCursor):
         """A click puts the cursor, a second one on the same thing does it; answers and keys need one click."""
         if spot.kind.startswith("key "):
             name = spot.kind[4:]
-            self.key(table_sheets.KEYS.get(name, name.lower()))
+            self.key(NAMES.get(name, name.lower()))
             return
         if self.curtain or self.visit.truth is None:
             self.key("enter")

@@ -12,9 +12,7 @@ from mazeworks.match import refusal
 from mazeworks.shelf import KITS, spec_of
 
 from ..canvas import BOLD, GOLD, QUIET, TEXT, Ink
-from ..choices import Choices
 from ..hues import Depth
-from ..stages import Stage
 from ..text import cells, clean, padded
 from ..visit import Said
 from ..words import Words
@@ -28,43 +26,6 @@ if TYPE_CHECKING:
 
 BEFORE = 6  # sentences of the story that lead to a death
 LAST = 4  # sentences of the story that lead to the end
-KEYS = {"Enter": "enter", "Tab": "tab", "Space": "space", "Esc": "escape"}  # keys that are words on the page
-
-
-def table_keys(
-    words: Words, stage: Stage, choices: Choices | None, plays: bool, now: Sequence[str] = ()
-) -> list[tuple[str, str]]:
-    """The keys in the last row: those that do something now. In a narrow window those before the last two give way.
-
-    `now`: "skip" while actions of others are shown, "back" if there is a step to go back, "over" after the end,
-    "puzzle" in a puzzle, which begins again by undoing, and "now" while the board is shown as it is.
-    """
-    turns = choices and any(way.turn is not None for way, _ in choices.ways)
-    keys = [
-        ("↑↓←→", "", choices),
-        ("Enter", "", choices),
-        ("Enter", "skip", "skip" in now),
-        ("Enter", "result", "over" in now),
-        ("Esc", "back", "back" in now),
-        ("R", "turn", turns),
-        ("Tab", "list", choices and choices.ways and choices.answers),
-        ("H", "hint", choices),
-        ("U", "undo", plays and (choices or "puzzle" in now)),
-        ("T", stage.flips, stage.flips),
-        ("L", "log", True),
-        ("M", "menu", True),
-        ("/", "rules", True),
-        (
-            "Space",
-            "tried" if "now" in now else "preview",
-            choices and any(stage.previewed(action) for _, action in choices.ways),
-        ),
-        ("C", "cards", True),
-        (":", "type", choices),
-        ("?", "help", True),
-        ("Q", "leave", True),
-    ]
-    return [(key, words(f"term.key.{word}") if word else "") for key, word, shown in keys if shown]
 
 
 def command(shell: Shell, table: TableScreen, key: str) -> None:
@@ -73,7 +34,7 @@ def command(shell: Shell, table: TableScreen, key: str) -> None:
         "l": lambda: shell.open(story(shell, table)),
         "c": lambda: shell.open(cards(shell, table)),
         "/": lambda: shell.open(lookup(shell, table)),
-        ":": lambda: shell.open(typing(shell, table)),
+        ":": lambda: shell.open(typing(shell, table)) if table.visit.asked is not None else table.later(),
         "?": lambda: shell.open(help_sheet(shell, table.words)),
         "m": lambda: shell.open(menu(shell, table)),
         "q": lambda: leave(shell, table),

@@ -145,10 +145,10 @@ export function openTable(key, join = connect) {
 
   /** @param {Snapshot | Happened} message */
   function settle(message) {
-    const { ply, actor, views, scores, result, resigned } = message;
+    const { ply, actor, views, scores, result, resigned, undoable } = message;
     const before = now.peek();
     const same = ply === before?.ply && JSON.stringify(views) === JSON.stringify(before.views); // then what is tried goes on
-    now.value = { ply, actor, views: same ? before.views : views, scores, result, resigned };
+    now.value = { ply, actor, views: same ? before.views : views, scores, result, resigned, undoable };
     const view = openView(now.value, widgets.peek());
     const shown = same || (message.is === 'happened' && ply >= (before?.ply ?? 0)) ? scene.peek() : null;
     scene.value = stageOf(widgets.peek()).scene(view, shown);

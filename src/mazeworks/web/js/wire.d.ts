@@ -334,6 +334,7 @@ export interface Snapshot {
   scores: number[];
   result: ResultInfo | null;
   resigned: number[];
+  undoable: boolean;
 }
 
 /** The events since a ply, and the truth after them. A client that is not at `since` requests a snapshot. */
@@ -346,6 +347,7 @@ export interface Happened {
   scores: number[];
   result: ResultInfo | null;
   resigned: number[];
+  undoable: boolean;
   since: number;
 }
 

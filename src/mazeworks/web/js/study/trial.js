@@ -80,7 +80,7 @@ export function openTrial(source) {
   let hear = /** @type {(message: AnyMessage) => void} */ (() => undefined);
 
   /** The seat's view now. @param {Attempt} now */
-  const truth = ({ actor, view, scores, result }) => ({ ply, actor, views: { [task.peek()?.seat ?? 0]: view }, scores, result, resigned: [] });
+  const truth = ({ actor, view, scores, result }) => ({ ply, actor, views: { [task.peek()?.seat ?? 0]: view }, scores, result, resigned: [], undoable: ply > 0 });
 
   /** @param {Attempt} now */
   function show(now) {
