@@ -12,7 +12,7 @@ from mazeworks.shelf import SHELF, spec_of
 from mazeworks.term.full.app import Client
 from mazeworks.term.link import Link
 from mazeworks.term.local_server import LocalServer
-from mazeworks.term.screens.home import Home, SetUp, open_link, plan_of
+from mazeworks.term.screens.home import Home, SetUp, local_table, open_link, plan_of
 from mazeworks.term.screens.shell import Shell
 from tests.term.hands import Hands, asked_at_table, client_of, shell_of, until
 
@@ -216,5 +216,31 @@ def test_a_puzzle_is_not_resigned_and_its_menu_leads_home() -> None:
             assert "Resign" not in text_of(hands) and "kept" not in text_of(hands)
             await pilot.press("end", "enter")
             await until(pilot, lambda: isinstance(shell.top, Home))
+
+    asyncio.run(story())
+
+
+def test_a_game_that_goes_on_tells_only_what_happened_since_the_last_decision() -> None:
+    """Otherwise every slot that was ever pushed carries a sign, and losses of long ago stay on the page."""
+
+    async def story() -> None:
+        shell = shell_of()
+        assert shell.local
+        async with shell.local:
+            plan = plan_of("classic", ["me", "here"], {}, "Ada", shell.words)
+            table = local_table(shell, await shell.local.new(plan, 1))
+            shell.only(table)
+            while table.visit.truth is None or table.visit.truth.ply < 4:
+                await asyncio.sleep(0)
+                if (asked := table.visit.asked) is not None and (view := table.visit.view(asked)):
+                    await table.visit.act(asked, table.visit.codec.text(view.legal[0]))
+            assert table.visit.info and len(table.visit.story) > 3
+            again = local_table(shell, table.visit.info.key)
+            shell.only(again)
+            while again.visit.truth is None:
+                await asyncio.sleep(0)
+            display = again._bare()
+            assert display and again.visit.story and display.last == ()
+            await shell.close()
 
     asyncio.run(story())

@@ -115,7 +115,10 @@ class TableScreen(TableCursor):
         if truth is None or display is None:
             return
         read, self._read = self._read, truth.ply
-        if read is None:
+        if read is None:  # a game that goes on: what the player did last is the last decision
+            stage, mine = self.stage(display.view), self.visit.mine
+            did = [said for said in self.visit.story if said.seat in mine and not stage.loss(display, said.event)]
+            self._since = max([said.ply for said in did], default=-1)
             return
         own = [(said, said.seat) for said in self.visit.story if said.ply > read and said.seat in self.visit.mine]
         for said, seat in own:
