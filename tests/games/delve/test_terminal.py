@@ -109,7 +109,7 @@ def test_every_way_to_camp_is_explained_under_the_cursor() -> None:
 def test_every_space_outside_says_what_it_brings() -> None:
     display = seen(match_of(scene()), 0)
     texts = ["".join([part for part, _ in STAGE.inspect(display, Spot("space", at))[0]]) for at in range(14)]
-    assert all([re.fullmatch(r"[^:]+: .+", text) for text in texts])
+    assert all(re.fullmatch(r"[^:]+: .+", text) for text in texts)
     assert "3 Gold" in texts[0] and "Spell" in texts[5] and "Treasure" in texts[8]  # City, Woods, Marsh
 
 
