@@ -361,6 +361,12 @@ def delve_market(page: Page) -> None:
     expect(delving.question(page)).to_contain_text("Bone Market")
 
 
+def delve_choice(page: Page) -> None:
+    """Who one is: one of two characters."""
+    take_up(delving.choosing(), [page])
+    expect(page.locator(".candidate").get_by_role("button")).to_have_count(2)
+
+
 def delve_outside(page: Page) -> None:
     """Alone, before the first step."""
     delving.taken_up(page, delving.outside())
@@ -533,7 +539,7 @@ def _named(*rooms: Callable[[Page], None]) -> dict[str, Callable[[Page], None]]:
 
 SCREENS = _named(
     landing, landing_resume, setup, waiting, choose, push, walk, open_cards, moonlit, wizard, wizard_plan, tigers,
-    tigers_switch, dragon, dragon_duel, dragon_final, delve_outside, delve, delve_lay,
+    tigers_switch, dragon, dragon_duel, dragon_final, delve_choice, delve_outside, delve, delve_lay,
     delve_fight, delve_trap, delve_market, delve_sheets, delve_replay, delve_result, delve_tutorial,
     curtain, result, replay, rules, tutorial, about, settings,
     daily_card, puzzle, puzzle_solved, review, review_better, position_open,

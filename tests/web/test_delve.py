@@ -8,8 +8,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from mazeworks.match import Match, Record
-from mazeworks.shelf import spec_of
+from tests.games.delve.scene import Scene, who
 from tests.web import delving, rooms
 from tests.web.conftest import Visit
 from tests.web.delving import (
@@ -27,7 +26,7 @@ from tests.web.delving import (
     taken_up,
 )
 from tests.web.hands import ME, ONLINE, arrows, mouse, set_table, side, sit_down, tells, touch, until, winner
-from tests.web.late import NAMES, take_up
+from tests.web.late import take_up
 from tests.web.test_play import tab_to
 
 WHOLE = "matrix(1, 0, 0, 1, 0, 0)"  # the look that shows all of the map
@@ -62,20 +61,11 @@ def scale(look: str) -> float:
     return float(found[1])
 
 
-def long_texts() -> Record:
-    """A game alone, before the choice between the two characters with the longest texts."""
-    for seed in range(999):
-        match = Match.new(spec_of("delve"), 1, seed)
-        if {str(match.codec.text(action)) for action in match.legal} == {"become bog-witch", "become seer"}:
-            return Record.of(match, NAMES[:1])
-    raise AssertionError("these two never come together")
-
-
 @pytest.mark.parametrize("size", [(844, 390), (390, 844), (360, 640), (1366, 650)])
 def test_texts_of_characters_lie_under_no_button(visit: Visit, size: tuple[int, int]) -> None:
     page = visit(phone=size[0] < 1000)
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    take_up(long_texts(), [page])
+    take_up(delving.choosing(), [page])
     choices = page.locator(".candidate").get_by_role("button")
     expect(choices).to_have_count(2)
     if size[0] == 844:
@@ -85,6 +75,16 @@ def test_texts_of_characters_lie_under_no_button(visit: Visit, size: tuple[int, 
     assert page.evaluate(COVERED) == []
     page.locator(".candidate p").last.evaluate("(text) => text.scrollIntoView({ block: 'end' })")
     assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_names_of_characters_are_whole_in_the_list_of_players(visit: Visit, language: str) -> None:
+    page = visit(language=language)
+    names = ("lantern-priest", "wandering-singer", "hedge-knight", "stone-delver")
+    take_up(delving.recorded(Scene(*[who(name, 1) for name in names])), [page, None, None, None])
+    cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+    expect(page.locator(".delve-who")).to_have_count(4)
+    assert page.locator(".delve-who").evaluate_all(cut) == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 650), (844, 390), (820, 1180)])
