@@ -220,3 +220,18 @@ def test_creatures_are_played_like_treasures(page: Page) -> None:
     expect(goal_card(page).first).to_be_visible()
     take_turn(page)
     my_push(page)
+
+
+DEVICES = """(() => {
+  window.devices = 0;
+  window.AudioContext = class extends AudioContext { constructor() { super(); window.devices++; } };
+})()"""
+
+
+@pytest.mark.parametrize(("sound", "devices"), [("off", 0), ("on", 1)])
+def test_only_who_wants_sound_gets_an_audio_device(visit: Visit, sound: str, devices: int) -> None:
+    page = visit(sound=sound)
+    page.add_init_script(DEVICES)
+    set_table(page, cards=0)
+    push_somewhere(page)
+    assert page.evaluate("window.devices") == devices

@@ -47,9 +47,12 @@ const SOUNDS = {
   won: () => [523, 659, 784, 1047].forEach((from, i) => tone({ from, at: i * 0.13, length: 0.6, loud: 0.09 })),
 };
 
-/** Browsers allow sound after the first touch. */
-addEventListener('pointerdown', () => (audio ??= new AudioContext()), { once: true });
-addEventListener('keydown', () => (audio ??= new AudioContext()), { once: true });
+/** Browsers allow sound after a touch. Whoever wants none gets no audio device: it works even while it is silent. */
+function touched() {
+  if (sound.peek() === 'on') audio ??= new AudioContext();
+}
+addEventListener('pointerdown', touched);
+addEventListener('keydown', touched);
 
 /** A hidden page plays only the sound of the player's own turn. @param {Sound} name */
 export function play(name) {
