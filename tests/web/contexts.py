@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from tests.web.house import SLOWER, Guard, open_context, usual_cookies
 
 MOST = 5 if SLOWER == 1 else 0  # contexts that wait for their next test; a slowed page spins even while it waits
+RESTING = "/healthz"  # where a page waits: on another origin it would lose its process, and what that has loaded
 LASTING = ("add_init_script", "route", "route_web_socket", "clock")  # what cannot be taken back on a page
 
 Settings = frozenset[tuple[str, Any]]
@@ -35,9 +36,9 @@ class Person:
             for other in self.context.pages[:]:
                 if other != self.page:
                     other.close()
-            self.page.evaluate("sessionStorage.clear()")
             self.page.mouse.move(-1, -1)
-            self.page.goto("about:blank")
+            self.page.goto(self.url + RESTING)
+            self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
             session = self.context.new_cdp_session(self.page)
             session.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "all"})
             session.detach()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.contexts import Contexts
+from tests.web.contexts import RESTING, Contexts
 from tests.web.hands import my_push, set_table
 from tests.web.house import DESKTOP, Server
 from tests.web.late import guest
@@ -23,7 +23,8 @@ def test_nothing_is_left_of_the_one_before(contexts: Contexts, server: Server) -
     contexts.leave(person, again=True)
 
     again = contexts.person(server.url, GIVEN)
-    assert again is person and again.page.url == "about:blank"
+    assert again is person and again.page.url == server.url + RESTING
+    assert again.page.evaluate("localStorage.length + sessionStorage.length") == 0
     assert again.context.pages == [again.page]
     assert again.page.viewport_size == {"width": DESKTOP[0], "height": DESKTOP[1]}
     again.page.goto("/about")
