@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from mazeworks.content import LANGUAGES
 from tests.web import first_screen
 from tests.web.conftest import Visit
-from tests.web.hands import HERE, ME, my_push, set_table, set_table_for_two, take_turn
+from tests.web.hands import HERE, ME, my_push, set_table, set_table_for_two, take_turn, until
 from tests.web.house import Guard, Server
 
 SIZES = [
@@ -156,14 +156,16 @@ def test_a_game_for_one_says_that_it_is_played_alone(page: Page) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_nothing_lies_beyond_its_card_at_any_size(visit: Visit, language: str) -> None:
-    page = visit()
+    page = visit(language=language)
     page.goto("/")
-    page.evaluate("(language) => localStorage.setItem('mazeworks.language', language)", language)
+    expect(page.locator(".game")).not_to_have_count(0)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.goto("/")
-        expect(page.locator(".game")).not_to_have_count(0)
-        assert page.evaluate(BEYOND) == [False], (width, height)
+        until(
+            page,
+            f"(size) => innerWidth + 'x' + innerHeight === size && String(({BEYOND})()) === 'false'",
+            f"{width}x{height}",
+        )
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 650)])
