@@ -12,7 +12,7 @@ from .shell import WORKERS, output, run_tests, say
 BUDGET = 30.0  # CPU-seconds of tests: about 15 s on two cores
 UNKNOWN = 2.0  # CPU-seconds of a file that is not in the table
 LAWS = "tests/contract/test_laws.py"
-FEW = "random_games and -0]"  # a quarter of the games of the laws
+FEW = "random_games and -0]"  # a third of the games of the laws
 NEVER = ("tests/web/", "tests/cluster/", LAWS)
 
 

@@ -43,7 +43,9 @@ PLAYERS = (*ONLY, "chaos", "search:8", *[level.bot for level in LEVELS if level.
 @pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_every_bot_finishes_every_game_it_knows(spec: Spec, name: str) -> None:
-    for seats in spec.seats if EVERYTHING else dict.fromkeys((spec.seats[0], spec.seats[-1])):
+    """With every number of seats in the long run, else with the fewest or the most, by turns."""
+    usual = spec.seats[0 if PLAYERS.index(name) % 2 else -1]
+    for seats in spec.seats if EVERYTHING else (usual,):
         if spec.id in ONLY.get(name, {spec.id}):
             assert play_new(spec, [name] * seats, 1, known(spec, {"cards": 1, "turn_limit": 12, "rounds": 2})).over
         else:

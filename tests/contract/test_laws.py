@@ -10,7 +10,7 @@ from tests.kit.extent import EVERYTHING
 from tests.kit.laws import check
 from tests.kit.playout import LONGER, VARIED, begin, plies, readers, varied
 
-GAMES, CHUNK = 208 if EVERYTHING else 52, 13  # games of each preset, and how many of them one test plays
+GAMES, CHUNK = 208 if EVERYTHING else 39, 13  # games of each preset, and how many of them one test plays
 EVERY = 13  # plies from one check to the next
 CHUNKS = range(0, GAMES, CHUNK)
 

@@ -17,9 +17,11 @@ from mazeworks.study.judge import Judged
 from mazeworks.study.review import Reviewer, word_of
 from mazeworks.study.sentences import sentence
 from mazeworks.study.turns import Turn
+from tests.kit.extent import EVERYTHING
 from tests.study.games import KINDS, record_of
 
-TWINS = int(os.environ.get("MAZEWORKS_TWINS", "10"))  # turns of each game that are judged in two worlds
+USUAL = 10 if EVERYTHING else 5
+TWINS = int(os.environ.get("MAZEWORKS_TWINS", USUAL))  # turns of each game that are judged in two worlds
 kinds = pytest.mark.parametrize("id", KINDS)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mazeworks import NOBODY, SHELF, Dice, Refused, spec_of
+from mazeworks import NOBODY, Dice, Refused, spec_of
 from mazeworks.core import AnyGame, Spec
 from mazeworks.games.quest.kernel import EXPERT, FOUND, GREEDY, OVER, RANDOM, REFUSED, Batch, Temper, structs
 from mazeworks.games.quest.kernel import batch as batches
@@ -19,10 +19,11 @@ from mazeworks.kernel.tables import QUARTERS
 from mazeworks.maze import Push, Walk, cells
 from mazeworks.maze.layout import GRID, bare
 from tests.kernel.lockstep import need_the_compiled_kernel
+from tests.kit.extent import SAMPLED
 from tests.kit.playout import begin, plies, varied
 
 PUSHES = len(GRID.slots) * QUARTERS
-KNOWN = [spec for spec in SHELF if spec.page in ("classic", "moonlit")]
+KNOWN = [spec for spec in SAMPLED if spec.page in ("classic", "moonlit")]
 SPECS = pytest.mark.parametrize("spec", KNOWN, ids=lambda spec: spec.id)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ def engine_of(pure: bool) -> Any:
     return fallback if pure else engine.fast
 
 
+@cache
 def positions(games: int, seed: int = 1, most: int = 80) -> list[Position]:
     """Positions from random games with one to five cubs; some cubs are put home, so that ends are met."""
     out, dice = [], Dice(f"tigers/{seed}")
@@ -68,6 +70,7 @@ def _gathered(mine: tuple[int, ...], dice: Dice) -> tuple[int, ...]:
     return tuple([cells.count(cell) for cell in CELLS])
 
 
+@cache
 def after_turns(position: Position) -> list[tuple[bytes, Position]]:
     """Every whole turn by the readable rules, and the position after it."""
     game = tigers.Tigers(tigers.Options(cubs=sum(position.cubs[0]), repetition="draw"))
@@ -133,6 +136,7 @@ def test_values_are_worth_and_the_best_ride(pure: bool) -> None:
         assert kernel.value(pack(position)) == best_ride(position)
 
 
+@cache
 def minimax(position: Position, depth: int, ply: int = 0) -> int:
     """The value by looking at everything."""
     if fallback.near(position, position.turn):
@@ -302,6 +306,7 @@ def test_where_the_third_time_is_a_draw_a_losing_seat_seeks_it() -> None:
 # --- forced wins ----------------------------------------------------------------------------------------------------
 
 
+@cache
 def forced(position: Position, seat: int, left: int) -> bool:
     """Whether a seat wins within so many own turns, by looking at everything."""
     if position.turn == seat:
