@@ -22,7 +22,7 @@ from bench.review_games import MANY, NAMES, PAIRINGS, Studied, fours, in_turn, p
 from mazeworks import Record, spec_of
 from mazeworks.arena import play_new, wilson
 from mazeworks.shelf import KITS
-from mazeworks.study import Effort, SeatSum, course_of, judge_of, reviewed
+from mazeworks.study import SeatSum, course_of, judge_of, reviewed
 from mazeworks.study.puzzle_kind import LEVELS as PUZZLE_LEVELS
 from mazeworks.study.puzzle_packs import WEEK, places_of
 
@@ -35,7 +35,6 @@ MANY_SEATS = ("classic", "moonlit", "wizard", "dragon")
 CAREFUL = ("classic", "moonlit", "wizard", "tigers")
 BY_POINTS = "tigers"  # where points lost compare players, not care
 BIN, ENOUGH, OFF = 20, 500, 12  # points of a bin of calibration, turns it needs, points it may be off
-EFFORTS: tuple[Effort, ...] = ("quick", "deep")
 RUNS = 3  # games by which cost is measured
 
 
@@ -161,13 +160,12 @@ def cost(sheet: results.Sheet, id: str) -> None:
 
 
 def both_passes(sheet: results.Sheet) -> None:
-    """Add what a whole review of a classic game costs, quick and deep together."""
+    """Add what a deep review of a classic game costs: it begins with the first pass."""
     spent = []
     for seed in range(RUNS):
         record = Record.of(play_new(spec_of("classic"), ("fern", "hazel"), f"cost/both/{seed}"))
         before = time.process_time()
-        for effort in EFFORTS:
-            list(reviewed(record, effort))
+        list(reviewed(record, "deep"))
         spent.append(time.process_time() - before)
     middle, low, high = statistics.median(spent), min(spent), max(spent)
     what = "both passes of a review, `classic`"

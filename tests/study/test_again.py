@@ -14,6 +14,8 @@ def test_the_turn_played_and_the_best_one_are_judged_as_in_the_last_pass_of_a_re
     record = record_of(id)
     lost = max(reviewed(record, "deep"), key=lambda turned: turned.loss)
     played, best = again(record, lost.turn, lost.played), again(record, lost.turn, lost.best)
+    if not best.done:  # the dragon's maze asks once more for a card, which is not judged
+        best = again(record, lost.turn, (*lost.best, "pass"))
     assert (played.done, played.loss, played.word, played.good) == (True, lost.loss, lost.word, False)
     assert (best.done, best.loss, best.good) == (True, 0.0, True)
 

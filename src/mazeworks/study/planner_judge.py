@@ -54,9 +54,13 @@ class Weighed:
 
 
 class Foreseen(Judge[G, S, V]):
-    """A judge that evaluates a turn like the planner. It skips decisions in the `unjudged` phases."""
+    """A judge that evaluates a turn like the planner. It skips decisions in the `unjudged` phases.
+
+    `sharpness` is the exponent of a seat's share in the curve: above 1 for a foresight that is too timid.
+    """
 
     unjudged: ClassVar[frozenset[str]] = frozenset()
+    sharpness = 1.0
 
     def __init__(self, game: G, effort: Effort = "quick") -> None:
         super().__init__(game, effort)
@@ -69,7 +73,8 @@ class Foreseen(Judge[G, S, V]):
 
     def running(self, state: S, seats: int) -> tuple[float, ...]:
         """Return the shares of foresight, sharpened, because plain shares are too even with many seats."""
-        worths = [max(self.foresight(state, seat), 1e-9) ** (seats / 2) for seat in range(seats)]
+        power = self.sharpness * seats / 2
+        worths = [max(self.foresight(state, seat), 1e-9) ** power for seat in range(seats)]
         return tuple([worth / sum(worths) for worth in worths])
 
     def turn(self, views: Sequence[V], played: Sequence[Action], waited: Sequence[int] = ()) -> Judged | None:
