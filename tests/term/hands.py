@@ -18,6 +18,7 @@ from mazeworks.term.canvas import Canvas, Spot, nearest
 from mazeworks.term.choices import Choices
 from mazeworks.term.full.app import Client
 from mazeworks.term.hues import Hues
+from mazeworks.term.line import State
 from mazeworks.term.local_server import LocalServer
 from mazeworks.term.screens.home import local_table
 from mazeworks.term.screens.sheet import Sheet
@@ -73,6 +74,7 @@ class Hands:
     def __init__(self, client: Client, pilot: Pilot, seed: int = 0) -> None:
         self.client, self.pilot, self.dice = client, pilot, Dice(seed)
         self.mouse = False  # no key is pressed
+        self._question = (-1, State())  # the ply and the connection that a decision belongs to
 
     @property
     def table(self) -> TableScreen | None:
@@ -112,10 +114,15 @@ class Hands:
             found = table.display()
             if found is None or found[1] is None or table.visit.asked is None:
                 continue
-            ply = table.visit.truth.ply
+            self._question = (table.visit.truth.ply, table.visit.state)
             await do(table, self.dice.pick(found[0].view.legal), Choices(table.stage(found[0].view), found[0]))
-            await until(self.pilot, partial(_moved_on, table, ply))
+            await until(self.pilot, partial(self._moved_on, table))
         return most
+
+    def _moved_on(self, table: TableScreen) -> bool:
+        """True if the game has gone on, or the connection was lost, even if it is back: then the player looks again."""
+        ply, state = self._question
+        return table.visit.state is not state or (table.visit.truth is not None and table.visit.truth.ply != ply)
 
     async def go_on(self) -> None:
         await (self.click(Spot("item", 0)) if self.mouse else self.pilot.press("enter"))
@@ -136,9 +143,11 @@ class Hands:
                 await self.pilot.press("tab")
             for key in route(self.canvas, choices.spots(table.picked), table.spot, spot):
                 await self.pilot.press(key)
-            assert table.spot == spot, (table.spot, spot)
-            while way.turn is not None and table.turn != way.turn:
+            assert table.spot == spot or self._moved_on(table), (table.spot, spot)
+            while way.turn is not None and table.turn != way.turn and not self._moved_on(table):
                 await self.pilot.press("r")
+            if self._moved_on(table):
+                return
             await self.pilot.press("enter")
 
     async def _answer_keys(self, table: TableScreen, action: Action, choices: Choices) -> None:
@@ -189,11 +198,6 @@ class Hands:
             if self.canvas.hit(x, y) == spot
         )
         await self.pilot.click(offset=(x, y))
-
-
-def _moved_on(table: TableScreen, ply: int) -> bool:
-    """True if the game has gone on, or the connection is lost: then the next try waits for it."""
-    return table.visit.state.kind != "open" or (table.visit.truth is not None and table.visit.truth.ply != ply)
 
 
 def route(canvas: Canvas, spots: list[Spot], here: Spot | None, to: Spot) -> list[str]:

@@ -12,14 +12,18 @@ from pathlib import Path
 import pytest
 
 from mazeworks.cli.main import main
+from mazeworks.core import Action
 from mazeworks.server import wire
+from mazeworks.term.choices import Choices
 from mazeworks.term.full.app import Client
 from mazeworks.term.hues import Hues
-from mazeworks.term.line import RemoteLine
+from mazeworks.term.line import RemoteLine, State
 from mazeworks.term.link import Link
 from mazeworks.term.screens.home import open_link
 from mazeworks.term.screens.seats import SeatPicker
+from mazeworks.term.screens.shell import Shell
 from mazeworks.term.screens.study import Review
+from mazeworks.term.screens.table import TableScreen
 from mazeworks.term.user_files import Cookies
 from mazeworks.term.visit import Visit
 from tests.term.hands import Hands, asked_at_table, shell_of, until
@@ -160,14 +164,20 @@ def test_a_player_shows_the_link_and_answers_what_the_others_ask(served: Served,
     asyncio.run(story())
 
 
+def served_client(served: Served, shell: Shell) -> Client:
+    """The program at a table of the server, with a player who begins a short game against a bot."""
+    bot = {"kind": "bot", "bot": "chaos"}
+    key = served.new(seats=[SEATS[0], bot], options=FEW_TURNS, start=True, begins=0)
+    Cookies().keep(served.origin, served.cookie)
+    return Client(shell, lambda shell: open_link(shell, Link(served.origin, key)))
+
+
 def test_a_game_at_a_server_is_reviewed_from_its_end_page(served: Served) -> None:
     """The terminal fetches the record, and judges it in its own process."""
 
     async def story() -> None:
-        key = served.new(seats=[SEATS[0], {"kind": "bot", "bot": "chaos"}], options=FEW_TURNS, start=True)
-        Cookies().keep(served.origin, served.cookie)
-        link, shell = Link(served.origin, key), shell_of(language="de")
-        client = Client(shell, lambda shell: open_link(shell, link))
+        shell = shell_of(language="de")
+        client = served_client(served, shell)
         async with client.run_test(size=(80, 24)) as pilot:
             hands = Hands(client, pilot)
             await hands.play(hands.by_keys)
@@ -181,22 +191,61 @@ def test_a_game_at_a_server_is_reviewed_from_its_end_page(served: Served) -> Non
     asyncio.run(story())
 
 
-def test_what_was_refused_without_a_connection_is_forgotten_when_it_is_back(served: Served) -> None:
+def held_back(line: RemoteLine, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Let a lost connection come back only when the event is set."""
+    back, attend = asyncio.Event(), line._attend
+
+    async def later() -> State:
+        await back.wait()
+        return await attend()
+
+    monkeypatch.setattr(line, "_attend", later)
+    return back
+
+
+def test_what_was_refused_without_a_connection_is_forgotten_when_it_is_back(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story() -> None:
-        key = served.new(seats=[SEATS[0], {"kind": "bot", "bot": "chaos"}], options=FEW_TURNS, start=True, begins=0)
-        Cookies().keep(served.origin, served.cookie)
         shell = shell_of(language="de")
-        client = Client(shell, lambda shell: open_link(shell, Link(served.origin, key)))
-        async with asked_at_table(client) as (pilot, hands):
+        async with asked_at_table(served_client(served, shell)) as (pilot, hands):
             table = hands.table
             assert table and isinstance(table.visit.line, RemoteLine) and table.visit.line._socket
-            table.visit.line._wait = 1.0
+            back = held_back(table.visit.line, monkeypatch)
             await table.visit.line._socket.close()
             await until(pilot, lambda: table.visit.state.kind == "lost")
             await until(pilot, lambda: "Die Verbindung ist weg" in "\n".join(hands.canvas.lines()))
             await pilot.press("enter")
             await until(pilot, lambda: bool(table.notice))
+            back.set()
             await until(pilot, lambda: table.visit.state.kind == "open")
             await until(pilot, lambda: not table.notice and "Verbindung" not in "\n".join(hands.canvas.lines()))
+
+    asyncio.run(story())
+
+
+def test_a_player_decides_again_after_a_connection_was_lost_and_back_in_the_middle_of_a_decision(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with asked_at_table(served_client(served, shell_of())) as (pilot, hands):
+            line = hands.table and hands.table.visit.line
+            assert isinstance(line, RemoteLine)
+            lost = 0
+
+            async def through_a_loss(table: TableScreen, action: Action, choices: Choices) -> None:
+                nonlocal lost
+                if not lost and line._socket:
+                    lost += 1
+                    back = held_back(line, monkeypatch)
+                    await line._socket.close()
+                    await until(pilot, lambda: table.visit.state.kind == "lost")
+                    await pilot.press("enter")  # refused
+                    back.set()
+                    await until(pilot, lambda: table.visit.state.kind == "open")
+                else:
+                    await hands.by_keys(table, action, choices)
+
+            assert await hands.play(through_a_loss) > 1 and lost == 1
 
     asyncio.run(story())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,7 @@ class Terminal(threading.Thread):
         super().__init__(daemon=True)
         self.link, self.decided, self.text = link, 0, ""
         self.failed: BaseException | None = None
+        self.hands: Hands | None = None
 
     def run(self) -> None:
         try:
@@ -33,12 +36,22 @@ class Terminal(threading.Thread):
         except BaseException as error:
             self.failed = error
 
+    @contextmanager
+    def beside(self) -> Iterator[None]:
+        """Note what happened at the terminal if the browser waits for its player in vain."""
+        try:
+            yield
+        except AssertionError as error:
+            shown = "\n".join(self.hands.canvas.lines()) if self.hands else ""
+            error.add_note(f"At the terminal: {self.failed!r}\n{shown}")
+            raise
+
     async def _story(self) -> None:
         shell = shell_of()
         shell.set(shell.settings._replace(name="Zoe"))
         client = Client(shell, lambda shell: open_link(shell, link_of(self.link)))
         async with client.run_test(size=(80, 24)) as pilot:
-            hands = Hands(client, pilot)
+            self.hands = hands = Hands(client, pilot)
             await until(pilot, lambda: hands.table is not None and hands.table.visit.info is not None)
             await pilot.press("enter")  # the name is offered
             self.decided = await hands.play(hands.by_keys)
@@ -55,13 +68,15 @@ def test_a_browser_and_a_terminal_play_a_whole_game_through_a_restart(
     set_table(page, ME, ONLINE, turn_limit=30)
     terminal = Terminal(seat_link(page))
     terminal.start()
-    take_turn(page)
+    with terminal.beside():
+        take_turn(page)
     own_server.kill()
     expect(page.get_by_text(RECONNECTING)).to_be_visible()
     own_server.start()
     expect(page.get_by_text(RECONNECTING)).to_have_count(0)
-    play_on(page)
-    expect(winner(page)).to_be_visible()
+    with terminal.beside():
+        play_on(page)
+        expect(winner(page)).to_be_visible()
     terminal.join(120)
-    assert terminal.failed is None and terminal.decided > 0
+    assert terminal.failed is None and terminal.decided > 0, terminal.failed
     assert "The game is over" in terminal.text
