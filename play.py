@@ -165,18 +165,22 @@ def build(python):
         print("The opponents are ready: strongest play from here on.", flush=True)
     except OSError as error:
         print("The kernel was not compiled (%s)." % error)
-        print("The strongest opponents stay slower. A C compiler may help: then start again.", flush=True)
+        print("The strongest opponents stay slower. Everything else works.", flush=True)
     except KeyboardInterrupt:
         pass
     finally:
         BUILDING.unlink(missing_ok=True)
 
 
+def compiler():
+    # type: () -> bool
+    """True if this machine has a C compiler."""
+    return any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc", "clang", "cl"))
+
+
 def build_tools(python):
     # type: (str) -> str
     """Return a folder with the tools that compile the kernel. An environment for checks has them already."""
-    if not any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc", "clang", "cl")):
-        raise OSError("there is no C compiler")
     if not subprocess.run([python, "-c", "import Cython, setuptools"], capture_output=True, check=False).returncode:
         return ""
     folder = Path(python).parents[1] / "tools"
@@ -206,6 +210,10 @@ def begin_build(python, behind):
     for wrapper in (HERE / "src").rglob("kernel/_*.pyx"):
         for module in compiled(wrapper):
             module.unlink()  # a kernel of other sources might answer differently
+    if not compiler():
+        advice = "There is no C compiler, so the strongest opponents are slower. Install one and start again."
+        print(advice, file=sys.stderr, flush=True)
+        return
     BUILDING.parent.mkdir(exist_ok=True)
     BUILDING.touch()
     command = [python, "-c", "import play, sys; play.build(sys.argv[1])", python]

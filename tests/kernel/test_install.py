@@ -69,6 +69,20 @@ def test_a_kernel_is_due_when_it_is_missing_or_a_source_of_it_has_changed(
     assert play.kernel_due(tmp_path)
 
 
+@pytest.mark.parametrize("behind", [True, False])
+def test_without_a_compiler_play_announces_no_kernel_and_tries_to_build_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], behind: bool
+) -> None:
+    monkeypatch.setattr(play, "HERE", tmp_path)
+    monkeypatch.setattr(play, "BUILDING", tmp_path / "building")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CC", raising=False)
+    play.begin_build("no-such-python", behind)
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.startswith("There is no C compiler")
+    assert not (tmp_path / "building").exists()
+
+
 def test_an_environment_is_set_up_again_when_its_requirements_or_its_tools_change(tmp_path: Path) -> None:
     for need in play.NEEDS:
         (tmp_path / need).touch()
