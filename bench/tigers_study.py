@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from statistics import mean, quantiles
+from statistics import mean, quantiles, stdev
 from typing import NamedTuple
 
 from bench import plot, results
@@ -205,6 +205,10 @@ def record(sheet: results.Sheet, levels: list[Level], one: Census) -> None:
         name, n, first = level.name.lower(), len(level.games), level.first
         won = 100 * len(level.ended) / n
         sheet.add(f"balance/tigers/won-{name}", f"games with a winner, `tigers`, {level.name}", "% of games", won, n=n)
+        turns = [game.turns for game in level.games]
+        mean_of, half = mean(turns), 1.96 * stdev(turns) / n**0.5
+        what, unit = f"length of a game, `tigers`, {level.name}", "turns (mean)"
+        sheet.add(f"balance/tigers/turns-{name}", what, unit, mean_of, low=mean_of - half, high=mean_of + half, n=n)
         if level.ended:
             what = f"beginning seat wins, `tigers`, {level.name} (fair: 50)"
             sheet.share(f"balance/tigers/first-{name}", what, first.value, first.low, first.high, len(level.ended))
