@@ -48,7 +48,7 @@ function Winner({ lines, why, turns, seconds, truncated, children }) {
       ${winners.length > 0 && html`<${Laurel}>${winners.map(({ seat }) => html`<${SeatPawn} seat=${seat} />`)}<//>`}
     </div>
     <div class="words">
-      <p class="kicker">${said.map((part, i) => html`<span key=${part}>${i > 0 && '· '}${part}</span> `)}</p>
+      <p class="kicker">${said.map((part, i) => html`<span key=${part}>${part}${i < said.length - 1 && ' ·'}</span> `)}</p>
       <h1 id="winner" tabindex="-1" data-focus>${headline(winners)}</h1>
       <p>${why}</p>
     </div>
