@@ -209,10 +209,11 @@ class Solving:
 
     def advice(self, step: int) -> tuple[str, ...]:
         """Return a hint as actions: at step 1 the next one without its last word, at step 2 the whole turn."""
-        if not step or not self.left:
-            return ()
-        line = self.kind.advice(self.puzzle, self.match, self.seat)
-        return hinted([self.match.codec.text(action) for action in line], step)
+        return hinted([self.match.codec.text(action) for action in self.line()], step) if step else ()
+
+    def line(self) -> Sequence[Action]:
+        """The actions of the best turn from here; none if the attempt is over or cannot succeed."""
+        return self.kind.advice(self.puzzle, self.match, self.seat) if self.left else ()
 
     def attempt(self, tries: int = 1, hints: int = 0) -> Attempt:
         """Return the state of the attempt."""

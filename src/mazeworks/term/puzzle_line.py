@@ -8,8 +8,8 @@ from datetime import date
 
 import msgspec
 
-from mazeworks.core import AnyGame, Refused
-from mazeworks.match import words_of
+from mazeworks.core import Action, AnyGame, Refused
+from mazeworks.match import say, words_of
 from mazeworks.server import wire
 from mazeworks.study import puzzle_diary, puzzle_packs
 from mazeworks.study.puzzle_kind import Solving, kind_of
@@ -113,10 +113,26 @@ class PuzzleLine:
         self._tell()
 
     def _hint(self) -> wire.AnyMessage:
-        """First where to begin, then the whole turn."""
+        """First where to begin, then the next action."""
         self.step = min(self.step + 1, puzzle_diary.WHOLE)
         self.hints = max(self.hints, self.step)
-        return wire.Hinted(0, "", self.solving.hint(self.step), "", ())
+        line = self.solving.line()
+        if not line:
+            return wire.Hinted(0, "", self.solving.hint(self.step), "", ())
+        whole = self.step == puzzle_diary.WHOLE
+        text = self._told(line[0], whole)
+        return wire.Hinted(0, self.solving.match.codec.text(line[0]) if whole else "", text, "", ())
+
+    def _told(self, action: Action, whole: bool) -> str:
+        """Say an action, or only where it begins, as the browser does; empty if the stage of the game says it."""
+        spoken, match = spoken_words(self.language), self.solving.match
+        verb, *places = match.codec.text(action).split()
+        if (slot := getattr(action, "slot", None)) is not None:
+            key = "puzzle.hint.whole" if whole else "puzzle.hint.slot"
+            return spoken(key, slot=say(match.game, "slot", slot, self.language))
+        if verb == "walk":
+            return "" if whole else spoken("puzzle.hint.walking")
+        return "" if whole else spoken("puzzle.hint.where", where=places[0])
 
     async def close(self) -> None:
         """Nothing to close."""

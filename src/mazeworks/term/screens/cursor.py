@@ -217,9 +217,13 @@ class TableCursor:
             raise
         if not (found := self._now()):
             return
-        self.hint, self.marked = found[0].advised(advice), advice.cells
-        if advice.action:
-            self.put(self.visit.codec.choice(advice.action), found[1])
+        display, choices = found
+        action = self.visit.codec.choice(advice.action) if advice.action else None
+        if action and not advice.text:
+            advice = advice._replace(text=self.stage(display.view).spoken(display, action))
+        self.hint, self.marked = display.advised(advice), advice.cells
+        if action:
+            self.put(action, choices)
 
     def put(self, action: Action, choices: Choices) -> None:
         """Put the cursor on an action, so that Enter plays it."""
