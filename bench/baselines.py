@@ -2,7 +2,8 @@
 
 Every bot plays against Fern with two seats. A row has the share of wins with its 95 % interval, the CPU time of a
 decision, and the digest of the rows: the same digest means the same games. Editions with the same rules share a table.
-Rows of this version with as many games stay as they are, unless `--again` is given: a run that was stopped resumes.
+Rows of this version, of the same bots and with as many games stay as they are, unless `--again` is given: a run that
+was stopped resumes, and after a calibration the levels that have changed are played again.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import msgspec
 
 from mazeworks.arena import Thought, fixtures_of, many, report
 from mazeworks.arena.chart import percent
+from mazeworks.bots.levels import behind, level_of
 from mazeworks.cli.arguments import cores
 from mazeworks.core import Spec
 from mazeworks.shelf import SHELF, spec_of
@@ -38,6 +40,7 @@ class Row(msgspec.Struct, frozen=True):
     game: str
     version: int
     bot: str
+    behind: str
     games: int
     share: float
     low: float
@@ -55,7 +58,20 @@ def measured(id: str, bot: str, games: int) -> Row:
     line = report(spec, names, 0, rows).bots[0]
     digest = hashlib.sha256(b"".join([msgspec.json.encode(row) for row in rows])).hexdigest()[:12]
     spent = 1000 * thought.seconds / max(1, thought.answers)
-    return Row(id, spec.version, bot, games, line.share, line.low, line.high, spent, digest)
+    return Row(id, spec.version, bot, both_behind(spec, bot), games, line.share, line.low, line.high, spent, digest)
+
+
+def both_behind(spec: Spec, bot: str) -> str:
+    """The bots behind the names of a bot and its rival, as the levels are calibrated."""
+    game = spec.game(spec.settle(None, 2))
+    levels = [(name, level_of(name)) for name in (bot, RIVAL)]
+    return " against ".join([name if level is None else behind(game, level) for name, level in levels])
+
+
+def due(spec: Spec, bot: str, games: int, rows: list[Row]) -> bool:
+    """True if no row is of the present rules and bots, with as many games."""
+    wanted = (spec.id, spec.version, bot, both_behind(spec, bot), games)
+    return wanted not in [(row.game, row.version, row.bot, row.behind, row.games) for row in rows]
 
 
 def same_rules(spec: Spec) -> list[str]:
@@ -101,8 +117,7 @@ def main() -> None:
     parser.add_argument("--again", action="store_true", help="play rows again that are there")
     args = parser.parse_args()
     for bot, id in product(args.bots.split(","), args.names):
-        there = (id, spec_of(id).version, bot, args.games)
-        if not args.again and there in [(row.game, row.version, row.bot, row.games) for row in known()]:
+        if not args.again and not due(spec_of(id), bot, args.games, known()):
             continue
         new = measured(id, bot, args.games)
         rows = [row for row in known() if (row.game, row.bot) != (id, bot)] + [new]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from bench import results
+from bench import baselines, results
+from mazeworks import spec_of
 
 FIGURES = results.load()
 LOG = (results.FOLDER / "LOG.md").read_text("utf-8")
@@ -77,3 +79,13 @@ def test_saving_replaces_the_figure_with_the_same_id(tmp_path: Path, monkeypatch
     stored = results.load(tmp_path / "results.toml")
     assert [(figure.id, figure.value) for figure in stored] == [("speed/x", 3), ("server/y", 1)]
     assert re.search(r'a "quoted" name \| loops \|  \| 3 ', (tmp_path / "README.md").read_text("utf-8"))
+
+
+def test_a_baseline_is_played_again_when_a_level_has_changed() -> None:
+    spec = spec_of("classic")
+    row = baselines.Row(
+        "classic", spec.version, "daisy", baselines.both_behind(spec, "daisy"), 4, 0.5, 0.1, 0.9, 1.0, "0123456789ab"
+    )
+    assert not baselines.due(spec, "daisy", 4, [row])
+    assert baselines.due(spec, "daisy", 8, [row])
+    assert baselines.due(spec, "daisy", 4, [msgspec.structs.replace(row, behind="another bot against fern")])
