@@ -28,7 +28,7 @@ LONGEST = 125  # lines
 
 def shorter(command: str) -> list[str]:
     """The words of a command with few games, played by one process."""
-    words = shlex.split(re.sub(r"--games \d+", "--games 4", command))[1:]
+    words = shlex.split(re.sub(r"--games \d+", "--games 4", command), comments=True)[1:]
     return [*words, "--jobs", "1"] if "--games" in words else words
 
 
@@ -63,7 +63,7 @@ def test_a_command_of_the_program_works(
 
 def test_the_server_opens_at_the_port_and_closes(tmp_path: Path) -> None:
     (command,) = [each for each in COMMANDS if " serve " in each]
-    words = [sys.executable, "-m", *shlex.split(command.replace("8000", "0"))]
+    words = [sys.executable, "-m", *shlex.split(command.replace("8000", "0"), comments=True)]
     with subprocess.Popen(words, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout and "http://localhost:" in server.stdout.readline()
         server.send_signal(signal.SIGINT)
