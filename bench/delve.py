@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bench import plot, results
+from bench import delve_choices, plot, results
 from bench.delve_games import Row, rows
 from mazeworks import spec_of
 from mazeworks.arena import wilson
@@ -249,6 +249,7 @@ def page(sheet: results.Sheet) -> None:
         head=f"{HEAD}\n{'|---' * (HEAD.count('|') - 1)}|",
         figures=figure_lines(figures(games[3])),
         rows="\n".join([line(each) for each in games.values()]),
+        choices=delve_choices.table(),
         courses="\n\n".join([course(each) for each in games.values()]),
         number=len(usual),
         ratio=f"{best.value / worst.value:.2f}",
@@ -324,6 +325,16 @@ Each figure with its 95 % interval, and what is wanted.
 {figures}
 
 {courses}
+
+## Which decisions matter
+
+Two seats: an intact player meets an expert whose answers of one kind are random. The share is that of the games in
+which the intact one is ahead. It is the expert, or an expert that tries its answers of that kind by playouts, as Yew
+does (*searched*). `python -m bench.delve_choices` measures this.
+
+| decision | expert | games | searched | games | wanted of the expert |
+|---|---|---|---|---|---|
+{choices}
 
 ## Who wins ({number} games with 2 to 4 seats)
 

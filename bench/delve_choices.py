@@ -78,6 +78,20 @@ def ahead(one: Player, other: Player, games: int, tag: str) -> float:
     return total
 
 
+def table() -> str:
+    """The stored shares of all kinds, as rows for the balance page."""
+    stored = {figure.id: figure for figure in results.load()}
+    lines = []
+    for kind in KINDS:
+        cells = [NAMES[kind]]
+        for way in ("expert", "searched"):
+            figure = stored.get(f"balance/delve/choice-{kind}-{way}")
+            share = f"{results.number(figure.value)} % ({results.extent(figure)})" if figure else "-"
+            cells += [share, f"{figure.n}" if figure else "-"]
+        lines.append(f"| {' | '.join([*cells, f'≥ {GOALS[kind]} %' if kind in GOALS else '-'])} |")
+    return "\n".join(lines)
+
+
 def main() -> None:
     deals = 0
     if "--search" in sys.argv:
