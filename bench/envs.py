@@ -45,6 +45,17 @@ def rate(work: Work, seconds: float) -> Rate:
     return Rate(best, best * loop)
 
 
+def best_ratio(ours: Work, theirs: Work, seconds: float) -> float:
+    """Return the ratio of the best rates of two works, run in turn."""
+    best = [0.0, 0.0]
+    for at, work in [pair for _ in range(TIMES) for pair in enumerate((ours, theirs))]:
+        done, start = 0, time.process_time()
+        while (took := time.process_time() - start) < seconds:
+            done += work()
+        best[at] = max(best[at], done / took)
+    return best[0] / best[1]
+
+
 def agents(env: Any) -> Work:
     """Random agents of PettingZoo, 100 steps at a time."""
     env.reset(seed=1)
@@ -166,9 +177,17 @@ def entries() -> Iterator[tuple[str, str, Work, str]]:
         yield "peer/chess", "peer: python-chess: moves without observation", boards(chess), ""
 
 
+def compare(sheet: results.Sheet, seconds: float) -> None:
+    """Add what Gymnasium's vector interface costs, rivals included."""
+    what = "Gymnasium `make_vec` against `chaos`, of the vector environment's turns, 1,024 games"
+    ratio = best_ratio(learners("chaos", 1024), vectors("classic", 2, 1024), seconds)
+    sheet.add("speed/envs/gymnasium/share", what, "ratio", ratio, goal="≥ 0.6", n=TIMES)
+
+
 def main() -> None:
     sheet, given = results.start(__file__)
     seconds = float(given[0]) if given else 0.06
+    compare(sheet, seconds)
     for id, what, work, goal in entries():
         best, ratio = rate(work, seconds)
         sheet.add(f"speed/envs/{id}", what, "a CPU-second", best, goal=goal, n=TIMES)
