@@ -191,6 +191,18 @@ def test_a_game_at_a_server_is_reviewed_from_its_end_page(served: Served) -> Non
     asyncio.run(story())
 
 
+@pytest.mark.parametrize(("language", "says"), [("en", "You begin the game."), ("de", "Du beginnst die Partie.")])
+def test_the_host_reads_in_the_waiting_room_that_the_host_begins(served: Served, language: str, says: str) -> None:
+    async def story() -> None:
+        key = served.new(seats=SEATS, options=FEW_TURNS, start=True)
+        Cookies().keep(served.origin, served.cookie)
+        client = Client(shell_of(language=language), lambda shell: open_link(shell, Link(served.origin, key)))
+        async with client.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: says in "\n".join(client.surface.canvas.lines()))
+
+    asyncio.run(story())
+
+
 def held_back(line: RemoteLine, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Let a lost connection come back only when the event is set."""
     back, attend = asyncio.Event(), line._attend

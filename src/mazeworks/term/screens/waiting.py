@@ -113,7 +113,8 @@ def _waiting_rows(shell: Shell, table: TableScreen) -> list[Row]:
         rows.append((sign, (f" {name}: {state}", TEXT)))
     if not waits:
         return rows
-    return [*rows, ((" ", TEXT),), ((words("waiting.host" if table.visit.mine else "waiting.watch"), QUIET),)]
+    begins = "term.waiting.host" if info.host else "waiting.host" if table.visit.mine else "waiting.watch"
+    return [*rows, ((" ", TEXT),), ((words(begins), QUIET),)]
 
 
 def _qr(link: str, hues: Hues) -> Canvas | None:
