@@ -244,3 +244,28 @@ def test_a_game_that_goes_on_tells_only_what_happened_since_the_last_decision() 
             await shell.close()
 
     asyncio.run(story())
+
+
+def test_every_game_of_the_user_has_a_key_that_is_easy_to_type() -> None:
+    """A new game, and its rematch."""
+
+    async def story() -> None:
+        shell = shell_of()
+        assert shell.local
+        async with shell.local:
+            plan = plan_of("classic", ["me", "here"], {}, "Ada", shell.words)
+            table = local_table(shell, await shell.local.new(plan))
+            shell.only(table)
+            while table.visit.truth is None or not table.visit.truth.result:
+                await asyncio.sleep(0)
+                if (asked := table.visit.asked) is not None:
+                    await table.visit.resign(asked)
+            assert table.visit.info
+            first = table.visit.info.key
+            table.again()
+            while table.visit.info is None or table.visit.info.key == first:
+                await asyncio.sleep(0)
+            assert (first, table.visit.info.key) == ("classic-1", "classic-2")
+            await shell.close()
+
+    asyncio.run(story())

@@ -23,7 +23,7 @@ from .archive import Archived, any_config, title
 from .bot_decisions import Thinker, moved
 from .bot_pool import Minds
 from .limits import MINE, READING
-from .table import BUSY, Before, Table
+from .table import BUSY, Table
 from .table_code import new_code, tidy_code
 from .table_config import TableConfig, new_config, new_key
 from .table_loading import Opened, opened
@@ -36,6 +36,7 @@ LATER = Text("This table cannot be opened at the moment. Try again soon.")
 ARCHIVED = 500  # archived tables that are kept in memory
 P = ParamSpec("P")
 T = TypeVar("T")
+Before = tuple[int, int, Sheet]  # a table whose sheet changes with a rematch: its id, revision and new sheet
 
 
 class Lobby:
@@ -79,16 +80,18 @@ class Lobby:
         payer: str = "",
         seed: int | str | None = None,
         any_bot: bool = False,
-        key: str = "",
     ) -> Table:
         """Create a table, and start the game if every seat is taken; with a seed, the deal and the bots repeat."""
         config = new_config(plan.game, plan.seats, plan.options, guest, plan.begins, any_bot)
-        config.key = key or config.key
+        await self.name(config)
         config.payer, config.code = payer, await self._new_code() if config.person else ""
         match = config.begin(seed) if plan.start and config.ready else None
         if not await self._make(config, match, payer):
             raise Refused("busy", BUSY)
         return self.tables[config.key]
+
+    async def name(self, config: TableConfig) -> None:
+        """Choose the key of a new table. A server keeps the drawn one, which cannot be guessed."""
 
     async def _new_code(self) -> str:
         """Draw a code that no open table has."""
@@ -118,8 +121,11 @@ class Lobby:
         self.store.tell(*moved(config, match, FIRST))
         return True
 
-    async def _again(self, config: TableConfig, payer: str, before: Before) -> bool:
-        return await self._make(config, config.begin(), payer, before)
+    async def _again(self, table: Table, draft: TableConfig, again: TableConfig) -> bool:
+        """Store the table of a rematch together with the draft that leads to it."""
+        await self.name(again)
+        draft.next = again.key
+        return await self._make(again, again.begin(), table.payer, (table.id, table.rev, draft.sheet()))
 
     async def find(self, key: str) -> Table:
         """Return the table of a key. Refuse an unknown or archived one."""

@@ -15,7 +15,7 @@ import msgspec
 
 from mazeworks.core import Dice, Event, Reader, Refused, Text
 from mazeworks.match import Match, refusal
-from mazeworks.store import Act, AsyncKept, Sheet, Store
+from mazeworks.store import Act, AsyncKept, Store
 
 from . import consent, device_passes, logs, permissions, seat_events, seating, wire
 from .bot_decisions import hinted, moved
@@ -30,7 +30,6 @@ from .table_talk import TableTalk
 TOLD = 120  # sentences of the story that a new client receives
 TRIES = 5  # attempts to apply a change when another process is first
 BUSY = Text("This table is very busy. Try again in a moment.")
-Before = tuple[int, int, Sheet]  # a table whose sheet changes with a rematch: its id, revision and new sheet
 Edit = Callable[[TableConfig], Match | None]  # a change of a sheet, perhaps with the match that begins
 
 
@@ -42,7 +41,7 @@ class Table(Gathering):
         found: Opened,
         store: Store,
         minds: Minds,
-        rematch: Callable[[TableConfig, str, Before], Awaitable[bool]],
+        rematch: Callable[[Table, TableConfig, TableConfig], Awaitable[bool]],
         address: str = "",
     ) -> None:
         super().__init__(found.config, address)
@@ -244,8 +243,7 @@ class Table(Gathering):
                 return
             again = self.config.again(match.result, match.start.table.turn, Dice(), harder)
             draft = self.config.draft()
-            draft.next = again.key
-            if await self._rematch(again, self.payer, (self.id, self.rev, draft.sheet())):
+            if await self._rematch(self, draft, again):
                 self._changed(draft, self.rev + 1)
                 self._tell_others()
                 return

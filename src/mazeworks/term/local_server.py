@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shlex
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Self, TypeVar
@@ -14,7 +14,7 @@ from mazeworks.core import Refused
 from mazeworks.match import Match, Record
 from mazeworks.server import wire_http
 from mazeworks.server.lobby import Lobby
-from mazeworks.server.table_config import Chair, TableConfig, new_key, new_seed
+from mazeworks.server.table_config import Chair, TableConfig, new_seed
 from mazeworks.store import AsyncStore, Keep, MemoryStore, New, SqliteStore
 
 from .line import LocalLine
@@ -35,6 +35,17 @@ class SharedFile(AsyncStore):
         return 0
 
 
+class OwnLobby(Lobby):
+    """The tables of one user. Their keys are easy to type: the game and a number."""
+
+    def __init__(self, store: AsyncStore, pool: ThreadPoolExecutor, free_key: Callable[[str], Awaitable[str]]) -> None:
+        super().__init__(store, pool)
+        self._free_key = free_key
+
+    async def name(self, config: TableConfig) -> None:
+        config.key = await self._free_key(config.game)
+
+
 class LocalServer:
     """The lobby of this process. Bots and hints run in one thread, so that nothing has to start first."""
 
@@ -48,7 +59,7 @@ class LocalServer:
         self._last = ""
 
     async def __aenter__(self) -> Self:
-        self.lobby = Lobby(self.store, self._threads[1])
+        self.lobby = OwnLobby(self.store, self._threads[1], self._free_key)
         self.lobby.start()
         return self
 
@@ -73,8 +84,7 @@ class LocalServer:
 
     async def new(self, plan: wire_http.NewTable, seed: int | str | None = None) -> str:
         """Begin a game and return its key."""
-        key = await self._in_thread(lambda: self._free_key(plan.game))
-        return (await self._open.new(plan, ME, seed=seed, any_bot=True, key=key)).config.key
+        return (await self._open.new(plan, ME, seed=seed, any_bot=True)).config.key
 
     async def mine(self, language: str = "en") -> list[wire_http.MyTable]:
         """Return this user's games: unfinished ones first, then the newest."""
@@ -84,9 +94,9 @@ class LocalServer:
         """Return the record of a finished game."""
         return await self._open.record(key)
 
-    def _free_key(self, game: str) -> str:
+    async def _free_key(self, game: str) -> str:
         """A name for a new game: the game and a number."""
-        taken = {*self._store.keys()}
+        taken = {*await self._in_thread(self._store.keys)}
         number = 1 + sum([key.startswith(f"{game}-") for key in taken])
         while f"{game}-{number}" in taken:
             number += 1
@@ -133,7 +143,8 @@ class LocalServer:
         """Make a table of a game that an earlier release saved. The old row stays, marked as left."""
         record = await self._in_thread(lambda: self._store.load(key))
         match = record.replay()
-        config = TableConfig(new_key(), record.game, dict(record.options), ME, _chairs(record, match), started=True)
+        key, chairs = await self._free_key(record.game), _chairs(record, match)
+        config = TableConfig(key, record.game, dict(record.options), ME, chairs, started=True)
         config.luck = new_seed()
         new = New(config.key, "table", record.game, match.spec.version, config.sheet(), begun=config.begun(match))
         await self.store.make(new)
