@@ -37,7 +37,7 @@ def test_a_review_is_told_in_german(run: Runner, record: Path) -> None:
     assert re.fullmatch(r"Wanderndes Labyrinth: Daisy und Fern\. \w+ gewann, \d : \d, nach \d+ Zügen\.", head)
     assert columns.split() == "Zug Spieler gespielt am besten war Verlust Daisy gewinnt".split()
     assert "Entscheidende Momente" in rows and "Gemessen an unserer besten Spielerin" in rows[-1]
-    assert re.search(r"Daisy: Sorgfalt \d+ %; \d+,\d Punkte je Zug verloren; .* Schritte\.", done.out)
+    assert re.search(r"Fern: Sorgfalt \d+ %; \d+,\d Punkte je Zug verloren; .* Schritte\.", done.out)
     assert run("review", str(record), "--seat", "3", "--language", "de").err.endswith("hat 2 Plätze, nicht 3.\n")
 
 
