@@ -41,11 +41,16 @@ def test_a_puzzle_is_solved_by_typing_pushes_and_walks(run: Runner) -> None:
     assert "Find " in done.out and "★★★  Solved in 3 turns." in done.out
 
 
+def test_every_picture_of_a_puzzle_holds_its_task(run: Runner) -> None:
+    pictures = run("puzzle", FIRST, typed=("undo", typed(FIRST)[0], "quit")).out.split("turn 1 of 3> ")
+    assert len(pictures) == 4 and all(f"{FIRST} (" in each and "Find " in each for each in pictures[:3])
+
+
 def test_a_puzzle_is_told_in_german(run: Runner) -> None:
     id, begin = puzzle_packs.daily(TODAY, TODAY), ("help", "walk a1", "hint")
     done = run("puzzle", "--language", "de", typed=(*begin, *typed(id)))
     assert (done.code, done.err) == (0, "")
-    for said in ("Finde ", "Zug 1 von 2> ", "die Lösung ansehen", "Schieb zuerst, dann geh.", "Beginn mit push", "Du "):
+    for said in ("Finde", "Zug 1 von 2> ", "die Lösung ansehen", "Schieb zuerst, dann geh.", "Beginn mit push", "Du "):
         assert said in done.out, said
     assert "★★☆  Gelöst in 2 Zügen." in done.out and "1 Tag in Folge, bestenfalls 1 Tag." in done.out
     assert f"Mazeworks {TODAY}, {id}: ★★, 2 Züge" in done.out

@@ -81,10 +81,6 @@ class Solver:
 
     def run(self) -> None:
         """Ask until the puzzle is solved, or the person gives up or leaves."""
-        question = kind_of(self.puzzle.kind).question(self.puzzle, self.language)
-        self.screen.say(
-            f"{self.id or self.say('task.puzzle')} ({self.words[f'level-{self.puzzle.level}']}): {question}", "bold"
-        )
         self.show()
         while not self.solving.done:
             turn = min(self.solving.turns + 1, self.puzzle.par)
@@ -128,10 +124,15 @@ class Solver:
         if not solving.left and not solving.done:
             self.screen.say(self.words["over"], "bold")
 
+    def task(self) -> str:
+        """The puzzle's name, its level and what is to be found."""
+        question = kind_of(self.puzzle.kind).question(self.puzzle, self.language)
+        return f"{self.id or self.say('task.puzzle')} ({self.words[f'level-{self.puzzle.level}']}): {question}"
+
     def show(self) -> None:
-        """Draw the board and what happened."""
+        """Draw the board, what happened and the task. The task is in the picture, because that clears the screen."""
         solving, match = self.solving, self.solving.match
-        said = [Said(0, None, text) for text in solving.told]
+        said = [Said(0, None, text) for text in (*solving.told, self.task())]
         picture = Picture.of(match, solving.names[: match.seats], match.view(solving.seat), said, self.language)
         self.screen.clear()
         self.screen.lines(picture_lines(picture, self.screen.hues, *LEAST))
