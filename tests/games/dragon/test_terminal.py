@@ -83,9 +83,10 @@ def test_the_final_duel_is_offered_with_its_odds() -> None:
     assert "Challenge the dragon (38%)" in panel and "slay the dragon" in panel
 
 
-def test_a_preview_names_the_treasure_in_reach() -> None:
-    match = lair(hoard="f3=4 a2=5", hands="9 -")
-    assert "with treasure worth 4!" in STAGE.forecast(tried(match, 0, "push N2 0"))
+def test_a_preview_names_the_treasure_in_reach_and_equal_ones_once() -> None:
+    for hoard in ("f3=4 a2=5", "f3=4 e3=4"):
+        match = lair(hoard=hoard, hands="9 -")
+        assert "with treasure worth 4!" in STAGE.forecast(tried(match, 0, "push N2 0"))
 
 
 def test_cards_are_typed_by_their_number(run: Runner) -> None:

@@ -92,7 +92,7 @@ class MazeStage(Stage[ViewIn]):
         head = f"{slot[:1].upper()}{slot[1:]}: "
         if display.after is None:
             return head.rstrip(": ")
-        goals = [self.named(display, scene, cell) for cell in sorted(scene.goals & scene.lit)]
+        goals = dict.fromkeys([self.named(display, scene, cell) for cell in sorted(scene.goals & scene.lit)])
         if not scene.lit:
             return head + words("term.then.none")
         if goals:
