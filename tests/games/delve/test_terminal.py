@@ -151,6 +151,7 @@ def test_a_fight_is_shown_with_its_odds_and_every_answer_with_its_chance() -> No
     searching = Scene(who("seer", abilities="iron-will"), who("cutpurse", at=4)).play("go")
     text = drawn(searching, 0)
     assert "Search the walls: Strength (33%)" in text and "Search the walls: Craft (89%)" in text
+    assert "Search the walls (100%)" in drawn(Scene(who("stone-delver")).play("go"), 0)  # without a test
 
 
 def test_a_player_who_is_attacked_reads_the_own_total_first() -> None:

@@ -181,7 +181,7 @@ def answered(display: Display[View], action: Action) -> str:
     if chance is None or (chance.need and not chance.win):
         return text
     win, lose = win_of(display.view, chance)
-    return f"{text} ({win}%)" if chance.need else f"{text} ({win}:{lose}%)"
+    return f"{text} ({win}%)" if chance.need or win == 100 else f"{text} ({win}:{lose}%)"
 
 
 def _plainly(display: Display[View], verb: str, args: list[str]) -> str:
