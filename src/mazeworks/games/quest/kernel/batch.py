@@ -36,8 +36,7 @@ class Batch:
 
     def __init__(self, game: AnyGame, states: Sequence[AnyState], seed: int = 0, pure: bool = False) -> None:
         self.game, self.size = game, len(states)
-        dice, rules = Dice(seed), structs.rules_of(game)
-        raw = structs.pack_all(game, states, dice)
+        raw, rules = structs.pack_all(game, states, seed), structs.rules_of(game)
         make = fallback.Batch if pure or fast is None else fast.Batch
         self._batch: fallback.Batch = make(raw, rules)
 

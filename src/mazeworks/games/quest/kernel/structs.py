@@ -43,35 +43,52 @@ class Open(NamedTuple):
     rest: tuple[Any, ...]
 
 
-def pack_all(game: AnyGame, states: Sequence[AnyState], dice: Dice) -> bytes:
+def pack_all(game: AnyGame, states: Sequence[AnyState], seed: int) -> bytes:
     """Pack states at the beginning of a turn, or at the end of the game; a table that they share is packed once."""
     table, packed, out = None, None, list[bytes]()
-    for state in states:
+    for state, own in zip(states, _seeds(seed, len(states)), strict=True):
         if not isinstance(state, quest.State):
             raise Refused("game", "Only the shifting mazes can be played in batches.")
         if packed is None or state.table is not table:
             table, packed = state.table, _pack_table(game, state.table)
         seats = bytes(state.goals).ljust(SEATS, b"\0") + packed.seats
-        out.append(GAME.pack(*packed.board, dice.seed(), _mask(state.bag), *packed.hands, seats, *packed.rest))
+        out.append(GAME.pack(*packed.board, own, _mask(state.bag), *packed.hands, seats, *packed.rest))
     return b"".join(out)
+
+
+@functools.lru_cache(64)
+def _seeds(seed: int, games: int) -> tuple[int, ...]:
+    """The seed of each game, which follows from one for all."""
+    dice = Dice(seed)
+    return tuple([dice.seed() for _ in range(games)])
 
 
 def _pack_table(game: AnyGame, table: quest.Table) -> Open:
     if table.phase not in ("push", "over"):
         raise Refused("state", "A batch takes games at the beginning of a turn only.")
     board, options, found = table.board, getattr(game, "options", None), table.found
-    barred = USUAL.slots if table.barred is None else GRID.slots.index(table.barred)
-    planes = [board.open >> side * GRID.plane & USUAL.every for side in range(4)]
     masks = *_four([_mask(hand) for hand in table.hands]), *_four(table.denied)
     each_seat = table.piles, table.pieces, table.homes, [len(each) for each in found]
     seats = [bytes(each).ljust(SEATS, b"\0") for each in each_seat]
     flags = table.turn, table.phase == "over", table.night, getattr(table, "coin", 0)
     return Open(
-        (*planes, board.spare, barred, bool(options and options.forbid_whole_line)),
+        _pack_board(board, table.barred, bool(options and options.forbid_whole_line)),
         (*masks, table.turns, board.marks),
         b"".join(seats),
-        (b"".join([bytes(each).ljust(FINDS, b"\0") for each in found]), len(table.pieces), *flags),
+        (_pack_found(found), len(table.pieces), *flags),
     )
+
+
+@functools.lru_cache(1024)  # all walks after a push share its board
+def _pack_board(board: Board, barred: int | None, whole_line: bool) -> tuple[int, ...]:
+    slot = USUAL.slots if barred is None else GRID.slots.index(barred)
+    planes = [board.open >> side * GRID.plane & USUAL.every for side in range(4)]
+    return (*planes, board.spare, slot, whole_line)
+
+
+@functools.lru_cache(1024)
+def _pack_found(found: tuple[tuple[int, ...], ...]) -> bytes:
+    return b"".join([bytes(each).ljust(FINDS, b"\0") for each in found])
 
 
 def unpack(game: AnyGame, raw: bytes) -> quest.State[quest.Table]:
