@@ -34,7 +34,7 @@ def test_a_table_keeps_its_layout_through_a_turn(browser: Browser, server: Serve
     assert measure(browser, server.url, game, WINDOWS[window]).faults == []
 
 
-@pytest.mark.parametrize(("game", "window"), [("classic", "360x640"), ("dragon", "640x400")])
+@pytest.mark.parametrize(("game", "window"), [("classic", "360x640"), ("dragon", "640x400"), ("dragon", "390x844")])
 def test_german_words_find_room(browser: Browser, server: Server, game: str, window: str) -> None:
     assert measure(browser, server.url, game, WINDOWS[window], language="de").faults == []
 
