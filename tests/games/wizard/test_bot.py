@@ -217,7 +217,7 @@ def test_advice_that_looks_worse_than_ones_own_turn_is_not_followed() -> None:
 def test_nobody_is_pestered(names: tuple[str, ...]) -> None:
     """In whole games: now and then a question, never two of a seat within a few turns."""
     questions: list[tuple[int, int]] = []  # in which turn, and who
-    for seed in (4, 6, 9):
+    for seed in (1, 2, 9):
         match = Match.new(spec_of("wizard", Wizard), len(names), seed, {"turn_limit": 80})
 
         def watch(match: WizardMatch, events: tuple[Event, ...]) -> None:
