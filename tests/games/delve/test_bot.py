@@ -108,11 +108,18 @@ def test_the_chance_of_a_fight_is_how_often_the_engine_lets_it_win() -> None:
 # --- what it does ---------------------------------------------------------------------------------------------------
 
 
-def test_it_evades_whom_it_would_lose_to_and_fights_whom_it_beats() -> None:
-    for enemy, choice in (("gloom-drake", "evade"), ("rat-swarm", "fight")):
-        scene = Scene(who("woodwalker"), tiles={HERE: laid("C0-cross"), EAST: laid("C2-cross")})
+def test_it_evades_whom_it_would_lose_to_unless_it_has_lives_to_spare() -> None:
+    for enemy, lives, choice in (("gloom-drake", 2, "evade"), ("gloom-drake", 4, "fight"), ("rat-swarm", 2, "fight")):
+        scene = Scene(who("woodwalker", lives=lives), tiles={HERE: laid("C0-cross"), EAST: laid("C2-cross")})
         scene.play("go", "step E", f"draw {enemy}")
         assert chosen(scene).split()[0] == choice
+
+
+def test_it_seeks_a_quiet_tile_to_carve_runes() -> None:
+    tiles = {"c4": laid("C2-straight", 1), HERE: laid("C0-straight", 1), EAST: laid("C0-straight", 1)}
+    near = Scene(who(objects="short-blade", lives=2), tiles=tiles).play("go")
+    assert chosen(near) == "step E"
+    assert "camp" in hint_for(near.game, near.game.view(near.state, 0)).why
 
 
 def test_it_steps_to_a_keystone_that_lies_near() -> None:
@@ -273,12 +280,27 @@ def test_every_question_of_a_game_has_a_hint_with_a_reason() -> None:
     assert len(kinds) >= 12
 
 
+@pytest.mark.parametrize(
+    ("tile", "said"),
+    [
+        (laid("C2-cross", enemy="bone-sentry"), "There you can beat Bone Sentry."),
+        (laid("C8-cross", spent=True, things=("ring-of-oak",)), "Ring of Oak lies there and is worth having."),
+        (laid("C8-cross", spent=True, gold=3), "Gold lies there and is worth having."),
+    ],
+)
+def test_the_reason_of_a_step_names_what_the_map_shows(tile: Any, said: str) -> None:
+    scene = Scene(who(strength=9), tiles={HERE: laid("C0-cross"), EAST: tile}).play("go")
+    view = scene.game.view(scene.state, 0)
+    step = next(action for action in view.legal if scene.codec.text(action) == "step E")
+    assert reasons.reason(scene.game, view, step, Dice(1), "en").why == said
+
+
 def test_a_hint_says_what_a_step_is_for() -> None:
     tiles = {HERE: laid("C0-cross"), EAST: laid("C8-cross", spent=True, things=("keystone",))}
     scene = Scene(who(), tiles=tiles).play("go")
     view = scene.game.view(scene.state, 0)
     hint = hint_for(scene.game, view)
-    assert (hint.text, hint.why) == ("Step east.", "A Keystone lies on the marked square.")
+    assert (hint.text, hint.why) == ("Step east.", "A Keystone lies there.")
     assert hint.cells == (CELL(EAST),)
     assert "Schlussstein" in hint_for(scene.game, view, "de").why
 
@@ -298,7 +320,7 @@ def test_a_hint_says_how_a_tile_is_turned_or_that_it_is_not() -> None:
 def test_a_hint_names_the_odds_that_the_table_shows() -> None:
     """Those of the rules, which count an Enemy's Spell and every re-roll."""
     named = set()
-    for seed in range(3):
+    for seed in range(6):
         for match, view in views(seed, 3, 20):
             game: Any = match.game
             for fight in [action for action in view.legal if isinstance(action, words.ChooseFight)]:

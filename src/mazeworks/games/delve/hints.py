@@ -9,7 +9,7 @@ from mazeworks.match import say, words_of
 from mazeworks.maze.tile import SIDES
 
 from .bot.answers import expert, goal_of
-from .bot.goals import SPARE
+from .bot.goals import SPARE, Goal
 from .bot.perception import Eye
 from .rules.content import effects as do
 from .rules.facts import Transition
@@ -54,12 +54,23 @@ class Reason:
             self.words[self.message_key()],
             cells=() if cell is None else (cell,),
             side=self.side(),
-            why=self.words[f"why-{goal.why if goal else 'none'}"],
+            why=self.words["why-none"] if goal is None else self.aim(goal),
             name=self.name(),
             odds=percent(win),
             loss=percent(lose),
             turn=self.words[f"orient-{getattr(self.action, 'quarters', 0)}"],
         )
+
+    def aim(self, goal: Goal) -> str:
+        """Say what a goal is, by the name of what the map shows there."""
+        tile = self.eye.run.tiles[goal.cell]
+        there = [hero.character for hero in self.eye.run.heroes if hero.cell == goal.cell]
+        named: dict[str, str] = {"rival": there[-1] if there else ""}
+        if tile is not None and tile.up:
+            named |= {"enemy": tile.enemy, "things": tile.things[0] if tile.things else "gold"}
+            named |= dict.fromkeys(("room", "exit", "home"), tile.code)
+        name = named.get(goal.why, "")
+        return self.words[f"why-{goal.why}"].format(place=self.card(name) if name else self.words["marked-square"])
 
     def message_key(self) -> str:
         """Most kinds of action have one sentence; an empty answer and none have others."""

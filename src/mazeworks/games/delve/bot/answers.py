@@ -17,7 +17,7 @@ from ..rules.state import actions as words
 from ..rules.state import frames
 from ..rules.state.table import BESIDE, HEART, KEYSTONE, State, tile_of
 from . import fights
-from .goals import HEAL, OUTING, SAFE, SPARE, WAITING, Goal, care, dangers, dares, goals, outing
+from .goals import HEAL, OUTING, SAFE, SPARE, WAITING, Goal, camp_worth, care, dangers, dares, goals, outing
 from .perception import Eye
 from .routes import Move
 from .style import KEEN, Style
@@ -153,9 +153,9 @@ def _between(eye: Eye, action: words.Between) -> float:
 
 
 def _end(eye: Eye, _action: words.End) -> float:
-    """To be in the Heart Chamber with a Keystone, or to search from here in the next turn."""
+    """To be in the Heart Chamber with a Keystone, to camp, or to search from here in the next turn."""
     walls = [goal.rate for move, goal in plans(eye).items() if move.wall]
-    return max([0.0, _stay(eye), *[rate - 0.05 for rate in walls]])
+    return max([0.0, _stay(eye), camp_worth(eye), *[rate - 0.05 for rate in walls]])
 
 
 def _stay(eye: Eye) -> float:

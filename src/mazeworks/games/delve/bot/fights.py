@@ -10,12 +10,14 @@ from .perception import Eye, boost
 from .values import enemy, fought, life, thing_worth, worth
 
 SPEND = 0.3  # the least gain for which a card is used up in a meeting
+PEACE = 2.0  # the least gain for which a rival is attacked
+FLIGHT = 1.0  # the price of evading: time, trophies, and an Enemy that stays
 WIN = 15.0  # the value of beating the Guardian
 
 
 def attack(eye: Eye, action: words.Attack) -> float:
     """Attack a Keystone holder, or a clearly weaker rival."""
-    return assault(eye, action.seat, action.kind) - 0.3
+    return assault(eye, action.seat, action.kind) - PEACE
 
 
 def meeting(eye: Eye) -> float:
@@ -33,9 +35,9 @@ def meeting(eye: Eye) -> float:
 
 
 def evade(eye: Eye, action: words.ChooseEvade) -> float:
-    """Use free means if losing is likelier; a card if it is much likelier."""
+    """Evade only a fight that costs more than evading, and more than the card that is spent on it."""
     spent = action.means in eye.run.content.spells or action.means in eye.run.content.lists
-    return (-SPEND if spent else 0.0) + 0.01
+    return (-SPEND if spent else 0.0) - FLIGHT
 
 
 def fight(eye: Eye, action: words.ChooseFight) -> float:

@@ -10,7 +10,7 @@ from .routes import Move, Way, reach, ways
 from .tile_values import board_worths, unknown
 from .values import GOLD, KEY, LIFE, TURN, ailment, key, life, lives, thing_worth, worth
 
-Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit", "home"]
+Why = Literal["explore", "heart", "keystone", "rival", "enemy", "room", "things", "exit", "home", "camp"]
 HEART_WORTH = 20.0  # the value of standing in the Heart Chamber with a Keystone and a fair chance
 WAITING = 1.5  # … before the chance is fair
 NEW = 0.45  # the value of one more known square; the Heart may be there
@@ -42,6 +42,7 @@ def goals(eye: Eye, cell: int) -> dict[Move, Goal]:
     """The best goal for each first step from a cell."""
     best: dict[Move, Goal] = {}
     tiles, worths, special = eye.run.tiles, board_worths(eye), _special(eye)
+    camp = camp_worth(eye)
     empty = unknown(eye) + NEW + (WANTED if eye.heart is None else 0.0)
     for at, way in ways(eye, cell).items():
         tile, turns = tiles[at], way.turns
@@ -55,6 +56,8 @@ def goals(eye: Eye, cell: int) -> dict[Move, Goal]:
             turns += OUTING if why == "exit" else 0.0
         else:
             prize = worths[at]
+            if not prize and tile.up and camp > 0:
+                why, prize = "camp", camp
         rate = (prize - way.harm) / turns
         if way.first not in best or rate > best[way.first].rate:
             best[way.first] = Goal(why or _met(tile), at, rate, way)
@@ -94,6 +97,11 @@ def outing(eye: Eye) -> float:
     needs = sorted([*lives(eye)[hero.lives + 1 :], *[ailment(eye, kind) for kind in hero.ailments]], reverse=True)
     healing = max(sum(needs[:gold]), care(eye)) if care(eye) > HEAL or leave > 0 else 0.0
     return healing + leave
+
+
+def camp_worth(eye: Eye) -> float:
+    """The value of seeking a camp for this turn: 0 if something has happened already."""
+    return 0.0 if eye.run.course.eventful else worth(eye, eye.run.content.lists["camp"]) - eye.style.settle
 
 
 def care(eye: Eye) -> float:

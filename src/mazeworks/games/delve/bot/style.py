@@ -13,8 +13,9 @@ class Style(NamedTuple):
     dares: tuple[tuple[int, float], ...] = ((0, 0.3), (24, 0.25), (40, 0.1))
     last: float = 0.5  # … with the last Life
     chase: float = 0.8  # weight of pursuing a rival: it may be elsewhere by then
+    settle: float = 0.3  # the least gain for which a camp is sought
     danger: float = 0.5  # the weight of what a rival could gain by an attack
 
 
 KEEN = Style()
-GENTLE = Style(eager=22, dares=((0, 0.25), (46, 0.05)), last=0.3, chase=0.0, danger=0.0)
+GENTLE = Style(eager=22, dares=((0, 0.25), (46, 0.05)), last=0.3, chase=0.0, settle=9.0, danger=0.0)
