@@ -58,6 +58,13 @@ def test_a_seat_is_judged_alike_in_worlds_that_it_cannot_tell_apart(id: str) -> 
 
 
 @kinds
+def test_a_match_counts_as_many_turns_as_its_review(id: str) -> None:
+    for seed in range(4):
+        record = record_of(id, seed)
+        assert record.replay().turns == len(course_of(record).turns)
+
+
+@kinds
 def test_a_review_streams_every_turn_in_order_and_resumes_at_any(id: str) -> None:
     record = record_of(id)
     every = list(reviewed(record))

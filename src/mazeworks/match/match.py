@@ -48,6 +48,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         "_dice",
         "_handed",
         "_legal",
+        "_turn",
         "actor",
         "entries",
         "game",
@@ -60,6 +61,7 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         "start",
         "state",
         "trail",
+        "turns",
     )
 
     def __init__(
@@ -81,6 +83,8 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         self._codec: Codec[StateOut, ChoiceOut, ViewOut] | None = None
         self._legal: tuple[ChoiceOut, ...] | None = None
         self.progressed: int = state.table.turns  # the turn in which a seat last got on
+        self.turns: int = 0  # those in which something was done; a seat may be passed over
+        self._turn = -1  # the last one of them, as the table counts
         self.trail: list[tuple[StateOut, int]] = []  # the states that a seat may still return to
         self._handed: Handed[StateOut] | None = None  # the last action, if it ended a turn
         self._look_up()
@@ -291,13 +295,8 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
         if isinstance(action, Undo) and isinstance(actor, int) and actor != self.actor and self.may_take_back(actor):
             return self._undo(actor)
         if actor != self.actor:
-            raise Refused(
-                "record",
-                "Ply {ply}: {due} has to decide, not {who}.",
-                ply=ply,
-                who=who(actor),
-                due=who(self.actor),
-            )
+            due = who(self.actor)
+            raise Refused("record", "Ply {ply}: {due} has to decide, not {who}.", ply=ply, who=who(actor), due=due)
         if isinstance(action, Undo):
             if not self.trail:
                 raise Refused("record", "Ply {ply}: there is nothing to undo.", ply=ply)
@@ -311,6 +310,8 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
     def _take(self, actor: Actor, action: Action) -> tuple[Event, ...]:
         """Apply an action and record it."""
         before = (self.state, self.progressed)
+        if self.state.table.turns != self._turn:
+            self.turns, self._turn = self.turns + 1, self.state.table.turns
         step = self.game.apply(self.state, action)
         self.entries.append((actor, action))
         self.state = step.state

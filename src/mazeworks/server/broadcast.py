@@ -56,7 +56,7 @@ def truth(
         "views": dict(zip(names, seen, strict=True)),
         "told": tuple([_sentence(config, match, each, reader, language) for each in told]),
         "scores": match.game.scores(match.state),
-        "result": pages.result_info(match.game, match.result, language),
+        "result": pages.result_info(match, language),
         "resigned": match.resigned,
         "undoable": bool(match.trail),
     }

@@ -15,8 +15,8 @@ from mazeworks import content
 from mazeworks.bots import LEVELS
 from mazeworks.bots.levels import STRONGEST
 from mazeworks.content import LANGUAGES
-from mazeworks.core import AnyGame, Refused, Result, Spec, settings
-from mazeworks.match import because, vocabulary_of, words_of
+from mazeworks.core import Refused, Spec, settings
+from mazeworks.match import Match, because, vocabulary_of, words_of
 from mazeworks.shelf import KITS, SHELF, spec_of
 
 from . import wire, wire_http
@@ -127,12 +127,13 @@ def glossary(id: str, language: str) -> bytes:
     return msgspec.json.encode(known(language))
 
 
-def result_info(game: AnyGame, result: Result | None, language: str) -> wire.ResultInfo | None:
-    """Return a result as a wire message."""
+def result_info(match: Match, language: str) -> wire.ResultInfo | None:
+    """Return the result of a match as a wire message."""
+    result = match.result
     if result is None:
         return None
-    why = because(game, result, language)
-    return wire.ResultInfo(result.ranks, result.scores, result.winners, result.truncated, why)
+    why = because(match.game, result, language)
+    return wire.ResultInfo(result.ranks, result.scores, result.winners, result.truncated, why, match.turns)
 
 
 def qr(text: str) -> str:

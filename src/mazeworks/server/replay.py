@@ -36,8 +36,7 @@ class Reading:
 
     def __init__(self, record: Record) -> None:
         self.record, self.total = record, len(record.entries) + 1
-        match = record.replay()
-        self.game, self.result, self.seats = match.game, match.result, match.seats
+        self.end = record.replay()
         self._rewind()
 
     def _rewind(self) -> None:
@@ -122,7 +121,7 @@ def page(key: str, record: Record, colours: tuple[int, ...] | None, first: int, 
         while len(_readings) > OPEN:
             _readings.popitem(last=False)
         title = pages.title(spec_of(record.game), language)
-        result, worn = pages.result_info(reading.game, reading.result, language), colours or tuple(range(reading.seats))
+        result, worn = pages.result_info(reading.end, language), colours or tuple(range(reading.end.seats))
         return msgspec.json.encode(
             wire_http.Replay(key, record.game, title, record.names, worn, result, reading.total, first, tuple(frames))
         )

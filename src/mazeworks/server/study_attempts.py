@@ -40,7 +40,7 @@ def shown(tries: Tries, asked: wire_study.Try, names: Sequence[str], language: s
         msgspec.Raw(match.codec.view_to_json(view)),
         tuple(told),
         match.game.scores(match.state),
-        result=pages.result_info(match.game, match.result, language),
+        result=pages.result_info(match, language),
     )
 
 

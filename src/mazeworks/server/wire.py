@@ -249,13 +249,14 @@ class Told(Struct):
 
 
 class ResultInfo(Struct):
-    """The result of a game."""
+    """The result of a game, and the number of its turns."""
 
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     truncated: bool
     why: str
+    turns: int = 0
 
 
 class TableSet(Message, tag="table"):

@@ -80,9 +80,8 @@ class PuzzleLine:
         done = spoken_words(self.language)("puzzle.done", n=solving.turns)
         why = f"{STAR * won}{NO_STAR * (puzzle_diary.BEST - won)}  {done}"
         ranks = tuple([1 if seat == solving.seat else 2 for seat in range(solving.match.seats)])
-        return wire.ResultInfo(
-            ranks, tuple(solving.match.game.scores(solving.match.state)), (solving.seat,), False, why
-        )
+        scores = tuple(solving.match.game.scores(solving.match.state))
+        return wire.ResultInfo(ranks, scores, (solving.seat,), False, why, solving.turns)
 
     async def ask(self, kind: type[wire.Ask], **fields: object) -> wire.AnyMessage:
         if kind is wire.Act:

@@ -309,13 +309,14 @@ export interface Told {
   text: string;
 }
 
-/** The result of a game. */
+/** The result of a game, and the number of its turns. */
 export interface ResultInfo {
   ranks: number[];
   scores: number[];
   winners: number[];
   truncated: boolean;
   why: string;
+  turns: number;
 }
 
 /** The current state of the table and its seats. */
