@@ -88,6 +88,39 @@ def test_four_bubbles_come_one_by_one_when_their_moment_comes(visit: Visit) -> N
     expect(bubble(page)).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_bubble_that_was_put_away_does_not_come_back(visit: Visit, game: str) -> None:
+    page = visit(known="")
+    set_table(page, game=game, begins=0)
+    for number in ("1 of 4", "2 of 4"):
+        expect(bubble(page)).to_contain_text(number)
+        got_it(page)
+        if game == "delve" and number == "1 of 4":  # the portal is explained once there is a character to open it
+            expect(bubble(page)).to_have_count(0)
+            page.locator(".candidate .btn").first.click()
+    expect(bubble(page)).to_have_count(0)
+
+
+def test_the_next_bubble_waits_until_the_thing_is_done(visit: Visit) -> None:
+    page = visit(known="")
+    set_table(page, begins=0, cards=0)
+    my_push(page)
+    for _ in range(2):
+        got_it(page)
+    slots(page).and_(page.locator("[aria-disabled=false]")).nth(3).click()
+    expect(bubble(page)).to_contain_text("Nothing is done until you press this")
+    got_it(page)
+    expect(bubble(page)).to_have_count(0)
+    main(page).click()
+    my_walk(page)
+    expect(bubble(page)).to_contain_text("4 of 4")
+    got_it(page)
+    expect(bubble(page)).to_have_count(0)
+    stay(page)
+    my_push(page)
+    expect(bubble(page)).to_contain_text("Show again")
+
+
 def test_a_device_that_misses_the_turn_of_the_others_is_not_led_back(page: Page) -> None:
     page.goto("/")
     assert page.evaluate(FOLLOWED, [4, 4]) == "slot", "the push was taken back"

@@ -7,7 +7,7 @@ import { goalsOf } from '../game_files.js';
  * `verbs` all of it. `turn` is the number of turns played.
  * @typedef {{quarters: number, slot: number | null, pushing: boolean, walking: boolean, verbs: readonly string[],
  *   turn: number, mine: boolean, home: boolean, over: boolean, view: any}} Sight
- * A step lights up parts of the screen; in a real game it points at the first of `point` that is in sight. It is over when `done`; one without needs a click on “next”, which `ready` may hold back.
+ * A step lights up parts of the screen; in a real game it points at the first of `point` that is in sight, once it is `ready`. It is over when `done`; one without needs a click on “next”, which `ready` may hold back.
  * @typedef {{id: string, at?: readonly string[], point?: readonly string[], calm?: boolean, done?: (sight: Sight) => boolean,
  *   ready?: (sight: Sight) => boolean}} Step
  * A lesson plays with `options`. `back` leads to an earlier step if the player takes something back; `words` selects the

@@ -91,6 +91,7 @@ function Bubbles(p) {
   const [who, setWho] = useState(/** @type {number | null} */ (null));
   const sight = sightOf(p, game);
   const [at, began, setAt] = useStep(sight);
+  const [seen, setSeen] = useState(-1); // the last bubble that was put away
   const steps = lesson ? lesson.first.flatMap((id) => lesson.steps.filter((each) => each.id === id)) : [];
   const brief = lesson && { ...lesson, steps };
   useEffect(() => {
@@ -98,7 +99,7 @@ function Bubbles(p) {
   });
   const shown = at < steps.length ? steps[at] : at === steps.length ? AGAIN : undefined;
   const seat = eyes.seat.value;
-  const due = lesson && shown && sight.mine && sight.view && !store.busy.value && !store.now.value?.result && (who === null || who === seat);
+  const due = lesson && shown && at > seen && (shown.ready?.(sight) ?? true) && sight.mine && sight.view && !store.busy.value && !store.now.value?.result && (who === null || who === seat);
   const words = lesson && shown ? (shown === AGAIN ? { title: '', text: 'coach.again' } : wordsOf(lesson, shown, sight, false)) : null;
   const text = words ? t(words.text, { goal: markName(game, lesson?.goal(sight.view) ?? 0) }) : '';
   useEffect(() => {
@@ -107,9 +108,13 @@ function Bubbles(p) {
     store.said.value = text;
   }, [due, text]);
   if (!due || !words) return null;
+  const next = () => {
+    setSeen(at);
+    if (!shown.done) setAt(at + 1); // else the next one waits until this is done
+  };
   const count = shown === AGAIN ? '' : t('coach.count', { n: at + 1, of: steps.length });
   return html`<${Bubble} key=${shown.id} step=${shown} title=${words.title && t(words.title)} text=${text} count=${count}
-    onNext=${() => setAt(at + 1)} onEnd=${() => setAt(steps.length + 1)} />`;
+    onNext=${next} onEnd=${() => setAt(steps.length + 1)} />`;
 }
 
 /** @param {import('./play.js').PlayProps} p */
