@@ -81,14 +81,15 @@ export function Ask(p) {
   const held = heldOf({ view, legal, draft: plan.draft.value });
   const main = mainOf(p);
   const mainSaid = main && saidOf(view, main, names);
-  const why = held ? '' : (mainSaid?.text ?? '');
+  const choosing = topOf(view).is === 'pair';
+  const why = held || choosing ? '' : (mainSaid?.text ?? ''); // the texts of both characters are there already
   const others = legal.filter((each) => each !== main && each.verb !== 'orient');
   const rest = [...others.filter(({ verb }) => FIRST.includes(verb)), ...others.filter(({ verb }) => !FIRST.includes(verb))];
   return html`<${Question} class="ask" live><h2>${title}</h2>
     ${text && html`<p class="reason">${text}</p>`}
     ${held && html`<${Held} p=${p} held=${held} />`}
-    ${topOf(view).is === 'pair' && html`<${Pair} p=${p} />`}
-    ${topOf(view).is !== 'pair' && rest.length > 0 && html`<div class="choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
+    ${choosing && html`<${Pair} p=${p} />`}
+    ${!choosing && rest.length > 0 && html`<div class="choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
     ${why && html`<p class="main-reason"><b>${mainSaid?.title}:</b> ${why}</p>`}
   <//>`;
 }
