@@ -202,14 +202,18 @@ def end_turn(page: Page, do: Callable[[Locator], None] = mouse) -> None:
     expect(side(page).get_by_role("button", name="End the turn")).to_have_count(0)
 
 
+def coins(page: Page) -> Locator:
+    """The coins or point tokens that lie face down."""
+    return side(page).get_by_role("button", name=re.compile("^Face down: "))
+
+
 def phase(page: Page) -> str:
     """What this person can do next: push, walk, pick, or see how it ended."""
     hint = side(page).get_by_role("button", name="Hint")
-    coin = side(page).get_by_role("button", name=re.compile("^Coin "))
-    expect(hint.or_(coin).or_(winner(page)).first).to_be_visible()
+    expect(hint.or_(coins(page)).or_(winner(page)).first).to_be_visible()
     if winner(page).count():
         return "over"
-    if coin.count():
+    if coins(page).count():
         return "pick"
     return "walk" if MOVE.match(main(page).inner_text()) else "push"
 
@@ -277,8 +281,8 @@ def play_on(page: Page, do: Callable[[Locator], None] = mouse, until: Sequence[s
         elif now == "walk":
             hinted_walk(page, do)
         else:
-            do(side(page).get_by_role("button", name=re.compile("^Coin ")).first)
-            expect(side(page).get_by_role("button", name=re.compile("^Coin "))).to_have_count(0)
+            do(coins(page).first)
+            expect(coins(page)).to_have_count(0)
     raise AssertionError(f"not {' or '.join(until)} after {most} actions")
 
 

@@ -12,7 +12,7 @@ from mazeworks import SHELF
 from mazeworks.content import LANGUAGES
 from tests.kit.extent import EVERYTHING
 from tests.web.conftest import Visit
-from tests.web.hands import main, side
+from tests.web.hands import coins, main, side
 from tests.web.house import catalogue
 
 IDS = [spec.id for spec in SHELF]
@@ -89,7 +89,7 @@ def test_a_game_without_a_lesson_says_so(page: Page) -> None:
 
 def advance(page: Page) -> Locator:
     """Whatever leads on: the coach's button, a coin, the hint of the one who decides, or the end."""
-    coin = side(page).get_by_role("button", name=re.compile("^(Coin|Point token) "))
+    coin = coins(page)
     ready = coach(page).get_by_role("button", name="Next", disabled=False)
     hint = side(page).get_by_role("button", name="Hint")
     return page.get_by_role("button", name="Play a real game").or_(ready).or_(coin).or_(hint)
@@ -98,7 +98,7 @@ def advance(page: Page) -> Locator:
 def step_on(page: Page) -> None:
     """One thing that leads on in a lesson."""
     ready = coach(page).get_by_role("button", name="Next", disabled=False)
-    coin = side(page).get_by_role("button", name=re.compile("^(Coin|Point token) "))
+    coin = coins(page)
     if ready.count():
         before = coach(page).inner_text()
         ready.click()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from mazeworks import content
 from mazeworks.content import LANGUAGES
-from tests.web.house import SLICES, WEB, sources
+from tests.web.house import SLICES, WEB, catalogue, sources
 
 HERE = Path(__file__)
 STARTS = re.compile(r"\.animate\(|new (?:Animation|KeyframeEffect)\(")
@@ -58,6 +59,42 @@ def test_the_shared_client_names_no_game() -> None:
     files = [path for path in WEB.rglob("*") if path.is_file() and path.suffix not in (".woff2", ".png")]
     assert len(files) > 80
     assert {path.name: found[0] for path in files if (found := games.search(path.read_text("utf-8")))} == {}
+
+
+def test_a_text_that_editions_share_leaves_their_own_words_to_them() -> None:
+    """What one edition calls a card is a token in another: such a text has a gap for it."""
+    looked = 0
+    for folder in SLICES:
+        scripts = "".join([path.read_text("utf-8") for path in folder.rglob("*.js")])
+        keys = set(re.findall(r"\bt\('([\w.-]+)'", scripts))
+        keys |= {
+            f"turn.{verb}"
+            for verbs in re.findall(r"\bverbs: \[([^\]]*)", scripts)
+            for verb in re.findall(r"\w+", verbs)
+        }
+        for language in LANGUAGES:
+            editions = [each.words for each in content.of(folder.parent.name).words(language).vocabulary.values()]
+            own = {
+                words[term] for words in editions for term in words if len({each.get(term) for each in editions}) > 1
+            }
+            texts = catalogue(language)
+            for key in sorted(keys & texts.keys()) if own else ():
+                said = re.sub(r"\{\w+\}", "", str(texts[key])).lower()
+                assert not [word for word in own if re.search(rf"\b{re.escape(word.lower())}\b", said)], (
+                    language,
+                    key,
+                    said,
+                )
+                looked += 1
+    assert looked > 20
+
+
+def test_a_hint_to_pass_says_what_the_button_says() -> None:
+    said = (("dragon", "save-pass", "dragon.duel.accept"), ("dragon", "end-pass", "dragon.again.no"))
+    for language in LANGUAGES:
+        for game, hint, button in said:
+            text = content.of(game).words(language).hints[hint]
+            assert text.startswith(f"{catalogue(language)[button]}. |"), (language, text)
 
 
 def test_every_file_that_a_game_brings_has_a_name_that_is_looked_for() -> None:

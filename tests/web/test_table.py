@@ -15,6 +15,7 @@ from tests.kit.extent import EVERYTHING
 from tests.web.conftest import Visit
 from tests.web.hands import (
     cells,
+    coins,
     goal_card,
     lit,
     main,
@@ -175,9 +176,8 @@ def test_the_one_who_is_home_first_at_night_picks_a_coin(page: Page) -> None:
     expect(page.get_by_role("group", name=re.compile("^Maze board"))).to_have_attribute("data-theme", "night")
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     cells(page).nth(CELLS[cell]).click()
-    coins = side(page).get_by_role("button", name=re.compile("^Coin "))
-    expect(coins).to_have_count(3)
-    coins.nth(1).click()
+    expect(coins(page)).to_have_count(3)
+    coins(page).nth(1).click()
     expect(winner(page)).to_be_visible()
     expect(page.get_by_role("region", name="Final standing")).to_contain_text(re.compile("worth [135]"))
     expect(page.locator("html")).to_have_attribute("data-theme", "night")

@@ -55,7 +55,7 @@ function Hand({ view, game, onPoint }) {
         onPick=${() => onPoint(mark)} />`,
     )}
   </div>
-  ${hidden > 0 && html`<p class="more">${t('goal.hidden', { n: hidden })}</p>`}`;
+  ${hidden > 0 && html`<p class="more">${t('goal.hidden', { n: hidden, ...game?.terms })}</p>`}`;
 }
 
 /** Three coins face down. @param {import('mazeworks/widgets.js').Around} props */
@@ -63,13 +63,14 @@ function Coins({ plan, game }) {
   const back = backOf(game);
   const picks = plan.of('pick');
   if (!picks.length) return null;
-  return html`<${Ask} class="coins" label=${t('coin.title')}>
-    <h2>${t('coin.title')}</h2>
-    <p>${t('coin.why')}</p>
+  const title = t('coin.title', game?.terms);
+  return html`<${Ask} class="coins" label=${title}>
+    <h2>${title}</h2>
+    <p>${t('coin.why', game?.terms)}</p>
     <div class="coinrow">
       ${picks.map(
         ({ text, words }) => html`<button key=${text} type="button" class="coin"
-          aria-label=${t('coin.pick', { n: words[0] ?? '' })} onClick=${() => plan.act(text)}>
+          aria-label=${t('coin.pick', { n: words[0] ?? '', ...game?.terms })} onClick=${() => plan.act(text)}>
           <${Glyph} id=${back} /></button>`,
       )}
     </div>

@@ -33,7 +33,7 @@ import { way } from '../maze.js';
 /** @typedef {ReturnType<typeof shownOf>} Shown */
 
 /** The player on turn and the phase, in words. @param {PlayProps} p @param {readonly string[]} names */
-function turnWords({ store, eyes, plan, task }, names) {
+function turnWords({ store, eyes, plan, game, task }, names) {
   const [now, deciding] = [store.now.value, eyes.deciding.value];
   if (task) return { seat: eyes.seat.value, who: task.question, what: '', mine: deciding };
   const seat = now?.result ? null : (now?.actor ?? null);
@@ -42,7 +42,7 @@ function turnWords({ store, eyes, plan, task }, names) {
   const bot = store.table.value?.seats[seat]?.kind === 'bot';
   const waits = store.busy.value ? '' : t(bot ? 'turn.thinks' : 'turn.decides');
   const prompt = deciding ? (store.widgets.value?.prompt?.(eyes.view.value) ?? `turn.${plan.legal.value[0]?.verb}`) : '';
-  const what = deciding ? (has(prompt) ? t(prompt) : '') : waits;
+  const what = deciding ? (has(prompt) ? t(prompt, game?.terms) : '') : waits;
   const asked = (eyes.open.value?.table?.turn ?? seat) !== seat; // another player's turn, but the viewer decides
   const name = names[seat] ?? '';
   const who = alone ? t(asked ? 'turn.asked' : 'turn.mine') : t(asked ? 'turn.asked.of' : 'turn.of', { name });
