@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from mazeworks.arena import play_new
 from mazeworks.match import Record
 from mazeworks.shelf import spec_of
-from mazeworks.study import Moment, Reviewed, SeatSum, Turned
+from mazeworks.study import Moment, Reviewed, SeatSum, Turned, course_of
 from tests.kit.playout import known
 from tests.web.conftest import Visit
 from tests.web.late import NAMES, take_up
@@ -54,14 +54,52 @@ def invented(record: Record, seats: int) -> str:
     return "\n".join([msgspec.json.encode(each).decode() for each in (*turns, end)]) + "\n"
 
 
-def finished(page: Page, game: str, seats: int) -> None:
-    """The result of a long game, with its review."""
+def played(game: str, seats: int) -> Record:
+    """A long game."""
     options = known(spec_of(game), {"turn_limit": 60, "rounds": 6})
-    record = Record.of(play_new(spec_of(game), ["fern"] * seats, 1, options), NAMES[:seats])
+    return Record.of(play_new(spec_of(game), ["fern"] * seats, 1, options), NAMES[:seats])
+
+
+def finished(page: Page, game: str, seats: int) -> Record:
+    """The result of a long game, with its review; its record."""
+    record = played(game, seats)
     review = invented(record, seats)
     page.route("**/api/reviews/*?effort=*", lambda route: answer(route, review))
     take_up(record, [page, *[None] * (seats - 1)])
     expect(page.locator(".moments .no")).to_have_count(3)
+    return record
+
+
+PART = """(text) => {
+  const fetched = window.fetch;
+  window.fetch = (path, ...more) => {
+    if (!String(path).includes('/api/reviews/')) return fetched(path, ...more);
+    const body = new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode(text)) }); // it never ends
+    return Promise.resolve(new Response(body));
+  };
+}"""
+
+
+def test_until_the_review_is_whole_its_place_says_how_far_it_is_and_what_it_found(visit: Visit) -> None:
+    page, record = visit(), played("classic", 2)
+    some = "".join(invented(record, 2).splitlines(keepends=True)[:5])
+    page.add_init_script(f"({PART})({some!r})")
+    take_up(record, [page, None])
+    moments = page.get_by_role("region", name="Moments so far")
+    expect(moments.get_by_role("status")).to_have_text(re.compile(r"Yew looks at the game: turn 5 of \d+"))
+    expect(moments.get_by_role("progressbar")).to_have_attribute("value", "5")
+    expect(moments.get_by_role("listitem")).to_have_count(3)
+    assert page.evaluate(HIDDEN) == [False]
+
+
+def test_a_game_without_a_review_leaves_no_half_of_the_page_empty(visit: Visit) -> None:
+    page = visit()
+    refusal = '{"code": "unjudged", "why": "Not judged."}\n'
+    page.route("**/api/reviews/*?effort=*", lambda route: answer(route, refusal))
+    take_up(played("classic", 2), [page, None])
+    expect(page.get_by_text("Not judged.")).to_be_visible()
+    wide = "() => document.querySelector('.went').offsetWidth / document.querySelector('.win').offsetWidth"
+    assert page.evaluate(wide) == 1
 
 
 def answer(route: Route, text: str) -> None:
@@ -74,6 +112,13 @@ def test_all_of_a_result_is_in_sight(visit: Visit, game: str, language: str) -> 
     page = visit(language=language)
     finished(page, game, SEATS[game])
     assert page.evaluate(HIDDEN) == [False]
+
+
+def test_the_banner_counts_as_many_turns_as_the_review(page: Page) -> None:
+    record = finished(page, "classic", 2)
+    result = record.replay().result
+    assert result and not result.truncated, "it was won within a turn"
+    expect(page.locator(".kicker")).to_contain_text(f"{len(course_of(record).turns)} turns")
 
 
 def test_on_a_phone_the_graph_is_high_and_a_sentence_has_a_row_of_its_own(phone: Page) -> None:
@@ -96,3 +141,23 @@ def test_a_number_and_what_it_counts_stay_on_one_line(phone: Page) -> None:
         phone.set_viewport_size({"width": width, "height": 640})
         lines = phone.evaluate(heights)
         assert len(lines) > 1 and max(lines) < 2, (width, lines)
+
+
+def test_below_a_name_the_numbers_have_the_whole_row(phone: Page) -> None:
+    finished(phone, "classic", 2)
+    for width, height in ((390, 844), (844, 390)):
+        phone.set_viewport_size({"width": width, "height": height})
+        numbers, found = (
+            phone.locator("td.numbers").first.bounding_box(),
+            phone.locator("td.found").first.bounding_box(),
+        )
+        assert numbers and found and numbers["width"] >= found["width"] - 1, (width, numbers, found)
+
+
+def test_what_stands_on_the_ground_beside_a_replay_has_the_colour_of_the_heading(visit: Visit) -> None:
+    page = visit()
+    finished(page, "dragon", 2)  # its ground is dark by day
+    page.get_by_role("button", name="Watch the replay").click()
+    expect(page.locator(".beside-board > .legend")).to_be_visible()
+    colour = "(selector) => getComputedStyle(document.querySelector(selector)).color"
+    assert page.evaluate(colour, ".beside-board > .legend") == page.evaluate(colour, ".topbar h1")

@@ -185,7 +185,6 @@ export default function ReplayScreen({ params, query, navigate }) {
   else if (shelf.error || failed) body = html`<main class="replay"><${Trouble} why=${(shelf.error ?? failed)?.message} onRetry=${() => location.reload()}>${t('replay.failed')}<//></main>`;
   else if (error) body = html`<main class="replay"><${Trouble} why=${error.message} onRetry=${retry}>${t('replay.failed')}<//></main>`;
   return html`<${Topbar} title=${t('replay.title')} sub=${replay && `${game?.title ?? replay.title} · ${outcome(replay)}`}>
-      <div class="spacer"></div>
       <${LoadRecord} navigate=${navigate} />
     <//>${body}`;
 }

@@ -130,7 +130,7 @@ export default function Result({ table, snapshot, onRematch, onReplay, navigate 
   const review = useReview(table.key);
   const moments = useMemo(() => shownMoments(review), [review.end]);
   const names = table.seats.map(({ name }) => name);
-  const turns = Number(Object.values(snapshot.views)[0]?.table?.turns ?? 0);
+  const turns = snapshot.result?.turns ?? 0;
   const { data: times } = useLoaded(() => api(`/api/times/${encodeURIComponent(table.key)}`), [table.key]);
   const next = useNextLevel(table, snapshot, shelf?.bots ?? []);
   const replay = onReplay ?? (() => navigate(`/r/${table.key}`));
@@ -151,7 +151,7 @@ export default function Result({ table, snapshot, onRematch, onReplay, navigate 
         </section>
       <//>
       ${known && html`<${HowItWent} review=${review} names=${names} moments=${moments} total=${turns} />`}
-      ${known && html`<${Moments} review=${review} tableKey=${table.key} names=${names} game=${game} moments=${moments} />`}
+      ${known && html`<${Moments} review=${review} tableKey=${table.key} names=${names} game=${game} moments=${moments} total=${turns} />`}
       <${Standing} lines=${lines} game=${game} end=${known ? review.end : null} times=${times} />
     </main>`;
 }

@@ -43,7 +43,6 @@ export function Graph({ points, names, dots, at }) {
   const near = (/** @type {number} */ x) => points.findLast((point) => point.x <= x + 1e-6);
   return html`<div class="graph" aria-hidden="true">
     <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none">
-      <line class="half" x1=${EDGE} x2=${WIDE - EDGE} y1=${yOf(50)} y2=${yOf(50)} />
       ${seats.map((seat) => html`<${Curve} key=${seat} points=${points} seat=${seat} area=${two} />`)}
       ${at !== undefined && html`<line class="cursor" x1=${xOf(at)} x2=${xOf(at)} y1="0" y2=${HIGH} />`}
     </svg>

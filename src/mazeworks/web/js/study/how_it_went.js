@@ -5,7 +5,7 @@ import { Button, Panel, useLoaded } from '../ui.js';
 import { t } from '../words.js';
 import { Graph, Legend, pointsOf, TurnTable } from './graph.js';
 import { momentWords } from './moment_words.js';
-import { foremost, improvable, turnedOf } from './review.js';
+import { foremost, improvable, losses, turnedOf } from './review.js';
 import { TurnBoard } from './turn_board.js';
 
 /** @typedef {import('./review.js').Review} Review */
@@ -16,17 +16,16 @@ import { TurnBoard } from './turn_board.js';
 /** @param {{review: Review, names: readonly string[], moments: readonly Moment[], total: number}} props */
 export function HowItWent({ review, names, moments, total }) {
   const { turns, end, why, closer } = review;
-  const all = Math.max(total, turns.at(-1)?.turn ?? 1);
+  const all = Math.max(total, 1);
   const at = (/** @type {{turn: number}} */ { turn }) => turn / all;
   const dots = moments.map((moment) => ({ x: at(moment), seat: moment.seat }));
-  const busy = why ? '' : end ? (closer ? t('review.closer') : t('review.measured')) : t('review.busy', { n: turns.length, of: all });
+  const said = why || (end ? t(closer ? 'review.closer' : 'review.measured') : '');
   return html`<${Panel} title=${t('review.title')} class="went">
     <${Graph} points=${pointsOf(turns, at)} names=${names} dots=${dots} />
     <div class="below">
       <${Legend} names=${names} />
-      <p class="muted" role="status">${why || busy}</p>
+      <p class="muted" role="status">${said}</p>
     </div>
-    ${!end && !why && html`<progress max=${all} value=${turns.length} aria-label=${t('review.progress')}></progress>`}
     <${TurnTable} turns=${turns} names=${names} />
   <//>`;
 }
@@ -40,27 +39,39 @@ function Thumb({ review, tableKey, names, game, moment }) {
   </div>`;
 }
 
-/** @param {Props & {moments: readonly Moment[]}} p */
-export function Moments(p) {
-  const { review, tableKey, names, moments } = p;
-  if (!review.end) return null;
-  return html`<${Panel} title=${t('review.moments', { n: moments.length })} class="moments">
-    ${!moments.length && html`<p class="muted">${t('review.moments.none')}</p>`}
-    <ol>${moments.map((moment, i) => {
-      const turned = turnedOf(review.turns, moment);
-      const { title, more } = momentWords(moment, turned, names);
-      return html`<li key=${moment.turn}>
-        <b class="no" aria-hidden="true">${i + 1}</b>
-        <${Thumb} ...${p} moment=${moment} />
-        <div>
-          <p class="muted">${t('review.at', { turn: moment.turn })}</p>
-          <p><a href=${`/r/${tableKey}?turn=${moment.turn}`}>${title}</a></p>
-          ${more && html`<p class="detail">${more}</p>`}
-          ${moment.kind === 'loss' && turned && improvable(turned) && html`<p><a href=${`/try/${tableKey}/${moment.turn}`}>${t('review.try')}</a></p>`}
-        </div>
-      </li>`;
-    })}</ol>
-    <${Button} href=${`/r/${tableKey}?turn=${moments[0]?.turn ?? 1}`}>${t('review.step')}<//>
+/** How far the review is. @param {{done: number, all: number}} props */
+const Busy = ({ done, all }) => html`<div class="busy">
+  <p role="status">${t('review.busy', { n: done, of: all })}</p>
+  <progress max=${all} value=${done} aria-label=${t('review.progress')}></progress>
+</div>`;
+
+/** A moment in words; its board and another try when the review is whole. @param {Props & {moment: Moment, no: number}} p */
+function Told({ moment, no, ...p }) {
+  const { review, tableKey, names } = p;
+  const turned = turnedOf(review.turns, moment);
+  const { title, more } = momentWords(moment, turned, names);
+  return html`<li>
+    <b class="no" aria-hidden="true">${no}</b>
+    ${review.end && html`<${Thumb} ...${p} moment=${moment} />`}
+    <div>
+      <p class="muted">${t('review.at', { turn: moment.turn })}</p>
+      <p><a href=${`/r/${tableKey}?turn=${moment.turn}`}>${title}</a></p>
+      ${more && html`<p class="detail">${more}</p>`}
+      ${review.end && moment.kind === 'loss' && turned && improvable(turned) && html`<p><a href=${`/try/${tableKey}/${moment.turn}`}>${t('review.try')}</a></p>`}
+    </div>
+  </li>`;
+}
+
+/** The moments that decided the game; until the review is whole, how far it is and what cost most so far. @param {Props & {moments: readonly Moment[], total: number}} p */
+export function Moments({ moments, total, ...p }) {
+  const { turns, end, why } = p.review;
+  if (!end && why) return null;
+  const listed = end ? moments : losses(turns);
+  return html`<${Panel} title=${end ? t('review.moments', { n: moments.length }) : t('review.moments.so-far')} class="moments">
+    ${!end && html`<${Busy} done=${turns.length} all=${Math.max(total, turns.length, 1)} />`}
+    ${end && !moments.length && html`<p class="muted">${t('review.moments.none')}</p>`}
+    <ol>${listed.map((moment, i) => html`<${Told} key=${moment.turn} ...${p} moment=${moment} no=${i + 1} />`)}</ol>
+    ${end && html`<${Button} href=${`/r/${p.tableKey}?turn=${moments[0]?.turn ?? 1}`}>${t('review.step')}<//>`}
   <//>`;
 }
 

@@ -75,7 +75,8 @@ export function useJudged(replay, steps, player, turn) {
           dots=${stops.map((stop, i) => ({ x: x(stop), seat: moments[i]?.seat ?? 0 }))} />`
       : undefined,
     panel: turns.length > 0 && html`<${Legend} names=${names} />
-      ${now && html`<${TurnPanel} turned=${now} names=${names} title=${tell ? said?.title : ''} more=${tell ? said?.more : ''} replay=${replay} player=${player} stops=${stops} />`}`,
+      ${now && html`<${TurnPanel} turned=${now} names=${names} title=${tell ? said?.title : ''} more=${tell ? said?.more : ''} replay=${replay} player=${player} stops=${stops} />`}
+      ${review.closer && html`<p class="muted" role="status">${t('review.closer')}</p>`}`,
     table: turns.length > 0 && html`<${TurnTable} turns=${turns} names=${names} />`,
   };
 }

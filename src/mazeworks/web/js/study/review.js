@@ -87,3 +87,12 @@ export const SIGNS = { only: '!!', best: '✓', good: '✓', slip: '?!', mistake
 
 /** True if a better turn was there, worth telling. @param {Turned} turned */
 export const improvable = (turned) => ['slip', 'mistake', 'blunder'].includes(turned.word) && turned.best.join() !== turned.played.join();
+
+/** The turns that cost most, as moments, in order of play. @param {readonly Turned[]} turns @returns {Moment[]} */
+export const losses = (turns) =>
+  [...turns]
+    .filter(improvable)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, THREE)
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ turn, seat }) => ({ turn, seat, kind: 'loss', text: '' }));
