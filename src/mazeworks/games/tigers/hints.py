@@ -14,11 +14,12 @@ from .rules.position import CELL, GOAL, led
 from .rules.values import WORTH
 
 Words = Mapping[str, str]
+STRONGEST = "100%"  # of the positions that levels visit
 
 
 def advise(game: Tigers, view: View, language: str, _since: int) -> tuple[Lead | Switch, HintText]:
     """Return an action and its reason."""
-    return best_of(game, view, Pvs(game, "100%").whole_turn(view), language)
+    return best_of(game, view, Pvs(game, STRONGEST).whole_turn(view), language)
 
 
 def best_of(game: Tigers, view: View, found: Analysis, language: str) -> tuple[Lead | Switch, HintText]:

@@ -9,11 +9,13 @@ from mazeworks.bots.mind import win_share
 from mazeworks.core import Action, Event, seat_of
 from mazeworks.study.judge import Effort, Judge, Judged, Tag
 
-from .hints import best_of
+from .bot.pvs import Pvs
+from .hints import STRONGEST, best_of
 from .kernel import Analysis, Budget, Root, Turn, analyse, answers, prove, root_of, search
 from .rules import Lead, Led, State, Switch, Table, Tigers, View
 
 NODES = {"quick": 20_000, "deep": 60_000}
+BLAMED = 0.02  # the least loss of a turn that is called a slip
 SHORT = Budget(nodes=2_000)  # for each turn, whether it keeps a forced win
 
 
@@ -48,7 +50,7 @@ class Engine(Judge[Tigers, State, View]):
         value, after = self._after(view, played)
         best = _actions(before.found.line[0], view.table.phase)
         top, _ = (value, after) if best == tuple(played) else self._after(view, best)
-        if top <= value:
+        if top <= value or (top - value >= BLAMED and self._advised(view) == tuple(played)):
             best, top = tuple(played), value
         at = next((at for at, (one, two) in enumerate(zip(best, played, strict=False)) if one != two), 0)
         keeping = self._keeping(seat_of(view), turns) if before.win else 0
@@ -66,6 +68,12 @@ class Engine(Judge[Tigers, State, View]):
             return win_share(result, seat_of(view)), None
         after = self.analysis(state.table)
         return 1 - after.chance, after
+
+    def _advised(self, view: View) -> tuple[Action, ...]:
+        """Return the turn that a hint names here, for the second look: nobody is blamed for having followed it."""
+        if self.effort == "quick":
+            return ()
+        return _actions(Pvs(self.game, STRONGEST).whole_turn(view).found.line[0], view.table.phase)
 
     def _mean(self, turns: Sequence[tuple[Turn, Root]]) -> float:
         """Return the mean chance over all turns, as it looks one turn ahead."""
