@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mazeworks import content
 from mazeworks.content import LANGUAGES
+from mazeworks.shelf import KITS
 from tests.web.house import SLICES, WEB, catalogue, sources
 
 HERE = Path(__file__)
@@ -67,6 +68,8 @@ def test_a_text_that_editions_share_leaves_their_own_words_to_them() -> None:
     for folder in SLICES:
         scripts = "".join([path.read_text("utf-8") for path in folder.rglob("*.js")])
         keys = set(re.findall(r"\bt\('([\w.-]+)'", scripts))
+        fields = {name for spec in KITS[folder.parent.name].specs() for name in spec.options.__struct_fields__}
+        keys |= {f"option.{name}.{part}" for name in fields for part in ("title", "about")}
         keys |= {
             f"turn.{verb}"
             for verbs in re.findall(r"\bverbs: \[([^\]]*)", scripts)

@@ -146,7 +146,7 @@ function Form({ game, shelf, company, navigate }) {
         </div>
         <div class="opts">
           ${game.options.filter(({ name: option }) => option !== 'first').map(
-            (option) => html`<${Option} key=${option.name} option=${option}
+            (option) => html`<${Option} key=${option.name} option=${option} terms=${game.terms}
               value=${options[option.name] ?? option.default}
               onChange=${(/** @type {unknown} */ value) => setOptions({ ...options, [option.name]: value })} />`,
           )}

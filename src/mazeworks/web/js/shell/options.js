@@ -9,10 +9,10 @@ import { worded } from './shelf.js';
 
 const WIDE = 200; // a larger range is stepped faster
 
-/** The name of an option; untranslated ones show their own words. @param {Setting} option */
-const titleOf = ({ name }) => {
+/** The name of an option; untranslated ones show their own words. @param {Setting} option @param {Record<string, string>} terms */
+const titleOf = ({ name }, terms) => {
   const plain = name.replaceAll('_', ' ');
-  return worded(`option.${name}.title`, plain.charAt(0).toUpperCase() + plain.slice(1));
+  return worded(`option.${name}.title`, plain.charAt(0).toUpperCase() + plain.slice(1), terms);
 };
 
 /** The name of a value. @param {Setting} option @param {unknown} value */
@@ -38,15 +38,15 @@ function Control({ option, value, label, describedby, onChange }) {
     <${Stepper} ...${given} least=${least} most=${most} step=${most - least > WIDE ? 50 : 1} /></div>`;
 }
 
-/** @param {{option: Setting, value: any, onChange: (value: any) => void}} props */
-export function Option({ option, value, onChange }) {
+/** `terms` are what the game calls its things. @param {{option: Setting, terms: Record<string, string>, value: any, onChange: (value: any) => void}} props */
+export function Option({ option, terms, value, onChange }) {
   const id = useId();
-  const label = titleOf(option);
+  const label = titleOf(option, terms);
   return html`<div class="option">
     <b>${label}</b>
     <${Control} option=${option} value=${value} label=${label} describedby=${id} onChange=${onChange} />
     <p id=${id}>
-      ${worded(`option.${option.name}.about`, option.about)}
+      ${worded(`option.${option.name}.about`, option.about, terms)}
       ${option.fixed && html` <em>${t('setup.settled')}.</em>`}
     </p>
   </div>`;

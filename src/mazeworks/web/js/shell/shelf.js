@@ -38,8 +38,8 @@ export function useShelf() {
   return useLoaded(() => loadShelf(language), [language], here.get(language));
 }
 
-/** The text of a key if the catalogue has it, else the server's text. @param {string} key @param {string} said */
-export const worded = (key, said) => (has(key) ? t(key) : said);
+/** The text of a key if the catalogue has it, else the server's text. @param {string} key @param {string} said @param {Record<string, string>} [terms] */
+export const worded = (key, said, terms) => (has(key) ? t(key, terms) : said);
 
 /** Presets of one game share the first part of their id. @param {readonly GameInfo[]} games @returns {Family[]} */
 export function families(games) {
