@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from mazeworks import SHELF
 from mazeworks.content import LANGUAGES
 from tests.web.conftest import Visit
-from tests.web.hands import HERE, ME, lit, main, my_push, my_walk, resign, set_table, slots, stay, until
+from tests.web.hands import HERE, ME, lit, main, my_push, my_walk, resign, set_table, side, slots, stay, until
 from tests.web.house import catalogue
 from tests.web.measure import WINDOWS
 
@@ -165,6 +165,9 @@ def test_a_bubble_covers_neither_the_sentence_nor_the_button(visit: Visit, game:
         assert page.locator(FAMILIES[game]).evaluate_all(boxes), window
     text = bubble(page).locator("p").inner_text()
     assert "{" not in text and len(text) <= 140
+    side(page).get_by_role("button", name="Hint").click()  # a longer sentence comes where the bubble may lie
+    expect(side(page).get_by_text("Hint: ").first).to_be_visible()
+    until(page, f"() => !document.querySelector('.bubble') || ({COVERED})().length === 0")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,8 +15,10 @@ import { t } from '../words.js';
 
 /** The last bubble: a turn of the others can be seen again. @type {Step} */
 const AGAIN = { id: 'again', point: ['.tomenu'] };
-const AVOIDED = ['[data-area="say"]', '[data-area="line"]', '[data-area="act"]', '[data-area="ask"]'];
+const AVOIDED = ['[data-area="say"]', '[data-area="line"]', '[data-area="act"]', '[data-area="ask"]', '.overwrap > *'];
 const GAP = 12;
+const EDGE = 8;
+const PLACES = [0, 0.25, 0.5, 0.75, 1]; // in each direction, where none beside the thing is free
 
 /** Remembers that this person has finished a game of this kind. @param {import('../store.js').Store} store @param {import('../wire').GameInfo | undefined} game */
 export function useFinished(store, game) {
@@ -31,17 +33,21 @@ export function useFinished(store, game) {
 const overlap = (a, b) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-/** The place of a bubble: beside what it points at, on the side where it covers least. @param {Box} box @param {Box} own @param {readonly Box[]} avoided */
+/**
+ * The place of a bubble: beside what it points at, on the side where it covers least; elsewhere if that covers less.
+ * @param {Box} box @param {Box} own @param {readonly Box[]} avoided
+ */
 function placeOf(box, own, avoided) {
   const [x, y] = [box.x + box.w / 2 - own.w / 2, box.y + box.h / 2 - own.h / 2];
+  const [right, bottom] = [innerWidth - own.w - EDGE, innerHeight - own.h - EDGE];
   const spots = [
     { side: 'above', x, y: box.y - own.h - GAP },
     { side: 'below', x, y: box.y + box.h + GAP },
     { side: 'left', x: box.x - own.w - GAP, y },
     { side: 'right', x: box.x + box.w + GAP, y },
-    { side: 'aside', x: (innerWidth - own.w) / 2, y: innerHeight * 0.2 },
+    ...PLACES.flatMap((down) => PLACES.map((across) => ({ side: 'aside', x: across * right, y: down * bottom }))),
   ].map((spot) => {
-    const placed = { ...own, x: Math.max(8, Math.min(spot.x, innerWidth - own.w - 8)), y: Math.max(8, Math.min(spot.y, innerHeight - own.h - 8)) };
+    const placed = { ...own, x: Math.max(EDGE, Math.min(spot.x, right)), y: Math.max(EDGE, Math.min(spot.y, bottom)) };
     return { side: spot.side, ...placed, covers: [box, ...avoided].reduce((sum, each) => sum + overlap(placed, each), 0) };
   });
   return spots.reduce((best, each) => (each.covers < best.covers ? each : best));
@@ -54,15 +60,14 @@ const NOWHERE = /** @type {readonly string[]} */ ([]);
  */
 function Bubble({ step, title, text, count, onNext, onEnd }) {
   const [box] = useBoxes(step.point ?? step.at ?? NOWHERE);
+  const avoided = useBoxes(AVOIDED);
   const self = useRef(/** @type {HTMLElement | null} */ (null));
   const [place, setPlace] = useState(/** @type {ReturnType<typeof placeOf> & {zoom: number} | null} */ (null));
   useLayoutEffect(() => {
     const own = self.current?.getBoundingClientRect();
     if (!box || !own) return;
-    const avoided = AVOIDED.flatMap((selector) => [...document.querySelectorAll(selector)]).map((each) => each.getBoundingClientRect());
-    const boxes = avoided.map(({ x, y, width, height }) => ({ x, y, w: width, h: height }));
-    setPlace({ ...placeOf(box, { x: 0, y: 0, w: own.width, h: own.height }, boxes), zoom: self.current?.currentCSSZoom ?? 1 });
-  }, [box, text]);
+    setPlace({ ...placeOf(box, { x: 0, y: 0, w: own.width, h: own.height }, avoided), zoom: self.current?.currentCSSZoom ?? 1 });
+  }, [box, avoided, text]);
   if (!box) return null;
   const px = (/** @type {number} */ length) => `${length / (place?.zoom ?? 1)}px`;
   const tip = place ? { '--tip-x': px(box.x + box.w / 2 - place.x), '--tip-y': px(box.y + box.h / 2 - place.y) } : {};
