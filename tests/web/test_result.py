@@ -49,6 +49,7 @@ def invented(record: Record, seats: int) -> str:
         for turn in range(1, last + 1)
     ]
     moments = tuple([Moment(turn, (turn - 1) % seats, "loss", "") for turn in range(last - 2, last + 1)])
+    moments = (Moment(last - 4, (last - 5) % seats, "luck", ""), *moments)
     sums = SeatSum(0.75, 12.6, -14.4, {"best": 8}, 15, 13, 0, 61)
     end = Reviewed(1, record.game, "points", "the draw", (sums,) * seats, moments)
     return "\n".join([msgspec.json.encode(each).decode() for each in (*turns, end)]) + "\n"
@@ -161,3 +162,14 @@ def test_what_stands_on_the_ground_beside_a_replay_has_the_colour_of_the_heading
     expect(page.locator(".beside-board > .legend")).to_be_visible()
     colour = "(selector) => getComputedStyle(document.querySelector(selector)).color"
     assert page.evaluate(colour, ".beside-board > .legend") == page.evaluate(colour, ".topbar h1")
+
+
+def test_a_moment_has_the_same_number_in_the_result_and_in_the_replay(page: Page) -> None:
+    finished(page, "classic", 2)
+    listed = page.locator(".moments .no").all_inner_texts()
+    page.get_by_role("button", name="Watch the replay").click()
+    dots = page.locator(".player .graph .dot")
+    expect(dots).to_have_count(4)
+    assert dots.all_inner_texts() == ["", *listed], (
+        "the first one is a stroke of luck, for which the result has no room"
+    )

@@ -34,8 +34,8 @@ function Curve({ points, seat, area }) {
 }
 
 /**
- * `dots` are key moments, numbered. A table holds the numbers for screen readers.
- * @param {{points: readonly Point[], names: readonly string[], dots: readonly {x: number, seat: number}[], at?: number}} props
+ * `dots` are key moments; `no` is the number that the result page gives it, 0 if it leaves it out. A table holds the numbers for screen readers.
+ * @param {{points: readonly Point[], names: readonly string[], dots: readonly {x: number, seat: number, no: number}[], at?: number}} props
  */
 export function Graph({ points, names, dots, at }) {
   const two = names.length === 2;
@@ -46,9 +46,9 @@ export function Graph({ points, names, dots, at }) {
       ${seats.map((seat) => html`<${Curve} key=${seat} points=${points} seat=${seat} area=${two} />`)}
       ${at !== undefined && html`<line class="cursor" x1=${xOf(at)} x2=${xOf(at)} y1="0" y2=${HIGH} />`}
     </svg>
-    ${dots.map(({ x, seat }, i) => {
+    ${dots.map(({ x, seat, no }, i) => {
       const shown = near(x)?.chance[two ? 0 : seat] ?? 50;
-      return html`<b key=${i} class="dot" data-seat=${two ? 0 : seat} style=${{ left: `${(xOf(x) / WIDE) * 100}%`, top: `${(yOf(shown) / HIGH) * 100}%` }}>${i + 1}</b>`;
+      return html`<b key=${i} class="dot" data-seat=${two ? 0 : seat} style=${{ left: `${(xOf(x) / WIDE) * 100}%`, top: `${(yOf(shown) / HIGH) * 100}%` }}>${no || ''}</b>`;
     })}
   </div>`;
 }

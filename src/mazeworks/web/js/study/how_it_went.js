@@ -18,7 +18,7 @@ export function HowItWent({ review, names, moments, total }) {
   const { turns, end, why, closer } = review;
   const all = Math.max(total, 1);
   const at = (/** @type {{turn: number}} */ { turn }) => turn / all;
-  const dots = moments.map((moment) => ({ x: at(moment), seat: moment.seat }));
+  const dots = moments.map((moment, i) => ({ x: at(moment), seat: moment.seat, no: i + 1 }));
   const said = why || (end ? t(closer ? 'review.closer' : 'review.measured') : '');
   return html`<${Panel} title=${t('review.title')} class="went">
     <${Graph} points=${pointsOf(turns, at)} names=${names} dots=${dots} />

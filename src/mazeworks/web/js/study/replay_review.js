@@ -6,7 +6,7 @@ import { Button, Panel, Segmented } from '../ui.js';
 import { t } from '../words.js';
 import { Graph, Legend, pointsOf, TurnTable } from './graph.js';
 import { momentWords, wordOf } from './moment_words.js';
-import { improvable, SIGNS, turnedOf, useReview } from './review.js';
+import { foremost, improvable, SIGNS, turnedOf, useReview } from './review.js';
 import { TurnBoard } from './turn_board.js';
 
 /** @typedef {import('../wire').Frame} Frame */
@@ -53,6 +53,7 @@ export function useJudged(replay, steps, player, turn) {
   const whole = replay.frames.length >= replay.total;
   const last = Math.max(1, steps.length - 1);
   const moments = end?.moments ?? [];
+  const numbered = useMemo(() => foremost(moments), [end]);
   const ends = useMemo(() => turns.map((each) => endOf(steps, each)), [turns, steps]);
   const stops = useMemo(() => moments.map((moment) => endOf(steps, turnedOf(turns, moment) ?? /** @type {Turned} */ (turns[0]))), [end, steps]);
   const words = useMemo(() => new Map(turns.flatMap((each, i) => (each.word ? [[ends[i] ?? 0, { sign: SIGNS[each.word] ?? '', word: wordOf(each) }]] : []))), [ends]);
@@ -72,7 +73,7 @@ export function useJudged(replay, steps, player, turn) {
     better: now && improvable(now) ? { turned: now, frame: steps[startOf(steps, now)] } : null,
     graph: turns.length
       ? html`<${Graph} points=${pointsOf(turns, (each) => x(endOf(steps, each)))} names=${names} at=${x(player.at)}
-          dots=${stops.map((stop, i) => ({ x: x(stop), seat: moments[i]?.seat ?? 0 }))} />`
+          dots=${moments.map((moment, i) => ({ x: x(stops[i] ?? 0), seat: moment.seat, no: numbered.indexOf(moment) + 1 }))} />`
       : undefined,
     panel: turns.length > 0 && html`<${Legend} names=${names} />
       ${now && html`<${TurnPanel} turned=${now} names=${names} title=${tell ? said?.title : ''} more=${tell ? said?.more : ''} replay=${replay} player=${player} stops=${stops} />`}
