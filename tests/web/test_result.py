@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import msgspec
@@ -173,3 +174,29 @@ def test_a_moment_has_the_same_number_in_the_result_and_in_the_replay(page: Page
     assert dots.all_inner_texts() == ["", *listed], (
         "the first one is a stroke of luck, for which the result has no room"
     )
+
+
+def test_nothing_lies_on_the_number_of_the_step(visit: Visit) -> None:
+    for phone in (False, True):
+        page = visit(phone=phone)
+        finished(page, "classic", 2)
+        page.get_by_role("button", name="Watch the replay").click()
+        page.get_by_role("slider").press("End")
+        count, slider = page.locator(".timeline .count").bounding_box(), page.get_by_role("slider").bounding_box()
+        assert count and slider and count["y"] >= slider["y"] + slider["height"] / 2 + 13, "the knob is 26 px high"
+
+
+def test_a_moment_opens_where_its_turn_ends_though_a_pass_is_not_shown(page: Page) -> None:
+    record = played("dragon", 2)
+    turns = [(turn.since, turn.until, turn.seat) for turn in course_of(record).turns[:6]]
+    review = invented(record, 2).splitlines()
+    for at, (since, until, seat) in enumerate(turns):
+        review[at] = json.dumps({**json.loads(review[at]), "seat": seat, "since": since, "until": until})
+    page.route("**/api/reviews/*?effort=*", lambda route: answer(route, "\n".join(review) + "\n"))
+    take_up(record, [page, None])
+    page.get_by_role("button", name="Watch the replay").click()
+    expect(page.locator(".player .caption")).to_be_visible()
+    for turn, (_, _, seat) in enumerate(turns, 1):
+        page.goto(page.url.partition("?")[0] + f"?turn={turn}")
+        expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {turn}, {NAMES[seat]}")
+        expect(page.locator(".player .caption")).to_contain_text(NAMES[seat])

@@ -5,17 +5,19 @@ import { pace } from '../anim.js';
 /** @typedef {import('../anim.js').Motion} Motion */
 /** @typedef {import('../stage.js').Stage} Stage */
 
-/** Two frames as one, under the name of `by`. @param {Frame} one @param {Frame} two @param {Frame} by @returns {Frame} */
+/** Frames that are shown as one; `acted` is the ply of the action that gives it its name. @typedef {Frame & {acted?: number}} Step */
+
+/** Two frames as one, under the name of `by`. @param {Step} one @param {Frame} two @param {Step} by @returns {Step} */
 const joined = (one, two, by) => ({
-  ...two, actor: by.actor, text: by.text, events: [...one.events, ...two.events], sentences: [...one.sentences, ...two.sentences],
+  ...two, acted: by.acted ?? by.ply, actor: by.actor, text: by.text, events: [...one.events, ...two.events], sentences: [...one.sentences, ...two.sentences],
 });
 
-/** True if the last step was not visible to anybody. @param {readonly Frame[]} steps */
+/** True if the last step was not visible to anybody. @param {readonly Step[]} steps */
 const silent = (steps) => steps.length > 1 && !steps.at(-1)?.sentences.length;
 
 /**
  * Adds frames to steps: chance belongs to the action before it, an invisible action to the one after it.
- * @param {Frame[]} steps @param {readonly Frame[]} frames
+ * @param {Step[]} steps @param {readonly Frame[]} frames
  */
 function add(steps, frames) {
   for (const frame of frames) {
@@ -25,7 +27,7 @@ function add(steps, frames) {
   }
 }
 
-/** The visible steps: an invisible one is never the last. @param {readonly Frame[]} steps */
+/** The visible steps: an invisible one is never the last. @param {readonly Step[]} steps */
 function shown(steps) {
   const [last, before] = [steps.at(-1), steps.at(-2)];
   return last && before && silent(steps) ? [...steps.slice(0, -2), joined(before, last, before)] : steps;
@@ -43,7 +45,7 @@ function played(stage, frame, before) {
 
 /**
  * A replay as far as it is loaded: its frames, their steps, the visible steps, and the scene of each.
- * @typedef {{frames: readonly Frame[], taken: Frame[], steps: readonly Frame[], scenes: any[]}} Film
+ * @typedef {{frames: readonly Frame[], taken: Step[], steps: readonly Step[], scenes: any[]}} Film
  */
 
 /** @type {Film} */

@@ -9,20 +9,17 @@ import { momentWords, wordOf } from './moment_words.js';
 import { foremost, improvable, SIGNS, turnedOf, useReview } from './review.js';
 import { TurnBoard } from './turn_board.js';
 
-/** @typedef {import('../wire').Frame} Frame */
+/** @typedef {import('../shell/replay_scenes.js').Step} Step */
 /** @typedef {import('../wire').Replay} Replay */
 /** @typedef {import('../wire').Turned} Turned */
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @typedef {import('../shell/player.js').Player} Player */
 /** @typedef {ReturnType<typeof useJudged>} Judged */
 
-/** The step that shows the end of a turn. @param {readonly Frame[]} steps @param {Turned} turned */
-function endOf(steps, { until }) {
-  const at = steps.findIndex(({ ply }) => ply >= until);
-  return at < 0 ? steps.length - 1 : at;
-}
+/** The step that shows the end of a turn. @param {readonly Step[]} steps @param {Turned} turned */
+const endOf = (steps, { until }) => Math.max(0, steps.findLastIndex(({ acted, ply }) => (acted ?? ply) <= until));
 
-/** The step before a turn. @param {readonly Frame[]} steps @param {Turned} turned */
+/** The step before a turn. @param {readonly Step[]} steps @param {Turned} turned */
 const startOf = (steps, { since }) => Math.max(0, steps.findLastIndex(({ ply }) => ply <= since));
 
 /** The comment on the turn on the board. @param {{turned: Turned, names: readonly string[], title: string, more: string, replay: Replay, player: Player, stops: readonly number[]}} props */
@@ -44,7 +41,7 @@ function TurnPanel({ turned, names, title, more, replay, player, stops }) {
 
 /**
  * All that a review adds to a replay. `turn` is the turn that the address asks for.
- * @param {Replay} replay @param {readonly Frame[]} steps @param {Player} player @param {number} turn
+ * @param {Replay} replay @param {readonly Step[]} steps @param {Player} player @param {number} turn
  */
 export function useJudged(replay, steps, player, turn) {
   const review = useReview(replay.key);
