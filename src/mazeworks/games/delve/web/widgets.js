@@ -40,10 +40,11 @@ const Banner = ({ open: { table } }) => html`<span class="round">${t('delve.roun
 
 /** @param {any} view @param {number} seat */
 function tally(view, seat) {
-  const { character, earned = 0, lives, objects = [], followers = [], abilities = [], gold } = view.table.heroes[seat];
+  const { character, cell, earned = 0, lives, objects = [], followers = [], abilities = [], gold } = view.table.heroes[seat];
   const n = { objects: objects.length, followers: followers.length, abilities: abilities.length };
   const fate = view.table.winner === seat ? t('delve.tally.won') : lives ? '' : t('delve.dead');
-  return { marks: [], words: [nameOf(character), fate, t('delve.tally', { ...n, gold, trophies: earned })].filter(Boolean) };
+  const outside = lives && cell == null ? t('delve.tally.outside') : ''; // it counts
+  return { marks: [], words: [nameOf(character), fate, t('delve.tally', { ...n, gold, trophies: earned }), outside].filter(Boolean) };
 }
 
 /** @type {import('mazeworks/widgets.js').Widgets} */
