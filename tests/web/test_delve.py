@@ -103,7 +103,7 @@ def test_a_whole_solo_game_by_mouse_to_its_result_and_replay(page: Page) -> None
     set_table(page, ME, game="delve", rounds=5)
     assert play_on(page, mouse, advised) >= 5
     expect(winner(page)).to_be_visible()
-    expect(page.get_by_role("region", name="Final standing")).to_contain_text("trophies")
+    expect(page.get_by_role("region", name="Final standing")).to_contain_text("Trophies")
     page.get_by_role("button", name="Watch the replay").click()
     expect(page.get_by_role("group", name="Map, seven by seven squares")).to_be_visible()
     page.get_by_role("button", name="One step on").click()
@@ -490,3 +490,17 @@ def test_a_hint_never_lies_under_the_buttons(page: Page) -> None:
     expect(hint).to_be_visible()
     box, buttons = hint.bounding_box(), side(page).locator(".actions").bounding_box()
     assert box and buttons and box["y"] + box["height"] <= buttons["y"]
+
+
+IN_SIGHT = """() => [...document.querySelectorAll('.track .lit')].some((each) => {
+  const { left, right } = each.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+})"""
+
+
+def test_a_phone_shows_a_place_that_can_be_chosen(phone: Page) -> None:
+    """The ring of places is wider than a phone: it lies so that one of them is in sight, without a hint."""
+    taken_up(phone, Scene(who("cutpurse", 0), tiles={}, round=1).play("go", "roll", "die 5"))
+    lit = phone.locator(".track .lit")
+    expect(lit).not_to_have_count(0)
+    until(phone, IN_SIGHT)

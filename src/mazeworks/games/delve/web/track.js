@@ -17,17 +17,23 @@ function describe(at, laid, here) {
   return [nameOf(`space-${at}`), what, textOf(`space-${at}`), here.length ? t('delve.track.here', { names: here.join(', ') }) : ''].filter(Boolean).join(', ');
 }
 
+/** The place that is scrolled to: the nearest one that can be chosen, else one's own. @param {number | null} mine @param {readonly number[]} lit */
+function central(mine, lit) {
+  const away = (/** @type {number} */ at) => Math.abs(ORDER.indexOf(at) - ORDER.indexOf(mine ?? 0));
+  return [...lit].sort((a, b) => away(a) - away(b))[0] ?? mine;
+}
+
 /** @param {import('mazeworks/widgets.js').OwnBoard & {targets: ReadonlyMap<number, string>}} props */
 export function Track({ view, scene: shown, seat, names, targets, hinted, act }) {
   const scene = /** @type {Scene} */ (shown);
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const mine = scene.places[seat ?? -1]?.space ?? null;
-  const advised = [...targets].find(([, action]) => action === hinted)?.[0] ?? null;
+  const middle = [...targets].find(([, action]) => action === hinted)?.[0] ?? central(mine, [...targets.keys()]);
   useEffect(() => {
     const box = list.current;
-    const place = /** @type {HTMLElement | null | undefined} */ (box?.querySelector(`[data-space="${advised ?? mine}"]`));
+    const place = /** @type {HTMLElement | null | undefined} */ (box?.querySelector(`[data-space="${middle}"]`));
     if (box && place) box.scrollLeft = place.offsetLeft - (box.clientWidth - place.clientWidth) / 2;
-  }, [mine, advised]);
+  }, [middle]);
   return html`<ol ref=${list} class="track" tabindex="0" aria-label=${t('delve.track')}>
     ${ORDER.filter((at) => content.value.places[at]).map((at) => {
       const { entrance = '', shop = false } = content.value.places[at] ?? {};
