@@ -202,9 +202,14 @@ def now(page: Page) -> str:
 
 
 def advised(page: Page) -> Locator:
-    """What a hint says: a square, a place, an answer, or the large button."""
-    button(page, HINT).click()
-    expect(side(page).get_by_text("Hint: ")).to_be_visible()
+    """What a hint says: a square, a place, an answer, or the large button.
+
+    A table that is over stays in sight for a moment. So the result may come instead of the button or of the hint.
+    """
+    button(page, HINT).or_(winner(page)).first.click()
+    expect(side(page).get_by_text("Hint: ").or_(winner(page)).first).to_be_visible()
+    if winner(page).count():
+        return winner(page)
     square = page.locator(".delve-cells .hinted")
     other = page.locator(".track .hinted button, .ask .hinted")
     return square if square.count() else other.first if other.count() else main(page)
@@ -222,12 +227,14 @@ def leading_on(page: Page) -> Locator:
 def act(page: Page, press: Callable[[Locator], None], choose: Callable[[Page], Locator] = leading_on) -> None:
     """One thing: what was looked at is put aside, or the question gets an answer."""
     if choose is advised:
-        expect(go_on(page).or_(button(page, HINT)).first).to_be_visible()
+        expect(go_on(page).or_(button(page, HINT)).or_(winner(page)).first).to_be_visible()
     if go_on(page).count():
         press(go_on(page))
         return
-    before = page.evaluate(TOLD)
-    press(choose(page))
+    before, target = page.evaluate(TOLD), choose(page)
+    if winner(page).count():
+        return
+    press(target)
     until(page, f"(before) => {TOLD} !== before", before)
 
 

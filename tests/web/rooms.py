@@ -19,6 +19,7 @@ from tests.web.hands import (
     ONLINE,
     cells,
     coached,
+    coins,
     hinted_push,
     hinted_walk,
     lit,
@@ -26,7 +27,6 @@ from tests.web.hands import (
     mouse,
     my_push,
     my_walk,
-    phase,
     set_table,
     side,
     table_code,
@@ -418,7 +418,7 @@ def coin(page: Page) -> None:
     take_up(record, [page, None])
     my_walk(page)
     cells(page).nth(CELLS[cell]).click()
-    assert phase(page) == "pick"
+    expect(coins(page).first).to_be_visible()
 
 
 def curtain(page: Page) -> None:
