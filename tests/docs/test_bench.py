@@ -18,7 +18,6 @@ NO_FIGURES = {
     "delve_games",
     "flood",
     "journal",
-    "nightly",
     "oddities",
     "plot",
     "results",
