@@ -14,6 +14,7 @@ from mazeworks.study import position, puzzle_diary, puzzle_packs
 from mazeworks.study.puzzle_kind import Solving, kind_of
 from mazeworks.term.diary import diary_file
 from tests.conftest import Runner
+from tests.kit.extent import EVERYTHING
 
 FIRST = "three-0001"
 TODAY = date(2026, 11, 16)
@@ -149,6 +150,21 @@ def test_a_pack_is_made_and_proven_again(run: Runner, tmp_path: Path) -> None:
     file.write_text("\n".join([head, " ".join([*first.split()[:-1], other]), *rest]), "ascii")
     done = run("puzzle", "--check", str(file))
     assert done.code == 2 and "puzzle 1: it begins with" in done.err
+
+
+def test_without_a_file_all_shipped_packs_are_proven(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A few lines of each pack stand for it here. The whole packs are proven with MAZEWORKS_LONG=1."""
+    shipped = puzzle_packs.files()
+    assert [*shipped] == ["block", "doors", "home", "one", "three", "two"]
+    if not EVERYTHING:
+        for kind, file in shipped.items():
+            (tmp_path / kind).write_text("".join(file.read_text("ascii").splitlines(keepends=True)[:4]), "ascii")
+        monkeypatch.setattr(puzzle_packs, "files", lambda: {kind: tmp_path / kind for kind in shipped})
+    told = run("puzzle", "--check").out.splitlines()
+    assert [line.split(":")[0] for line in told] == [*shipped]
+    assert all(f"{1000 if EVERYTHING else 3} puzzles, all proven" in line for line in told)
 
 
 def test_solve_reads_puzzles_and_positions(run: Runner, tmp_path: Path) -> None:

@@ -181,7 +181,8 @@ def _puzzle(commands: Commands) -> None:
     parser.add_argument("--count", metavar="N", type=arguments.whole(1, 10**5), default=1000, help="puzzles of a pack")
     parser.add_argument("--seed", metavar="S", type=arguments.whole(0, 2**53), default=1, help="of a pack; default: 1")
     parser.add_argument("--out", metavar="FILE", type=arguments.file, help="where a pack is written")
-    parser.add_argument("--check", metavar="FILE", type=arguments.file, help="prove every line of a pack again")
+    about = "prove every line of a pack again; without FILE those of all shipped packs"
+    parser.add_argument("--check", metavar="FILE", nargs="?", const=False, type=arguments.file, help=about)
     add_look(parser)
 
 

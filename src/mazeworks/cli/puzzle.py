@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from datetime import date
 from pathlib import Path
+from typing import Literal
 
 from mazeworks import content
 from mazeworks.core import Dice, Refused
@@ -25,11 +26,11 @@ STAR, NO_STAR = "★", "☆"
 
 
 def puzzle(args: argparse.Namespace) -> None:
-    """Solve today's puzzle, or the one that is named; or make or check a pack."""
+    """Solve today's puzzle, or the one that is named; or make or check packs."""
     if args.make:
         make(args)
-    elif args.check:
-        check_pack(args.check, spoken(args.language))
+    elif args.check is not None:
+        check_packs(args.check, spoken(args.language))
     else:
         solve(args)
 
@@ -173,10 +174,17 @@ def make(args: argparse.Namespace) -> None:
         Path(args.out).write_text(text, "ascii")
 
 
-def check_pack(name: str, language: str) -> None:
-    """Prove every line of a pack again."""
+def check_packs(name: str | Literal[False], language: str) -> None:
+    """Prove every line again: of the pack in a file, or without a name of all shipped packs."""
+    files = {name: Path(name)} if name else puzzle_packs.files()
+    for title, file in files.items():
+        print(proven(title, file, language), flush=True)
+
+
+def proven(name: str, file: Path, language: str) -> str:
+    """Prove every line of a pack and return the sentence about it. Refuse a pack with a wrong line."""
     try:
-        lines = puzzle_packs.lines(Path(name).read_bytes().decode("ascii"))
+        lines = puzzle_packs.lines(file.read_bytes().decode("ascii"))
     except UnicodeDecodeError:
         raise Refused("file", "{name} is not a pack: it is not plain text.", name=name) from None
     if not lines:
@@ -193,4 +201,4 @@ def check_pack(name: str, language: str) -> None:
         levels[found.level] += 1
     words = content.of("").words(language).puzzles
     counts = ", ".join([f"{count} {words[f'level-{level}']}" for level, count in levels.items()])
-    print(spoken_words(language)("term.puzzle.proven", name=name, n=len(lines), counts=counts))
+    return spoken_words(language)("term.puzzle.proven", name=name, n=len(lines), counts=counts)

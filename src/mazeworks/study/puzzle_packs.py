@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 import itertools
-import os.path
 from collections.abc import Iterator, Sequence
 from datetime import date
+from pathlib import Path
 
 from mazeworks.core import Dice, Refused
 from mazeworks.shelf import KITS
@@ -50,14 +50,16 @@ def lines(text: str) -> list[str]:
 
 
 @functools.cache
+def files() -> dict[str, Path]:
+    """Return the files of all shipped packs, by kind."""
+    found = [path for kit in KITS.values() for path in Path(kit.folder, "packs").glob("*.pack")]
+    return {path.stem: path for path in sorted(found, key=lambda path: path.stem)}
+
+
+@functools.cache
 def _lines(kind: str) -> tuple[str, ...]:
-    kind_of(kind)
-    paths = [os.path.join(kit.folder, "packs", f"{kind}.pack") for kit in KITS.values()]
-    for path in paths:
-        if os.path.exists(path):
-            with open(path, encoding="ascii") as file:
-                return tuple(lines(file.read()))
-    return ()
+    file = files().get(kind_of(kind).name)
+    return tuple(lines(file.read_text("ascii"))) if file else ()
 
 
 def pack(kind: str) -> tuple[Puzzle, ...]:
