@@ -16,6 +16,7 @@ LOG = (results.FOLDER / "LOG.md").read_text("utf-8")
 NO_FIGURES = {
     "baselines",
     "delve_games",
+    "earlier_yew",
     "flood",
     "journal",
     "oddities",
