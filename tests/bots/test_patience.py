@@ -19,7 +19,7 @@ def patience(lead: float = 0, still: float = 1, gone: int = 3) -> Patience[AnyGa
 
 
 @pytest.mark.parametrize(
-    ("lead", "since", "tired"), [(1, 4, 0), (0, 6, 0.5), (1, 10, 0.75), (-1, 10, 0), (-1, 12, 0.5), (-1, 4, 0)]
+    ("lead", "since", "tired"), [(1, 4, 0), (0, 6, 0.5), (1, 10, 0.875), (-1, 10, 0), (-1, 12, 0.5), (-1, 4, 0)]
 )
 def test_who_is_ahead_or_level_gives_way_soon_and_who_is_behind_late(lead: float, since: int, tired: float) -> None:
     match = Match.new(spec_of("wizard"), 2, 1)
@@ -56,7 +56,8 @@ def test_the_chance_that_nobody_gets_on_is_one(id: str) -> None:
         if not isinstance(seat, int):
             break
         if phase_of(match.state.table) == "push":
-            stills.append(mind.patience.still(match.game, match.state, seat))
+            stills += [mind.patience.still(match.game, match.state, tired) for tired in (0, 0.5, 1)]
+            assert stills[-3] <= stills[-2] <= stills[-1]  # who is tired hardly hopes for what others may close
         match.submit(seat, dice.pick(match.legal), match.ply)
     assert len(set(stills)) > 2 and all(0 <= each <= 1 for each in stills)
 

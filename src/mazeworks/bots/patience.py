@@ -19,22 +19,24 @@ Evaluation: TypeAlias = Callable[[AnyState, int], float]
 class Patience(NamedTuple, Generic[G, S]):
     """The patience of a game's bots, in turns without progress.
 
-    `ahead` and `behind` are the turns that a seat waits by its standing. After `half` turns more a position in which
-    no seat can get on is worth half as much. `lead` is the lead of a seat as all seats see it. `still` is the
-    probability that no seat gets on in the coming round, and `gone` counts the prizes that are gone.
+    `ahead` and `behind` are the turns that a seat waits by its standing. From then on a position in which no seat can
+    get on loses half of its value every `half` turns, so that in the end any other position is better. `lead` is the
+    lead of a seat as all seats see it. `gone` counts the prizes that are gone. `still` is the probability that no seat
+    gets on in the coming round, as a seat that is this tired sees it: after a long wait it counts on what the next seat
+    can do, and hardly on a way that others may close again.
     """
 
     ahead: int
     behind: int
     half: int
     lead: Callable[[G, S, int], float]
-    still: Callable[[G, S, int], float]
+    still: Callable[[G, S, float], float]
     gone: Callable[[S], int]
 
     def weariness(self, game: G, state: S, seat: int, since: int) -> float:
         """How tired a seat is of waiting, from 0 to 1, `since` turns after the last progress."""
         beyond = since - (self.ahead if self.lead(game, state, seat) >= 0 else self.behind)
-        return beyond / (beyond + self.half) if beyond > 0 else 0.0
+        return 1 - 0.5 ** (beyond / self.half) if beyond > 0 else 0.0
 
 
 def impatient(
@@ -48,6 +50,6 @@ def impatient(
     def value(after: AnyState, of: int) -> float:
         if patience.gone(after) != gone or game.result(after) is not None:
             return foresight(after, of)
-        return (1 - tired * patience.still(game, after, of)) * foresight(after, of)
+        return (1 - tired * patience.still(game, after, tired)) * foresight(after, of)
 
     return value

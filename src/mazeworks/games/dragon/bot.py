@@ -225,9 +225,10 @@ def catching(board: Board, barred: int | None, goals: tuple[int, ...], fixed: bo
 # --- patience -------------------------------------------------------------------------------------------------------
 
 
-def _still(_game: Dragon, state: dragon.State, _seat: int) -> float:
+def _still(_game: Dragon, state: dragon.State, tired: float) -> float:
     """The probability that no seat reaches the common goal in the coming round."""
-    return math.prod([1 - hope for _, hope in _hopes(state.table)])
+    first = _next(state.table)
+    return math.prod([1 - hope * (1 if s == first else 1 - tired) for s, hope in _hopes(state.table)])
 
 
 def _lead(game: Dragon, state: dragon.State, seat: int) -> float:
@@ -289,5 +290,5 @@ def expert(game: Dragon, state: dragon.State, dice: Dice) -> Action:
     return legal[0] if table.phase == "end" else legal[-1]
 
 
-PATIENCE = Patience(ahead=2, behind=40, half=4, lead=_lead, still=_still, gone=_gone)
+PATIENCE = Patience(ahead=8, behind=150, half=4, lead=_lead, still=_still, gone=_gone)
 MIND = Mind(value, foresight, expert, quiet=frozenset({"lay", "face", "roll", "end"}), walks=walks, patience=PATIENCE)

@@ -117,9 +117,10 @@ def _chances(game: Wizard, table: wizard.Table) -> Iterator[tuple[int, float]]:
             yield s, SURE * (look.now(goal, True, cell)[0] if s == table.turn else look.later(goal, True, cell))
 
 
-def _still(game: Wizard, state: wizard.State, _seat: int) -> float:
+def _still(game: Wizard, state: wizard.State, tired: float) -> float:
     """The probability that no seat collects the open card in the coming round."""
-    return math.prod([1 - chance for _, chance in _chances(game, state.table)])
+    turn = state.table.turn
+    return math.prod([1 - chance * (1 if s == turn else 1 - tired) for s, chance in _chances(game, state.table)])
 
 
 def _lead(_game: Wizard, state: wizard.State, seat: int) -> float:
@@ -173,5 +174,5 @@ def aside(at: wizard.State | wizard.View, action: Action) -> bool:
     return at.table.phase in ("push", "walk") and not isinstance(action, Push | Walk)
 
 
-PATIENCE = Patience(ahead=12, behind=40, half=8, lead=_lead, still=_still, gone=_gone)
+PATIENCE = Patience(ahead=12, behind=150, half=8, lead=_lead, still=_still, gone=_gone)
 MIND = Mind(value, foresight, expert, quiet=frozenset({"wand", "aim"}), walks=walks, aside=aside, patience=PATIENCE)
