@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mazeworks import Dice, Refused
-from mazeworks.kernel.race import WINS, race
+from mazeworks.kernel import maze_of
+from mazeworks.kernel.bits import FIXED, PIECES
+from mazeworks.kernel.race import WINS, Prize, race, stands
 from mazeworks.maze import Board, cells, grid, opposite, pushes, reach
 from mazeworks.maze.layout import GRID, lay
 
@@ -31,6 +33,38 @@ def test_both_kernels_value_every_push_alike(deep: bool) -> None:
         assert python == compiled
         values |= {each.value for each in compiled}
     assert len(values) > 1
+
+
+@pytest.mark.parametrize("deep", [False, True])
+def test_both_kernels_value_every_stand_alike(deep: bool) -> None:
+    need_the_compiled_kernel()
+    dice, values = Dice(f"stands/{deep}"), set[int]()
+    for _ in range(1 if deep else 6):
+        board, _, other, mark, barred = scrambled(dice)
+        places = 1 << board.marks.find(mark)
+        for prize in (Prize(places), Prize(places | 1 << 9, PIECES, 1 << 24), Prize(1 << 24, FIXED)):
+            python, compiled = [stands(maze_of(board, barred, pure=pure), other, prize, deep) for pure in (True, False)]
+            assert [*python] == [*compiled]
+            values |= {*compiled}
+    assert len(values) > 1
+
+
+@pytest.mark.parametrize("deep", [False, True])
+def test_the_best_stand_after_a_push_is_the_end_that_the_race_names(deep: bool) -> None:
+    need_the_compiled_kernel()
+    dice, seen = Dice(f"ends/{deep}"), 0
+    for _ in range(24):
+        board, me, other, mark, barred = scrambled(dice)
+        for each in race(board, me, other, mark, barred=barred, deep=deep)[:6]:
+            if not (2 - WINS) / WINS < each.value < (WINS - 1) / WINS:
+                continue  # the goal is taken at once, by one seat or by the other
+            after, (here, there) = board.push(each.slot, each.quarters), board.carry(each.slot, (me, other))
+            values = stands(maze_of(after, opposite(each.slot)), there, Prize(1 << after.marks.find(mark)), deep)
+            assert (
+                values[each.to] / WINS == each.value == max([values[cell] / WINS for cell in cells(reach(after, here))])
+            )
+            seen += 1
+    assert seen
 
 
 def catches(board: Board, cell: int, mark: int, barred: int) -> bool:

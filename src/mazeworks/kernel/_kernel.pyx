@@ -2,7 +2,7 @@
 """The compiled half of the kernel: see bits.py, which has the same classes in Python."""
 
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
 include "plan.pxi"
@@ -20,18 +20,22 @@ cdef extern from "maze.h" nogil:
         pass
     ctypedef struct Score:
         pass
+    ctypedef struct CPrize "Prize":
+        uint64_t at, closed
+        int rides
     CTables T
     int (*maze_stop)() noexcept
     uint64_t reach(const CMaze*, uint64_t)
     void push(const CMaze*, int, int, CMaze*)
     void maze_reaches(const CMaze*, int, uint64_t*)
     void maze_catch(const CMaze*, const uint8_t*, int, int, uint64_t*)
-    uint64_t maze_meets(const CMaze*, uint64_t, int, uint64_t)
+    uint64_t maze_meets(const CMaze*, CPrize)
     void maze_odds(const CMaze*, const uint8_t*, int, int, int, uint32_t*)
     uint64_t maze_perft(const CMaze*, int, int)
     int maze_plan(const CMaze*, int, const uint8_t*, Aim, int, Turn*)
     int maze_firsts(const CMaze*, int, const uint8_t*, Aim, int, uint8_t*)
     int maze_race(const CMaze*, int, int, uint8_t, int, Score*)
+    void maze_stands(const CMaze*, int, CPrize, int, int16_t*)
 
 
 maze_stop = interrupted
@@ -42,6 +46,13 @@ def load(bytes tables not None):
     if len(tables) != sizeof(CTables):
         raise ImportError("the compiled kernel is of another version: install again")
     memcpy(&T, PyBytes_AsString(tables), sizeof(CTables))
+
+
+cdef CPrize prize(uint64_t goals, int rides, uint64_t closed):
+    cdef CPrize out
+    cdef uint64_t cells = (<uint64_t>1 << SPARE) - 1
+    out.at, out.closed, out.rides = goals & (cells << 1 | 1), closed & cells, rides
+    return out
 
 
 cdef class Maze:
@@ -91,9 +102,8 @@ cdef class Maze:
         maze_catch(&self.maze, <const uint8_t*>PyBytes_AsString(goals), count, rides, to)
         return out
 
-    def meets(self, uint64_t pieces, bint rides, uint64_t closed):
-        cdef uint64_t every = (<uint64_t>1 << SPARE) - 1
-        return maze_meets(&self.maze, pieces & every, rides, closed & every)
+    def meets(self, uint64_t goals, int rides, uint64_t closed):
+        return maze_meets(&self.maze, prize(goals, rides, closed))
 
     def odds(self, bytes goals not None, bint rides, bint any):
         cdef int count = places(goals, MARKS, SPARE, rides)
@@ -143,3 +153,12 @@ cdef class Maze:
         with nogil:
             count = maze_race(&self.maze, me, other, goal, deep, scores)
         return PyBytes_FromStringAndSize(<char*>scores, count * sizeof(Score))
+
+    def stands(self, int other, uint64_t goals, int rides, uint64_t closed, bint deep):
+        cdef int16_t values[SPARE]
+        cdef CPrize sought = prize(goals, rides, closed)
+        if not 0 <= other < SPARE:
+            raise ValueError("not a cell")
+        with nogil:
+            maze_stands(&self.maze, other, sought, deep, values)
+        return PyBytes_FromStringAndSize(<char*>values, sizeof(values))

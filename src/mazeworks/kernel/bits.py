@@ -92,14 +92,14 @@ class Maze:
                     out[at] |= carry(t, after.reach(1 << to), t.opposite[slot])
         return out
 
-    def meets(self, pieces: int, rides: bool, closed: int) -> int:
-        """Mask of the cells from which one turn meets one of some pieces; no walk enters the cells of `closed`.
+    def meets(self, goals: int, rides: int, closed: int) -> int:
+        """Mask of the cells from which one turn is enough for one of some goals; no walk enters the cells of `closed`.
 
-        `rides`: these pieces move with a push. The compiled kernel has this function for boards of 7 by 7 only.
+        `rides` says how the goals move with a push. The compiled kernel has this function for boards of 7 by 7 only.
         """
         t, out = self.tables, 0
         for slot, quarters in self.pushes():
-            to = (carry(t, pieces, slot) if rides else pieces) & ~closed
+            to = moved(t, goals, slot, rides) & t.every & ~closed
             if to:
                 out |= carry(t, self.push(slot, quarters).reach(to, closed), t.opposite[slot])
         return out
@@ -171,6 +171,16 @@ def carry_goal(t: Tables, goal: int, slot: int) -> int:
     if goal == t.spare:
         return t.entry[slot]
     return t.spare if goal == t.exit[slot] else t.carry[slot][goal]
+
+
+FIXED, PIECES, TILES = range(3)  # how goals move with a push
+
+
+def moved(t: Tables, goals: int, slot: int, rides: int) -> int:
+    """The places of some goals after a push."""
+    if rides == TILES:
+        return sum([1 << carry_goal(t, goal, slot) for goal in kit.cells(goals)])
+    return carry(t, goals, slot) if rides == PIECES else goals
 
 
 def catch_all(maze: Maze, goals: int, rides: bool) -> tuple[int, ...]:

@@ -30,14 +30,14 @@ FAST void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *
   }
 }
 
-/* The cells from which one turn meets one of some pieces; `rides`: pieces move with a push. No walk enters `closed`. */
-FAST u64 maze_meets(const Maze *m, u64 pieces, int rides, u64 closed) {
+/* The cells from which one turn is enough for a prize. */
+FAST u64 maze_meets(const Maze *m, Prize prize) {
   int barred = bars(m);
-  u64 out = 0;
+  u64 out = 0, on = ((1ULL << SPARE) - 1) & ~prize.closed;
   for (int slot = 0; slot < SLOTS; slot++) {
-    u64 to = (rides ? carry(pieces, slot) : pieces) & ~closed;
+    u64 to = moved(prize, slot).at & on;
     if (barred >> slot & 1 || !to) continue;
-    v4 seen = reaches(parted(joins(m, slot), closed), to);
+    v4 seen = reaches(parted(joins(m, slot), prize.closed), to);
     out |= carry(seen[0] | seen[1] | seen[2] | seen[3], T.opposite[slot]);
   }
   return out;

@@ -116,13 +116,32 @@ INLINE v4 reaches(Joins j, u64 cells) {
   }
 }
 
+INLINE u64 reach_past(const Maze *m, u64 cells, u64 closed) { /* no walk enters closed cells */
+  return flood(right_joins(m->open) & ~(closed | closed >> 1), down_joins(m->open) & ~(closed | closed >> SIZE), cells);
+}
+
+/* --- the goals of a race ------------------------------------------------------------------------------------------ */
+
+enum { FIXED, PIECES, TILES }; /* how goals move with a push */
+
+typedef struct { /* what both seats seek: one of these places; no walk enters `closed` */
+  u64 at, closed;
+  int rides;
+} Prize;
+
+INLINE Prize moved(Prize p, int slot) {
+  if (p.rides) p.at = p.rides == TILES ? carry_goals(p.at, slot) : carry(p.at, slot);
+  return p;
+}
+
 /* --- called from Python ------------------------------------------------------------------------------------------- */
 
 void maze_reaches(const Maze *m, int cell, u64 *out); /* PUSHES masks, 0 for a push that is not legal */
 void maze_catch(const Maze *m, const u8 *goals, int count, int rides, u64 *out);
-u64 maze_meets(const Maze *m, u64 pieces, int rides, u64 closed);
+u64 maze_meets(const Maze *m, Prize prize);
 void maze_odds(const Maze *m, const u8 *goals, int count, int rides, int any, uint32_t *out);
 u64 maze_perft(const Maze *m, int cell, int depth);
 int maze_plan(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, Turn *line);
 int maze_firsts(const Maze *m, int cell, const u8 *goals, Aim aim, int turns, u8 *out);
 int maze_race(const Maze *m, int me, int other, u8 goal, int deep, Score *out); /* the number of scores */
+void maze_stands(const Maze *m, int other, Prize prize, int deep, int16_t *out);

@@ -14,30 +14,35 @@ typedef struct { /* the other seat's replies to one push, each with the cells fr
 } Replies;
 
 /* How hard a seat in `room` can press: the largest share of the other's pushes after which it catches. */
-static int press(const Maze *m, u8 goal, u64 room) {
-  uint32_t odds[SPARE], most = 0;
-  int pushes = (SLOTS - __builtin_popcount(bars(m))) * T.distinct[m->spare];
-  maze_odds(m, &goal, 1, 1, 1, odds);
-  for (u64 left = room; left; left &= left - 1) {
-    uint32_t n = odds[__builtin_ctzll(left)];
-    if (n > most) most = n;
+static int press(const Maze *m, Prize prize, u64 room) {
+  int barred = bars(m), distinct = T.distinct[m->spare], pushes = 0, most = 0, odds[SPARE] = {0};
+  for (int slot = 0; slot < SLOTS; slot++) {
+    if (barred >> slot & 1) continue;
+    Prize to = moved(prize, slot);
+    for (int q = 0; q < distinct; q++, pushes++) {
+      Maze after;
+      push(m, slot, q, &after);
+      for (u64 left = carry(maze_meets(&after, to), T.opposite[slot]) & room; left; left &= left - 1)
+        odds[__builtin_ctzll(left)]++;
+    }
   }
+  for (int cell = 0; cell < SPARE; cell++)
+    if (odds[cell] > most) most = odds[cell];
   return most * WINS / pushes;
 }
 
-static void replies_to(const Maze *m, u8 goal, int other, int deep, Replies *out) {
+static void replies_to(const Maze *m, Prize prize, int other, int deep, Replies *out) {
   int barred = bars(m), distinct = T.distinct[m->spare];
   out->count = 0;
   for (int slot = 0; slot < SLOTS; slot++) {
     if (barred >> slot & 1) continue;
-    u8 to = carry_goal(goal, slot);
+    Prize to = moved(prize, slot);
     for (int q = 0; q < distinct; q++) {
       Maze after;
-      u64 from;
       push(m, slot, q, &after);
-      maze_catch(&after, &to, 1, 1, &from);
-      out->mine[out->count] = carry(from, T.opposite[slot]);
-      out->threat[out->count++] = deep ? press(&after, to, reach(&after, 1ULL << T.carry[slot][other])) : 0;
+      u64 room = deep ? reach_past(&after, 1ULL << T.carry[slot][other], to.closed) : 0;
+      out->mine[out->count] = carry(maze_meets(&after, to), T.opposite[slot]);
+      out->threat[out->count++] = deep ? press(&after, to, room) : 0;
     }
   }
 }
@@ -61,21 +66,21 @@ int maze_race(const Maze *m, int me, int other, u8 goal, int deep, Score *out) {
   for (int slot = 0; slot < SLOTS; slot++) {
     if (barred >> slot & 1) continue;
     u8 to = carry_goal(goal, slot);
+    Prize prize = {1ULL << to, 0, TILES};
     int here = T.carry[slot][me], there = T.carry[slot][other];
     for (int q = 0; q < distinct; q++) {
       Maze after;
       push(m, slot, q, &after);
-      u64 room = reach(&after, 1ULL << here), catches;
+      u64 room = reach(&after, 1ULL << here);
       u8 at = slot * QUARTERS + q;
       if (to != SPARE && room >> to & 1) {
         out[n++] = (Score){WINS - 1, at, to};
         return n;
       }
       Score best = {2 - WINS, at, __builtin_ctzll(room)};
-      maze_catch(&after, &to, 1, 1, &catches);
-      if (!(catches >> there & 1)) {
+      if (!(maze_meets(&after, prize) >> there & 1)) {
         Replies r;
-        replies_to(&after, to, there, deep, &r);
+        replies_to(&after, prize, there, deep, &r);
         best.value = -2 * WINS;
         for (u64 left = room; left; left &= left - 1) {
           int cell = __builtin_ctzll(left), v = answered(&r, cell);
@@ -86,4 +91,11 @@ int maze_race(const Maze *m, int me, int other, u8 goal, int deep, Score *out) {
     }
   }
   return n;
+}
+
+/* For every cell the value of standing there for the seat that is not on turn, if the other one cannot take the prize. */
+void maze_stands(const Maze *m, int other, Prize prize, int deep, int16_t *out) {
+  Replies r;
+  replies_to(m, prize, other, deep, &r);
+  for (int cell = 0; cell < SPARE; cell++) out[cell] = answered(&r, cell);
 }

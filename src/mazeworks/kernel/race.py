@@ -7,16 +7,18 @@ set for both seats, and a forced win is the intersection of such sets over every
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from mazeworks.core import Refused
 from mazeworks.maze import Board, cells
 
-from .bits import Maze, carry, carry_goal
+from .bits import TILES, Maze, carry, carry_goal, moved
 from .kernel_for_board import maze_of
-from .tables import QUARTERS, USUAL
+from .tables import QUARTERS, USUAL, Tables
 
 WINS = 1000  # the value of a goal in hand; a certain goal is worth a thousandth less for each turn
+OPEN = 400  # no goal that is still open is worth more
 
 
 class Score(NamedTuple):
@@ -53,6 +55,29 @@ def race(
     return tuple([Race(slots[s.push // QUARTERS], s.push % QUARTERS, s.to, s.value / WINS) for s in ranked])
 
 
+class Prize(NamedTuple):
+    """What both seats seek: one of the places in a mask. `rides` says how they move; no walk enters `closed` cells."""
+
+    places: int
+    rides: int = TILES
+    closed: int = 0
+
+    def after(self, t: Tables, slot: int) -> Prize:
+        """The prize after a push."""
+        return self._replace(places=moved(t, self.places, slot, self.rides))
+
+
+def stands(maze: Maze, other: int, prize: Prize, deep: bool = True) -> Sequence[int]:
+    """For every cell the value of standing there while the other seat is on turn and cannot take the prize.
+
+    In thousandths: WINS - 3 if every push of the other seat lets this one catch, 4 - WINS if each lets the other catch.
+    """
+    if isinstance(maze, Maze):
+        replies = _replies(maze, prize, other, deep)
+        return [_answered(replies, cell) for cell in range(maze.tables.spare)]
+    return memoryview(maze.stands(other, *prize, deep)).cast("h")
+
+
 def _read(data: bytes) -> list[Score]:
     return [Score(*each) for each in struct.iter_unpack("hBB", data)]
 
@@ -68,33 +93,36 @@ def scored(maze: Maze, me: int, other: int, goal: int, deep: bool) -> list[Score
         room, there = after.reach(1 << t.carry[slot][me]), t.carry[slot][other]
         if to != t.spare and room >> to & 1:
             return [*out, Score(WINS - 1, at, to)]
-        (catches,) = after.catches(bytes([to]), True)
-        if catches >> there & 1:
+        prize = Prize(1 << to)
+        if after.meets(*prize) >> there & 1:
             out.append(Score(2 - WINS, at, cells(room)[0]))
             continue
-        replies = _replies(after, to, there, deep)
+        replies = _replies(after, prize, there, deep)
         values = [(_answered(replies, cell), -cell) for cell in cells(room)]
         value, end = max(values)
         out.append(Score(value, at, -end))
     return out
 
 
-def _replies(maze: Maze, goal: int, other: int, deep: bool) -> list[tuple[int, int]]:
+def _replies(maze: Maze, prize: Prize, other: int, deep: bool) -> list[tuple[int, int]]:
     """For every reply the cells from which I then catch, as before the reply, and the threat that the other keeps."""
     t, out = maze.tables, []
     for slot, quarters in maze.pushes():
-        after, to = maze.push(slot, quarters), carry_goal(t, goal, slot)
-        (catches,) = after.catches(bytes([to]), True)
-        threat = _press(after, to, after.reach(1 << t.carry[slot][other])) if deep else 0
-        out.append((carry(t, catches, t.opposite[slot]), threat))
+        after, to = maze.push(slot, quarters), prize.after(t, slot)
+        room = after.reach(1 << t.carry[slot][other], to.closed) if deep else 0
+        mine = carry(t, after.meets(*to), t.opposite[slot])
+        out.append((mine, _press(after, to, room) if deep else 0))
     return out
 
 
-def _press(maze: Maze, goal: int, room: int) -> int:
+def _press(maze: Maze, prize: Prize, room: int) -> int:
     """How hard a seat in a room can press: the largest share of the other's pushes after which it catches."""
-    odds = struct.unpack(f"{maze.tables.spare}I", maze.odds(bytes([goal]), True, True))
-    most: int = max([odds[cell] for cell in cells(room)])
-    return most * WINS // len(list(maze.pushes()))
+    t, pushes = maze.tables, list(maze.pushes())
+    masks = [
+        carry(t, maze.push(slot, quarters).meets(*prize.after(t, slot)), t.opposite[slot]) for slot, quarters in pushes
+    ]
+    most = max([sum([mask >> cell & 1 for mask in masks]) for cell in cells(room)])
+    return most * WINS // len(pushes)
 
 
 def _answered(replies: list[tuple[int, int]], cell: int) -> int:
@@ -105,4 +133,4 @@ def _answered(replies: list[tuple[int, int]], cell: int) -> int:
         return WINS - 3
     if worst >= WINS:
         return 4 - WINS
-    return int((given * WINS // len(replies) - worst) * 4 / 10)  # C rounds towards 0
+    return int((given * WINS // len(replies) - worst) * OPEN / WINS)  # C rounds towards 0
