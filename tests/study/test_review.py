@@ -155,7 +155,7 @@ def test_hindsight_is_told_as_such() -> None:
 
 @pytest.mark.parametrize("id", ["wizard", "dragon"])
 def test_the_planner_loses_little_by_its_own_judgement(id: str) -> None:
-    record = record_of(id, 3, ("planner", "daisy"))
+    record = record_of(id, 1, ("planner", "daisy"))
     planner, daisy = summed(list(reviewed(record)), 2)
     assert planner.care is not None and daisy.care is not None
     assert planner.care > 0.99 > daisy.care

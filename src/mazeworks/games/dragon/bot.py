@@ -8,11 +8,15 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from mazeworks.bots.contest import RACERS, SURE, contest
 from mazeworks.bots.distance import steps, within
 from mazeworks.bots.mind import WON, Mind, win_share
+from mazeworks.bots.next_goals import Outlook
 from mazeworks.bots.patience import Patience
 from mazeworks.core import Action, Dice, put
 from mazeworks.kernel import maze_of
+from mazeworks.kernel.bits import PIECES
+from mazeworks.kernel.race import Prize
 from mazeworks.maze import Board, Push, Walk, cells, reach
 
 from . import rules as dragon
@@ -99,7 +103,7 @@ def _room(board: Board, cell: int) -> int:
 
 # --- foresight ------------------------------------------------------------------------------------------------------
 
-SURE, PERHAPS, HARDLY = 0.9, 0.6, 0.15  # that the next treasure is taken: by the next seat, a later one, from afar
+PERHAPS, HARDLY = 0.6, 0.15  # that a later seat takes the next treasure, and that one from afar does
 SOON = 0.95  # a gain to come is worth less than a present one: otherwise no seat would finish the hoard, or dare
 TRIES = 2  # final duels that may be lost before one is won
 SPREAD = 0.4  # the standard deviation of the margin, as a share of the points still to be had
@@ -144,15 +148,27 @@ def _hopes(table: dragon.Table) -> Iterator[Hope]:
         yield s, (PERHAPS if after else SURE) if near >> table.pieces[s] & 1 else HARDLY if after else 0.0
 
 
+def _shares(table: dragon.Table) -> Iterator[Hope]:
+    """The probability of each seat to be the one that takes the next treasure, in the order of the coming round."""
+    prize = Prize(sum([1 << cell for cell in set(dragon.wanted(table))]), PIECES, dragon.REFUGE)
+    raced = contest(Outlook(table.board, table.barred, False).maze, prize, table.pieces, _next(table))
+    if raced is not None:
+        yield from raced
+        return
+    there = 1.0
+    for s, chance in _hopes(table):
+        yield s, there * chance
+        there *= 1 - chance
+
+
 def _gains(game: Dragon, state: dragon.State, seat: int) -> list[float]:
     """The expected gain of each seat from the next treasure in the coming round, minus its risk by the dragon die."""
-    table, there = state.table, 1.0
+    table = state.table
     out = [0.0] * len(table.pieces)
     if one_turn_away(table) >> table.pieces[_next(table)] & 1:
         out = [-SURE * loss for loss in dangers(game, state)]
-    for s, chance in _hopes(table):
-        out[s] += there * chance * _prize(state, s, seat)
-        there *= 1 - chance
+    for s, chance in _shares(table):
+        out[s] += chance * _prize(state, s, seat)
     return out
 
 
@@ -248,8 +264,8 @@ def _gone(state: dragon.State) -> int:
 def walks(state: dragon.State, ahead: bool) -> list[Walk]:
     """The ends of a walk worth trying, one for each group of equal cells: the common goal, and any other.
 
-    With `ahead`, cells from which the next turn reaches the goal differ from others. If the next seat can reach it, the
-    dragon die is rolled, and every cell has its own danger.
+    With `ahead`, cells from which the next turn reaches the goal differ from others. Every cell differs if two seats
+    race for the goal, or if the next seat can reach it, since the dragon die is rolled then.
     """
     table = state.table
     here = table.pieces[table.turn]
@@ -259,7 +275,8 @@ def walks(state: dragon.State, ahead: bool) -> list[Walk]:
         near = one_turn_away(table)
         danger = near >> table.pieces[_next(table)] & 1 and not dragon.ended(table)
         parts = (room & near, room & ~near)
-        ends.update(cells(room) if danger else [cells(part)[0] for part in parts if part])
+        every = danger or len(table.pieces) == RACERS
+        ends.update(cells(room) if every else [cells(part)[0] for part in parts if part])
     return [Walk(end) for end in ends]
 
 

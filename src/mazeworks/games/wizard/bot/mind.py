@@ -6,11 +6,13 @@ import functools
 import math
 from collections.abc import Iterator, Sequence
 
+from mazeworks.bots.contest import SURE, contest
 from mazeworks.bots.distance import apart, steps, within
 from mazeworks.bots.mind import WON, Mind
 from mazeworks.bots.next_goals import Outlook, push_for, waiting
 from mazeworks.bots.patience import Patience
 from mazeworks.core import Action, Dice
+from mazeworks.kernel.race import Prize
 from mazeworks.maze import Board, Push, Walk, cells, reach
 from mazeworks.maze import walks as every
 
@@ -20,7 +22,6 @@ from ..rules.options import CARDS
 from .prices import SPARE_WAND, Chance, bargain, prize
 
 CHANCE_OF_TWENTY = 3 / CARDS  # the probability that a card is on another seat's potion
-SURE = 0.9  # the probability that a seat takes the open card if it can reach it
 SPREAD = 0.45  # the standard deviation of the margin, as a share of the points still to be had
 # The frequency with which one turn reaches a mark 0, 1, 2 … steps from the reach, or on the spare; 4,000 random mazes.
 ODDS, ODDS_OF_SPARE = (0.85, 0.65, 0.55, 0.4, 0.3, 0.25, 0.2), 0.65
@@ -96,11 +97,24 @@ def _points(game: Wizard, state: wizard.State, s: int, seat: int) -> float:
 def _gains(game: Wizard, state: wizard.State, seat: int) -> Iterator[tuple[int, float]]:
     """The expected gain of each seat from the open card in the coming round, the seat on turn first."""
     table = state.table
-    wanted, there = table.wanted, 1.0
+    wanted = table.wanted
     number = wizard.number(table, wanted) if wanted else 0
-    for s, chance in _chances(game, table):
+    for s, chance in _shares(game, table):
         mine = wanted in state.potions[s] if s == seat else CHANCE_OF_TWENTY
-        yield s, there * chance * (number + wizard.POTION_POINTS * mine)
+        yield s, chance * (number + wizard.POTION_POINTS * mine)
+
+
+def _shares(game: Wizard, table: wizard.Table) -> Iterator[tuple[int, float]]:
+    """The probability of each seat to be the one that collects the open card, the seat on turn first."""
+    look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
+    prize = Prize(sum([1 << place for place in look.places((table.wanted,) if table.wanted else ())]))
+    raced = contest(look.maze, prize, table.pieces, table.turn) if prize.places else None
+    if raced is not None:
+        yield from raced
+        return
+    there = 1.0
+    for s, chance in _chances(game, table):
+        yield s, there * chance
         there *= 1 - chance
 
 
