@@ -186,17 +186,34 @@ def test_nothing_lies_on_the_number_of_the_step(visit: Visit) -> None:
         assert count and slider and count["y"] >= slider["y"] + slider["height"] / 2 + 13, "the knob is 26 px high"
 
 
-def test_a_moment_opens_where_its_turn_ends_though_a_pass_is_not_shown(page: Page) -> None:
-    record = played("dragon", 2)
-    turns = [(turn.since, turn.until, turn.seat) for turn in course_of(record).turns[:6]]
-    review = invented(record, 2).splitlines()
-    for at, (since, until, seat) in enumerate(turns):
-        review[at] = json.dumps({**json.loads(review[at]), "seat": seat, "since": since, "until": until})
-    page.route("**/api/reviews/*?effort=*", lambda route: answer(route, "\n".join(review) + "\n"))
+def watched(page: Page, game: str) -> None:
+    """The replay of a long game, with a review that says which steps are a turn."""
+    record = played(game, 2)
+    review = [json.loads(line) for line in invented(record, 2).splitlines()]
+    for turned, turn in zip(review[:-1], course_of(record).turns, strict=False):
+        turned |= {"seat": turn.seat, "since": turn.since, "until": turn.until}
+    page.route("**/api/reviews/*?effort=*", lambda route: answer(route, "\n".join(map(json.dumps, review)) + "\n"))
     take_up(record, [page, None])
     page.get_by_role("button", name="Watch the replay").click()
     expect(page.locator(".player .caption")).to_be_visible()
-    for turn, (_, _, seat) in enumerate(turns, 1):
+
+
+def test_in_the_story_of_a_replay_a_find_and_a_judgement_have_room_and_differ(phone: Page) -> None:
+    watched(phone, "classic")
+    both = phone.locator(".telling .judged:has(svg):has([title])")
+    expect(both).not_to_have_count(0)
+    beyond = """(all) => all.filter((each) => {
+      const row = each.closest('button').getBoundingClientRect();
+      return [...each.children].some((sign) => sign.getBoundingClientRect().right > row.right);
+    }).length"""
+    assert both.evaluate_all(beyond) == 0
+    assert phone.evaluate("() => document.documentElement.scrollWidth") == 390, "the page scrolls sideways"
+
+
+def test_a_moment_opens_where_its_turn_ends_though_a_pass_is_not_shown(page: Page) -> None:
+    seats = [turn.seat for turn in course_of(played("dragon", 2)).turns[:6]]
+    watched(page, "dragon")
+    for turn, seat in enumerate(seats, 1):
         page.goto(page.url.partition("?")[0] + f"?turn={turn}")
         expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {turn}, {NAMES[seat]}")
         expect(page.locator(".player .caption")).to_contain_text(NAMES[seat])

@@ -34,6 +34,7 @@ const LINES = {
 };
 /** @type {Record<string, string>} */
 const SOLIDS = {
+  bookmark: 'M7.5 4h9v16L12 16.2 7.5 20Z',
   play: 'M8 5.5v13l11-6.5Z',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
 };

@@ -73,7 +73,7 @@ export function Story({ frames, game, at, go, judged }) {
             ${frame.actor === null ? html`<span></span>` : html`<${SeatSign} seat=${frame.actor} />`}
             <span>${frame.sentences.join(' · ') || frame.text}</span>
             <span class="judged">
-              ${found && html`<${Icon} name="check" />`}
+              ${found && html`<${Icon} name="bookmark" />`}
               ${said && html`<span title=${said.word} aria-hidden="true">${said.sign}</span><span class="spoken-only">${said.word}</span>`}
             </span>
           </button>
