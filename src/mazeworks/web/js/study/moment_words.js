@@ -19,7 +19,8 @@ export function momentWords({ kind, text }, turned, names) {
   if (kind === 'advice' && turned) return { title: t('review.advice', { name: names[turned.seat] ?? '' }), more: turned.why };
   if (kind !== 'loss' || !turned) return { title: text, more: '' };
   const cost = t('review.cost', { points: Math.round((turned.proven || turned.loss) * 10) / 10 });
-  return { title: lossTitle(turned, names), more: [turned.why, cost].filter(Boolean).join(' ') };
+  const why = turned.why && t('review.why', { name: names[turned.seat] ?? '', why: turned.why });
+  return { title: lossTitle(turned, names), more: [why, cost].filter(Boolean).join(' ') };
 }
 
 /** The word of a turn; '' if it was not judged. @param {Turned} turned */
