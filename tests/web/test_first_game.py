@@ -11,7 +11,22 @@ from playwright.sync_api import Locator, Page, expect
 from mazeworks import SHELF
 from mazeworks.content import LANGUAGES
 from tests.web.conftest import Visit
-from tests.web.hands import HERE, ME, lit, main, my_push, my_walk, resign, set_table, side, slots, stay, until
+from tests.web.hands import (
+    HERE,
+    ME,
+    lit,
+    main,
+    my_push,
+    my_walk,
+    resign,
+    set_table,
+    side,
+    slots,
+    stay,
+    take_turn,
+    touch,
+    until,
+)
 from tests.web.house import catalogue
 from tests.web.measure import WINDOWS
 
@@ -35,6 +50,14 @@ COVERED = """() => {
   });
   const inside = bubble.left >= 0 && bubble.top >= 0 && bubble.right <= innerWidth && bubble.bottom <= innerHeight;
   return [...parts, ...(inside ? [] : ['the edge of the window'])];
+}"""
+HIDDEN = """() => {
+  const bubble = document.querySelector('.bubble').getBoundingClientRect();
+  return [...document.querySelectorAll('.sparepanel, .piece.turn')].filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const width = Math.min(right, bubble.right) - Math.max(left, bubble.left);
+    return width > 0 && Math.min(bottom, bubble.bottom) > Math.max(top, bubble.top);
+  });
 }"""
 PLACED = "() => document.querySelector('.bubble')?.checkVisibility({ visibilityProperty: true })"
 FIRST = """async (game) => {
@@ -76,7 +99,7 @@ def test_four_bubbles_come_one_by_one_when_their_moment_comes(visit: Visit) -> N
     got_it(page)
     expect(bubble(page)).to_contain_text("Touch an arrow")
     slots(page).and_(page.locator("[aria-disabled=false]")).nth(3).click()
-    expect(bubble(page)).to_contain_text("Nothing is done until you press this")
+    expect(bubble(page)).to_contain_text("Nothing is done until you press the large button")
     main(page).click()
     my_walk(page)
     expect(bubble(page)).to_contain_text("4 of 4")
@@ -108,7 +131,7 @@ def test_the_next_bubble_waits_until_the_thing_is_done(visit: Visit) -> None:
     for _ in range(2):
         got_it(page)
     slots(page).and_(page.locator("[aria-disabled=false]")).nth(3).click()
-    expect(bubble(page)).to_contain_text("Nothing is done until you press this")
+    expect(bubble(page)).to_contain_text("Nothing is done until you press the large button")
     got_it(page)
     expect(bubble(page)).to_have_count(0)
     main(page).click()
@@ -119,6 +142,42 @@ def test_the_next_bubble_waits_until_the_thing_is_done(visit: Visit) -> None:
     stay(page)
     my_push(page)
     expect(bubble(page)).to_contain_text("Show again")
+
+
+def test_the_last_bubble_goes_with_the_turn(visit: Visit) -> None:
+    page = visit(known="")
+    set_table(page, begins=0, cards=0)
+    take_turn(page)
+    expect(bubble(page)).to_contain_text("Show again")
+    take_turn(page)
+    my_push(page)
+    expect(bubble(page)).to_have_count(0)
+
+
+def test_on_a_phone_a_bubble_names_no_key_and_leaves_the_spare_and_the_piece_in_sight(visit: Visit) -> None:
+    phone = visit(phone=True, known="")
+    set_table(phone, begins=0, cards=0)
+    my_push(phone)
+    got_it(phone)
+    touch(slots(phone).and_(phone.locator("[aria-disabled=false]")).nth(3))
+    expect(bubble(phone)).to_contain_text("3 of 4")
+    until(phone, PLACED)
+    until(phone, f"() => ({HIDDEN})().length === 0")
+    touch(main(phone))
+    stay(phone, touch)
+    expect(bubble(phone)).to_have_text(re.compile("“Show again” is in this menu\\.Not now"))
+
+
+def test_the_last_bubble_leaves_the_buttons_beside_the_menu_free(visit: Visit) -> None:
+    page = visit(known="")
+    set_table(page, begins=0, cards=0)
+    take_turn(page)
+    expect(bubble(page)).to_contain_text("Show again")
+    for width, height in ((1024, 640), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, PLACED)
+        page.get_by_role("button", name="Story and players").click()
+        page.keyboard.press("Escape")
 
 
 def test_a_device_that_misses_the_turn_of_the_others_is_not_led_back(page: Page) -> None:

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { has, t } from '../words.js';
 import { Button } from '../ui.js';
-import { wordsOf } from './lesson.js';
+import { byHand, wordsOf } from './lesson.js';
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
@@ -14,19 +14,24 @@ const [LEFT, CORNER] = [20, 232]; // where the card in the corner begins, and ho
 /** @type {readonly string[]} */
 const NOWHERE = [];
 
-/** Where an element is, with a little around it; nowhere, if it is not shown. @param {string} selector @returns {Box[]} */
-function boxOf(selector) {
-  const rect = document.querySelector(selector)?.getBoundingClientRect();
+/** Where an element is, with a little around it; nowhere, if it is not shown. @param {Element | null} element @returns {Box[]} */
+function boxOf(element) {
+  const rect = element?.getBoundingClientRect();
   if (!rect?.width) return [];
   return [{ x: rect.x - MARGIN, y: rect.y - MARGIN, w: rect.width + 2 * MARGIN, h: rect.height + 2 * MARGIN }];
 }
 
-/** The boxes of elements, updated while they move. @param {readonly string[]} selectors */
-export function useBoxes(selectors) {
+/** The first element of a selector. @param {string} selector */
+const first = (selector) => boxOf(document.querySelector(selector));
+/** Every element of a selector. @param {string} selector */
+export const every = (selector) => [...document.querySelectorAll(selector)].flatMap(boxOf);
+
+/** The boxes of elements, updated while they move. @param {readonly string[]} selectors @param {(selector: string) => Box[]} [find] which of each selector */
+export function useBoxes(selectors, find = first) {
   const [boxes, setBoxes] = useState(/** @type {Box[]} */ ([]));
   useEffect(() => {
     const look = () => {
-      const seen = selectors.flatMap(boxOf);
+      const seen = selectors.flatMap(find);
       setBoxes((old) => (JSON.stringify(old) === JSON.stringify(seen) ? old : seen));
     };
     look();
@@ -104,7 +109,7 @@ export function Coach({ lesson, at, sight, won, about, goal, onNext, onLeave, on
       <div aria-live="polite">
         <h2>${t(title)}</h2>
         ${at === 0 && !sight.over && html`<p class="aim">${about}</p>`}
-        <p>${t(text, { goal })}</p>
+        <p>${t(byHand(text), { goal })}</p>
         ${!sight.over && has(todo) && html`<p class="todo">${t('learn.you-do', { what: t(todo) })}</p>`}
         ${!sight.over && !ready && html`<p class="todo">${t('learn.wait')}</p>`}
       </div>

@@ -1,6 +1,7 @@
 /** A lesson: its steps, and the step of a position. It only observes; the rules are on the server. */
 import { useState } from 'preact/hooks';
 import { goalsOf } from '../game_files.js';
+import { has } from '../words.js';
 
 /**
  * The coach's view. `quarters` and `slot` are being tried; `pushing` and `walking` are true if that is legal now,
@@ -61,3 +62,8 @@ export function useStep(sight) {
 /** The texts of a step. @param {Lesson} lesson @param {Step} step @param {Sight} sight @param {boolean} won */
 export const wordsOf = (lesson, { id }, sight, won) =>
   lesson.words?.(id, sight, won) ?? { title: `learn.${id}.title`, text: `learn.${id}.text` };
+
+const TOUCH = matchMedia('(pointer: coarse)');
+
+/** The key of a text, or of the one that names no keys to whoever touches the screen. @param {string} key */
+export const byHand = (key) => (TOUCH.matches && has(`${key}.touch`) ? `${key}.touch` : key);

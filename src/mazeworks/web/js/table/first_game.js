@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadLesson } from '../game_files.js';
 import { html } from '../html.js';
-import { useBoxes } from '../shell/coach.js';
-import { follow, sightOf, useStep, wordsOf } from '../shell/lesson.js';
+import { every, useBoxes } from '../shell/coach.js';
+import { byHand, follow, sightOf, useStep, wordsOf } from '../shell/lesson.js';
 import { markName } from '../shell/goal_signs.js';
 import { known } from '../settings.js';
 import { style } from '../skin.js';
@@ -15,10 +15,13 @@ import { t } from '../words.js';
 
 /** The last bubble: a turn of the others can be seen again. @type {Step} */
 const AGAIN = { id: 'again', point: ['.tomenu'] };
-const AVOIDED = ['[data-area="say"]', '[data-area="line"]', '[data-area="act"]', '[data-area="ask"]', '.overwrap > *'];
+/** What a bubble never covers if it can. */
+const AVOIDED = ['.tostory', '.tomenu', '[data-area="say"]', '[data-area="line"]', '[data-area="act"]', '[data-area="ask"]', '.overwrap > *'];
+/** What one looks at meanwhile: a bubble hides little of that. */
+const WANTED = ['[data-area="turn"]', '.things > *', '.slot[aria-disabled=false]', '.cell.lit', '.piece'];
 const GAP = 12;
 const EDGE = 8;
-const PLACES = [0, 0.25, 0.5, 0.75, 1]; // in each direction, where none beside the thing is free
+const PLACES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]; // in each direction, where none beside the thing is free
 
 /** Remembers that this person has finished a game of this kind. @param {import('../store.js').Store} store @param {import('../wire').GameInfo | undefined} game */
 export function useFinished(store, game) {
@@ -29,15 +32,22 @@ export function useFinished(store, game) {
   }, [over, game]);
 }
 
-/** @param {Box} a @param {Box} b */
-const overlap = (a, b) =>
-  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+/** How much of some boxes a box covers. @param {Box} a @param {readonly Box[]} boxes */
+const covered = (a, boxes) =>
+  boxes.reduce((sum, b) => {
+    const [w, h] = [Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x), Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)];
+    return sum + Math.max(0, w) * Math.max(0, h);
+  }, 0);
+
+/** From the middle of a box to that of another. @param {Box} a @param {Box} b */
+const distance = (a, b) => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2);
 
 /**
- * The place of a bubble: beside what it points at, on the side where it covers least; elsewhere if that covers less.
- * @param {Box} box @param {Box} own @param {readonly Box[]} avoided
+ * The place of a bubble: where it covers nothing that is avoided, if possible; then beside what it points at; then where
+ * it hides least; then near.
+ * @param {Box} box @param {Box} own @param {readonly Box[]} avoided @param {readonly Box[]} wanted
  */
-function placeOf(box, own, avoided) {
+function placeOf(box, own, avoided, wanted) {
   const [x, y] = [box.x + box.w / 2 - own.w / 2, box.y + box.h / 2 - own.h / 2];
   const [right, bottom] = [innerWidth - own.w - EDGE, innerHeight - own.h - EDGE];
   const spots = [
@@ -48,9 +58,16 @@ function placeOf(box, own, avoided) {
     ...PLACES.flatMap((down) => PLACES.map((across) => ({ side: 'aside', x: across * right, y: down * bottom }))),
   ].map((spot) => {
     const placed = { ...own, x: Math.max(EDGE, Math.min(spot.x, right)), y: Math.max(EDGE, Math.min(spot.y, bottom)) };
-    return { side: spot.side, ...placed, covers: [box, ...avoided].reduce((sum, each) => sum + overlap(placed, each), 0) };
+    const worth = [covered(placed, [box, ...avoided]), Number(spot.side === 'aside'), covered(placed, wanted), distance(placed, box)];
+    return { side: spot.side, ...placed, worth };
   });
-  return spots.reduce((best, each) => (each.covers < best.covers ? each : best));
+  return spots.reduce((best, each) => (before(each.worth, best.worth) ? each : best));
+}
+
+/** Whether numbers come before others, the first that differs deciding. @param {readonly number[]} these @param {readonly number[]} those */
+function before(these, those) {
+  const at = these.findIndex((each, i) => each !== those[i]);
+  return at >= 0 && (these[at] ?? 0) < (those[at] ?? 0);
 }
 
 const NOWHERE = /** @type {readonly string[]} */ ([]);
@@ -60,14 +77,15 @@ const NOWHERE = /** @type {readonly string[]} */ ([]);
  */
 function Bubble({ step, title, text, count, onNext, onEnd }) {
   const [box] = useBoxes(step.point ?? step.at ?? NOWHERE);
-  const avoided = useBoxes(AVOIDED);
+  const avoided = useBoxes(AVOIDED, every);
+  const wanted = useBoxes(WANTED, every);
   const self = useRef(/** @type {HTMLElement | null} */ (null));
   const [place, setPlace] = useState(/** @type {ReturnType<typeof placeOf> & {zoom: number} | null} */ (null));
   useLayoutEffect(() => {
     const own = self.current?.getBoundingClientRect();
     if (!box || !own) return;
-    setPlace({ ...placeOf(box, { x: 0, y: 0, w: own.width, h: own.height }, avoided), zoom: self.current?.currentCSSZoom ?? 1 });
-  }, [box, avoided, text]);
+    setPlace({ ...placeOf(box, { x: 0, y: 0, w: own.width, h: own.height }, avoided, wanted), zoom: self.current?.currentCSSZoom ?? 1 });
+  }, [box, avoided, wanted, text]);
   if (!box) return null;
   const px = (/** @type {number} */ length) => `${length / (place?.zoom ?? 1)}px`;
   const tip = place ? { '--tip-x': px(box.x + box.w / 2 - place.x), '--tip-y': px(box.y + box.h / 2 - place.y) } : {};
@@ -97,6 +115,7 @@ function Bubbles(p) {
   const sight = sightOf(p, game);
   const [at, began, setAt] = useStep(sight);
   const [seen, setSeen] = useState(-1); // the last bubble that was put away
+  const [again, setAgain] = useState(/** @type {number | null} */ (null)); // the turn of the last bubble
   const steps = lesson ? lesson.first.flatMap((id) => lesson.steps.filter((each) => each.id === id)) : [];
   const brief = lesson && { ...lesson, steps };
   useEffect(() => {
@@ -104,12 +123,14 @@ function Bubbles(p) {
   });
   const shown = at < steps.length ? steps[at] : at === steps.length ? AGAIN : undefined;
   const seat = eyes.seat.value;
-  const due = lesson && shown && at > seen && (shown.ready?.(sight) ?? true) && sight.mine && sight.view && !store.busy.value && !store.now.value?.result && (who === null || who === seat);
+  const past = shown === AGAIN && again !== null && again !== sight.turn;
+  const due = lesson && shown && at > seen && !past && (shown.ready?.(sight) ?? true) && sight.mine && sight.view && !store.busy.value && !store.now.value?.result && (who === null || who === seat);
   const words = lesson && shown ? (shown === AGAIN ? { title: '', text: 'coach.again' } : wordsOf(lesson, shown, sight, false)) : null;
-  const text = words ? t(words.text, { goal: markName(game, lesson?.goal(sight.view) ?? 0) }) : '';
+  const text = words ? t(byHand(words.text), { goal: markName(game, lesson?.goal(sight.view) ?? 0) }) : '';
   useEffect(() => {
     if (!due) return;
     setWho(seat); // people who share a device see it once
+    if (shown === AGAIN) setAgain(sight.turn);
     store.said.value = text;
   }, [due, text]);
   if (!due || !words) return null;
