@@ -33,10 +33,10 @@ function Card({ mark, game, later = false, onPick }) {
 const Back = ({ i, back }) =>
   html`<div class="card back" style=${{ '--i': i }} aria-hidden="true"><${Glyph} id=${back} /></div>`;
 
-/** What remains to be done by whoever has found all. @param {any} view */
+/** What remains to be done by whoever has found all; nothing once somebody is home. @param {any} view */
 function homeward({ table, seat }) {
-  if (table.phase !== 'coin') return t('goal.home.more');
-  return seat === table.turn ? t('goal.home.done') : ''; // somebody is home already
+  if (!['coin', 'reveal', 'over'].includes(table.phase)) return t('goal.home.more');
+  return seat === table.turn ? t('goal.home.done') : '';
 }
 
 /**
