@@ -79,8 +79,8 @@ function AfterSwitch({ view: { table }, way }) {
 export function todo(p) {
   const { plan, open } = p;
   const { mind, way } = chosenOf(p);
-  const next = mind.one === null ? open.table.phase : `${open.table.phase}.to`;
-  return plan.legal.value.length && !way ? t(`tigers.todo.${next}`) : '';
+  const next = way ? 'go' : mind.one === null ? open.table.phase : `${open.table.phase}.to`;
+  return plan.legal.value.length ? t(`tigers.todo.${next}`) : '';
 }
 
 /** @param {Around} p */
