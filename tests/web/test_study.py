@@ -227,6 +227,19 @@ def test_advice_of_a_review_is_told_without_notation(page: Page) -> None:
     assert told == {"title": "Our guide would have answered differently from Fern", "more": "The odds are good."}
 
 
+def test_the_reason_for_a_better_turn_names_whom_it_speaks_to(page: Page) -> None:
+    page.goto("/")
+    told = page.evaluate(
+        """async () => {
+          await (await import('mazeworks/study/words.js')).learnStudy();
+          const { momentWords } = await import('mazeworks/study/moment_words.js');
+          const turned = { seat: 1, why: 'It opens the way to your home.', tags: [], loss: 12.34, proven: 0 };
+          return momentWords({ turn: 3, seat: 1, kind: 'loss', text: '' }, turned, ['Ada', 'Fern']).more;
+        }"""
+    )
+    assert told == "Yew to Fern: “It opens the way to your home.” Cost: 12.3 of 100 points."
+
+
 def test_a_replay_shows_the_better_turn_and_lets_it_be_tried(page: Page) -> None:
     key, turned = uploaded(page), improvable()
     turn, best = turned.turn, turned.best
