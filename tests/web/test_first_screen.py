@@ -168,7 +168,7 @@ def test_nothing_lies_beyond_its_card_at_any_size(visit: Visit, language: str) -
         )
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 650)])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 650), (1024, 640)])
 def test_the_three_ways_are_in_sight_without_scrolling(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto("/")
