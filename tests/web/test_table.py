@@ -169,6 +169,16 @@ def test_the_last_turn_can_be_shown_again(page: Page) -> None:
     assert position(page) == before
 
 
+def test_all_of_the_menu_is_in_sight_in_a_low_window(page: Page) -> None:
+    page.set_viewport_size({"width": 1024, "height": 640})
+    set_table(page)
+    page.get_by_role("button", name="Menu").click()
+    items = page.get_by_role("dialog", name="Menu").locator(".btn")
+    expect(items.last).to_have_text("All games")
+    for item in items.all():
+        expect(item).to_be_in_viewport(ratio=1)
+
+
 def test_the_one_who_is_home_first_at_night_picks_a_coin(page: Page) -> None:
     record, cell = almost("moonlit", "pick", cards=1)
     take_up(record, (page, None))
