@@ -48,6 +48,25 @@ def test_what_is_asked_comes_first_on_the_desk_and_is_whole(phone: Page) -> None
     expect(quest).to_contain_text("You are first back")  # and need not go there any more
 
 
+@pytest.mark.parametrize(("phase", "sent"), [("push", True), ("coin", False), ("over", False)])
+def test_nobody_is_sent_home_once_somebody_is_there(page: Page, phase: str, sent: bool) -> None:
+    page.goto("/")
+    said = page.evaluate(
+        """async (phase) => {
+          const { render } = await import('preact');
+          const { html } = await import('mazeworks/html.js');
+          const { t } = await import('mazeworks/words.js');
+          const { widgets } = await import('/static/games/quest/widgets.js');
+          const table = { phase, turn: 0, night: true, coin: 0, hands: [[], []], piles: [0, 0] };
+          const box = document.createElement('div');
+          render(html`<${widgets.Hand} view=${{ table, seat: 0, goal: 0 }} />`, box);
+          return box.textContent.includes(t('goal.home.more'));
+        }""",
+        phase,
+    )
+    assert said == sent
+
+
 def test_a_long_name_fits_its_card(visit: Visit) -> None:
     page = visit(language="de")
     match = Match.new(spec_of("classic"), 2, 85, {"first": "first"})  # seat 0 seeks the orb
@@ -55,6 +74,18 @@ def test_a_long_name_fits_its_card(visit: Visit) -> None:
     name = page.locator(".hand .card em")
     expect(name).to_have_text("Kristallkugel")
     assert name.evaluate("(em) => em.scrollWidth <= em.clientWidth")
+
+
+def test_a_name_on_a_small_card_of_a_phone_is_not_broken(phone: Page) -> None:
+    set_table(phone, game="moonlit", cards=0, begins=0)
+    name = phone.locator(".hand.many .card em").first
+    broken = """(em, names) => names.filter((name) => {
+      em.textContent = name;
+      return em.scrollWidth > em.clientWidth || em.offsetHeight > 20;
+    })"""
+    games = phone.request.get("/api/shelf?lang=en").json()["games"]
+    words = [word for game in games if game["id"] == "moonlit" for mark in game["marks"] for word in mark.split()]
+    assert name.evaluate(broken, words) == []
 
 
 def test_a_number_on_a_small_card_is_in_sight_or_not_written(page: Page) -> None:
