@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web import rooms
 from tests.web.conftest import Visit
 from tests.web.hands import (
     HERE,
@@ -32,6 +35,7 @@ from tests.web.hands import (
     tells,
     winner,
 )
+from tests.web.house import DESKTOP, PHONE
 from tests.web.late import begun, fresh, take_up
 from tests.web.test_play import tab_to, walk_ring, walk_squares
 
@@ -318,6 +322,17 @@ def test_behind_the_curtain_no_potion_is_in_sight_nor_marked_on_the_board(page: 
     page.get_by_role("button", name="Board only, no cards").click()
     expect(cells(page)).to_have_count(49)
     expect(secret).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (844, 390)])
+def test_a_sheet_of_prices_is_read_from_top_to_bottom(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(phone=size == PHONE)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    rooms.wizard_give(page)
+    parts = page.get_by_role("dialog", name="Offer advice").locator("> *")
+    boxes = [box for each in parts.all() if (box := each.bounding_box())]
+    assert len(boxes) > 4
+    assert all(one["y"] + one["height"] <= two["y"] + 1 for one, two in pairwise(boxes))
 
 
 def test_the_table_fits_a_phone(phone: Page) -> None:
