@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web import rooms
 from tests.web.hands import main, set_table, until
 from tests.web.house import WEB
 from tests.web.measure import STILL
@@ -38,6 +39,12 @@ def changed(page: Page) -> list[tuple[str, str]]:
     after: list[str] = page.evaluate(LOOK)
     assert len(before) > 50
     return [(one, two) for one, two in zip(before, after, strict=True) if one != two]
+
+
+@pytest.mark.parametrize("room", ["wizard_plan", "wizard_ask", "dragon_final", "delve_lay", "delve_trap"])
+def test_no_sheet_of_another_screen_changes_what_a_game_asks_or_shows(page: Page, room: str) -> None:
+    getattr(rooms, room)(page)
+    assert changed(page) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -178,6 +178,24 @@ def test_a_games_style_reaches_its_own_pages_only() -> None:
             assert [line for line in outer if not own.match(line)] == [], path
 
 
+def test_a_sheet_of_a_screen_styles_no_class_of_a_game() -> None:
+    """It stays in the page when one goes on to a table, where the same word may mean something else."""
+    value = re.compile(r'class=(?:"([^"]*)"|\$\{((?:[^{}]|\{[^{}]*\})*)\})')
+    games = [text for name, text in sources(".js").items() if name.startswith("games/")]
+    used = {word for text in games for pair in value.findall(text) for word in re.findall(r"[\w-]+", " ".join(pair))}
+    used.remove("table")  # a value there; as a class it is the whole table
+    assert {"deal", "beside", "ways"} <= used
+    for name, config in sources(".css").items():
+        if name.startswith("web/css/shell/"):
+            selectors = re.findall(r"[^{};]+(?=\{)", re.sub(r"/\*.*?\*/", "", config, flags=re.S))
+            first = {
+                re.match(r"\s*\.([\w-]+)(?![\w.\[-])", each)
+                for line in selectors
+                for each in re.split(r",(?![^(]*\))", line)
+            }
+            assert {found[1] for found in first if found} & used == set(), name
+
+
 def test_no_browser_test_depends_on_speed() -> None:
     """`wait_for_function` also needs eval, which the pages' content policy forbids."""
     forbidden = re.compile(r"\.wait_for_function|wait_for_timeout|\bsleep\(|timeout=\d")
