@@ -335,6 +335,17 @@ def test_a_sheet_of_prices_is_read_from_top_to_bottom(visit: Visit, size: tuple[
     assert all(one["y"] + one["height"] <= two["y"] + 1 for one, two in pairwise(boxes))
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (844, 390)])
+def test_a_plan_and_its_price_are_in_sight(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(phone=size == PHONE)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    rooms.wizard_plan(page)
+    expect(side(page).get_by_role("region", name="Ben’s plan").get_by_text("Walk to")).to_be_in_viewport(ratio=1)
+    desk = page.locator("[data-area=desk]").bounding_box()
+    price = side(page).get_by_text(re.compile("^Price: ")).bounding_box()
+    assert desk and price and price["y"] + price["height"] <= desk["y"] + desk["height"]
+
+
 def test_the_table_fits_a_phone(phone: Page) -> None:
     set_table(phone, game="wizard")
     my_push(phone)
