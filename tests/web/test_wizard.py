@@ -36,7 +36,7 @@ from tests.web.hands import (
     winner,
 )
 from tests.web.house import DESKTOP, PHONE
-from tests.web.late import begun, fresh, take_up
+from tests.web.late import NAMES, begun, fresh, take_up
 from tests.web.test_play import tab_to, walk_ring, walk_squares
 
 
@@ -344,6 +344,18 @@ def test_a_plan_and_its_price_are_in_sight(visit: Visit, size: tuple[int, int]) 
     desk = page.locator("[data-area=desk]").bounding_box()
     price = side(page).get_by_text(re.compile("^Price: ")).bounding_box()
     assert desk and price and price["y"] + price["height"] <= desk["y"] + desk["height"]
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)])
+def test_the_names_of_four_are_whole(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(phone=size == PHONE)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    take_up(begun("wizard", 4, 8), [page, None, None, None])
+    my_push(page)
+    names = page.locator("[data-area=seats] .who b")
+    assert names.all_inner_texts() == list(NAMES)
+    cut = "(all) => all.filter((each) => !each.clientWidth || each.scrollWidth > each.clientWidth).length"
+    assert names.evaluate_all(cut) == 0
 
 
 def test_the_table_fits_a_phone(phone: Page) -> None:
