@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web import rooms
 from tests.web.conftest import Visit
 from tests.web.hands import (
     MOVE,
@@ -199,6 +200,21 @@ def test_nothing_lies_on_the_number_to_reach(visit: Visit, size: tuple[int, int]
     take_up(told("dragon", "1 dare", "* roll 5", "1 pass", "* roll 2", swap=KEPT), [page, None])
     expect(duel(page, "Final duel").locator(".gauge")).to_be_visible()
     until(page, FREE)
+
+
+def test_that_no_face_leads_to_a_duel_is_said_in_words(page: Page) -> None:
+    rooms.dragon(page)
+    expect(page.get_by_role("region", name="The dragon die")).to_have_text(re.compile("no face makes you duel here"))
+
+
+def test_no_word_in_the_bar_of_the_final_duel_is_cut(phone: Page) -> None:
+    for rolls in (("5", "2"), ("6", "5")):
+        first, last = (f"* roll {pips}" for pips in rolls)
+        take_up(told("dragon", "1 dare", first, "1 pass", last, swap=KEPT), [phone, None])
+        bar = duel(phone, "Final duel").locator(".gauge .open")
+        expect(bar).to_be_visible()
+        room, text = bar.evaluate("(each) => [each.clientWidth, each.scrollWidth]")
+        assert text <= room, rolls
 
 
 def test_a_second_turn_costs_a_card_and_the_smallest_window_says_so(visit: Visit) -> None:

@@ -15,7 +15,7 @@ function Risk({ view, open, seat, plan }) {
   const duels = (/** @type {any} */ each) => each.duellists.includes(seat);
   const n = threats.filter(duels).length;
   const rich = open.table.taken[seat ?? 0].length > 0;
-  const says = t(rich ? 'dragon.risk' : 'dragon.risk.none', { n });
+  const says = t(!rich ? 'dragon.risk.none' : n ? 'dragon.risk' : 'dragon.risk.no-face', { n });
   return html`<section class="panel risk below-spare" aria-label=${t('dragon.risk.title')}>
     <div><span class="faces">${threats.map(
       (/** @type {any} */ each) => html`<span key=${each.face} class=${duels(each) ? 'hit' : 'safe'}

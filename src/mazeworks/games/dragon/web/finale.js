@@ -10,16 +10,18 @@ import { DRAGON, FINAL, nameOf, percent } from './read.js';
 /** @typedef {import('./stage.js').Duel} Duel */
 
 const MOST = 18; // three sixes
+const LEGIBLE = 5; // a shorter part of the bar has no room for a word
 const share = (/** @type {number} */ n) => `${((n / MOST) * 100).toFixed(1)}%`;
 const sum = (/** @type {readonly number[]} */ rolls) => rolls.reduce((total, n) => total + n, 0);
 
 /** The sum of the rolls as a bar. @param {{rolls: readonly number[]}} props */
 function Gauge({ rolls }) {
   const total = sum(rolls);
+  const missing = FINAL.need - total;
   const from = (/** @type {number} */ i) => sum(rolls.slice(0, i));
   return html`<div class="gauge" role="img" aria-label=${t('dragon.final.total', { n: total, need: FINAL.need })}>
     ${rolls.map((n, i) => html`<i key=${i} style=${{ left: share(from(i)), width: share(n) }}>${n}</i>`)}
-    ${total < FINAL.need && html`<i class="open" style=${{ left: share(total), width: share(FINAL.need - total) }}>${t('dragon.final.missing', { n: FINAL.need - total })}</i>`}
+    ${missing > 0 && html`<i class="open" style=${{ left: share(total), width: share(missing) }}>${missing < LEGIBLE ? missing : t('dragon.final.missing', { n: missing })}</i>`}
     <span class="goal" style=${{ left: share(FINAL.need) }}><b>${FINAL.need}</b></span>
   </div>`;
 }

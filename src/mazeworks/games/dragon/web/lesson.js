@@ -17,7 +17,7 @@ const lesson = {
     { id: 'dragon-cards', at: ['.quest'] },
     { id: 'dragon-push', at: ['.board'], point: ['.slot[aria-disabled=false]'], done: ({ walking }) => walking },
     { id: 'dragon-walk', at: ['.board'], point: ['.cell.lit'], done: ({ walking }) => !walking },
-    { id: 'dragon-after', point: ['.hoard', '.tablebar .tomenu'], calm: true, done: ({ mine }) => !mine },
+    { id: 'dragon-after', point: ['[data-area="ask"]', '.hoard', '.tablebar .tomenu'], calm: true, done: ({ mine }) => !mine },
     { id: 'dragon-watch', calm: true, ready: ({ pushing }) => pushing },
     { id: 'dragon-hunt', calm: true, done: () => false },
   ],
