@@ -176,6 +176,20 @@ def test_a_moment_has_the_same_number_in_the_result_and_in_the_replay(page: Page
     )
 
 
+def test_of_two_moments_of_a_turn_the_replay_tells_the_one_that_the_result_lists(page: Page) -> None:
+    record = played("classic", 2)
+    *turns, end = invented(record, 2).splitlines()
+    told = json.loads(end)
+    loss = next(moment for moment in told["moments"] if moment["kind"] == "loss")
+    told["moments"].insert(0, {**loss, "kind": "luck", "seat": 1 - loss["seat"]})
+    page.route("**/api/reviews/*?effort=*", lambda route: answer(route, "\n".join([*turns, json.dumps(told)]) + "\n"))
+    take_up(record, [page, None])
+    listed = page.locator(".moments li a").first
+    title = listed.inner_text()
+    listed.click()
+    expect(page.get_by_role("region", name="This turn")).to_contain_text(title)
+
+
 def test_nothing_lies_on_the_number_of_the_step(visit: Visit) -> None:
     for phone in (False, True):
         page = visit(phone=phone)

@@ -60,7 +60,7 @@ export function useJudged(replay, steps, player, turn) {
   }, [asked !== undefined, whole]);
   const at = turns.findIndex((each, i) => startOf(steps, each) < player.at && player.at <= (ends[i] ?? 0));
   const now = turns[at];
-  const moment = now && moments.find((each) => each.turn === now.turn);
+  const moment = now && [...numbered, ...moments].find((each) => each.turn === now.turn); // first the one that the result lists
   const said = now && momentWords(moment ?? { turn: now.turn, seat: now.seat, kind: 'loss', text: '' }, now, names);
   const tell = moment || (now && improvable(now));
   const x = (/** @type {number} */ step) => step / last;
