@@ -196,7 +196,7 @@ def test_a_review_is_walked_through_by_keys_alone(page: Page) -> None:
     expect(now).to_contain_text(f"Turn {turn}, ")
     focus_on(page, "Try it again from here")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=1, name="Play a turn again")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Once more")).to_be_visible()
 
 
 def test_a_review_is_read_on_a_phone(phone: Page) -> None:
@@ -248,7 +248,7 @@ def test_a_replay_shows_the_better_turn_and_lets_it_be_tried(page: Page) -> None
     expect(now).to_contain_text(f"Turn {turn}, ")
     expect(page.get_by_role("figure", name="Better")).to_be_visible()
     now.get_by_role("link", name="Try it again from here").click()
-    expect(page.get_by_role("heading", level=1, name="Play a turn again")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Once more")).to_be_visible()
     my_push(page)
     _, slot, quarters = best[0].split()
     turned_spare(page, int(quarters))
