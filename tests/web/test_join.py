@@ -212,6 +212,15 @@ def test_on_an_upright_phone_begin_is_in_sight_and_the_board_for_all_has_the_wid
         expect(phone.locator(text).first).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_held_sideways_code_and_link_stand_above_the_button_that_begins(phone: Page) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    set_table(phone, ME, ONLINE, ONLINE, cards=0)
+    begin = phone.get_by_role("button", name=re.compile("^Begin with ")).bounding_box()
+    for part in (phone.locator("[data-code]"), phone.get_by_role("button", name="Share link")):
+        box = part.bounding_box()
+        assert begin and box and box["y"] + box["height"] <= begin["y"]
+
+
 def test_a_code_that_leads_nowhere_says_so(page: Page, guards: list[Guard]) -> None:
     guards[0].allow("status of 404")
     for path in ("/j/otter-lantern-maple", "/tv/otter-lantern-maple"):
