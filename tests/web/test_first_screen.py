@@ -223,6 +223,35 @@ def test_a_turn_in_a_tab_behind_changes_title_and_icon_until_it_is_looked_at(vis
     expect(icon).to_have_attribute("href", re.compile("/art/mark.svg$"))
 
 
+NOTICED = """() => {
+  window.noticed = [];
+  navigator.vibrate = (ms) => window.noticed.push(`buzz ${ms}`);
+  window.Notification = class {
+    static permission = 'granted';
+    constructor(title, { body }) {
+      window.noticed.push(`${title}: ${body}`);
+    }
+    close() {
+      window.noticed.push('closed');
+    }
+  };
+}"""
+
+
+@pytest.mark.parametrize("notify", ["on", "off"])
+def test_a_turn_in_a_tab_behind_buzzes_and_is_noticed_by_who_wants_that(visit: Visit, notify: str) -> None:
+    page = visit(notify=notify)
+    set_table(page)
+    my_push(page)
+    page.evaluate(NOTICED)
+    page.evaluate(HIDE, True)
+    expect(page).to_have_title(re.compile("^● "))
+    page.evaluate(HIDE, False)
+    expect(page).to_have_title(re.compile("^Shifting Maze"))
+    title = "● Your turn: Shifting Maze"
+    assert page.evaluate("window.noticed") == ["buzz 80", *([title, "closed"] if notify == "on" else [])]
+
+
 def test_the_turn_of_another_player_is_no_signal_and_ones_own_is(visit: Visit) -> None:
     host, friend = visit(name="Ada"), visit(name="Zoë")
     set_table_for_two(host, friend)
