@@ -33,6 +33,11 @@ MAP = {
     "d6": laid("C8-elbow", things=("ring-of-oak",), gold=2),
     "e6": laid("C9-elbow", up=False),
 }
+ANSWERS = """() => {
+  const main = document.querySelector('[data-area=main]');
+  const others = document.querySelectorAll('.ask .choices button, .ask .candidate button, .ask [role=radio]');
+  return others.length + (main && !/^(Choose|Please wait)/.test(main.textContent) ? 1 : 0);
+}"""
 TOLD = "[...document.querySelectorAll('.ask, .story')].map((each) => each.innerText).join()"
 WARES = {"objects": "short-blade round-shield lantern-oil", "followers": "sworn-guard torchbearer"}
 ROUND = (  # what everybody did before
@@ -53,9 +58,9 @@ def choosing() -> Record:
     raise AssertionError("these two never come together")
 
 
-def delvers() -> Scene:
+def delvers(spells: str = "spark") -> Scene:
     """Four people far into the maze; seat 0 is about to set out, with much in hand."""
-    ada = who("stone-delver", "c3", lives=3, gold=3, spells="spark", **ADA)
+    ada = who("stone-delver", "c3", lives=3, gold=3, spells=spells, **ADA)
     zoe = who("bog-witch", "d5", gold=0, spells="veil drain")
     fern = who("cutpurse", "d3", lives=2, gold=5)
     moss = who("hill-brute", 1, lives=2, gold=3)
@@ -107,6 +112,17 @@ def trap() -> Scene:
     return scene.play(scene.asked[0], "die 1", "suffer", "die 5")
 
 
+def doubted() -> Scene:
+    """A tile that may be put back for another one."""
+    scene = Scene(who("seer", "d4", objects="orb-of-sight"), who("cutpurse", 1)).play("go")
+    return scene.play(next(word for word in scene.asked if word.startswith("step")), "piece S1-cross")
+
+
+def helpless() -> Scene:
+    """A trap that a Ward would answer, and another Spell in hand."""
+    return Scene(who("seer", "d4", spells="mend"), who("cutpurse", 1)).enter("C3-cross").dice(4)
+
+
 def market() -> Scene:
     """At the Bone Market."""
     return delvers().play("step E", "piece S6-tee", "orient 1")
@@ -118,7 +134,12 @@ def outside() -> Scene:
 
 
 def cursed() -> Scene:
-    """A Spell of somebody else's is on its way."""
+    """A Spell of somebody else's is on its way, and may be answered."""
+    return delvers("unravel").play("step N", "cast drain 1")
+
+
+def struck() -> Scene:
+    """A Spell of somebody else's is on its way, and nothing answers it."""
     return delvers().play("step N", "cast drain 1")
 
 
@@ -231,6 +252,8 @@ def act(page: Page, press: Callable[[Locator], None], choose: Callable[[Page], L
     if go_on(page).count():
         press(go_on(page))
         return
+    if question(page).count():
+        assert page.evaluate(ANSWERS) != 1, question(page).inner_text()
     before, target = page.evaluate(TOLD), choose(page)
     if winner(page).count():
         return

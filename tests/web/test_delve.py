@@ -25,7 +25,7 @@ from tests.web.delving import (
     squares,
     taken_up,
 )
-from tests.web.hands import ME, ONLINE, arrows, mouse, set_table, side, sit_down, tells, touch, until, winner
+from tests.web.hands import ME, ONLINE, arrows, mouse, seen, set_table, side, sit_down, tells, touch, until, winner
 from tests.web.late import take_up
 from tests.web.test_play import tab_to
 
@@ -355,6 +355,27 @@ def test_the_large_button_follows_a_hint(page: Page) -> None:
 def test_a_spell_that_comes_says_what_it_does(page: Page) -> None:
     taken_up(page, delving.cursed())
     expect(question(page)).to_contain_text("Zoë casts a Spell on you. Drain: ")
+    expect(moment(page, "Zoë casts a Spell on you")).to_contain_text("Drain: ")
+
+
+def test_a_spell_that_nothing_answers_is_shown(page: Page) -> None:
+    taken_up(page, delving.struck())
+    seen(page, "Zoë casts a Spell on you")
+    tells(page, "Drain")
+
+
+def test_a_question_with_one_answer_is_not_asked(page: Page) -> None:
+    taken_up(page, delving.helpless())
+    trap = moment(page, "Corridor trap")
+    expect(trap).to_contain_text("Suffers from Weakness.")
+    expect(go_on(page)).to_be_visible()
+
+
+def test_a_tile_that_may_be_put_back_is_shown(page: Page) -> None:
+    taken_up(page, delving.doubted())
+    expect(question(page)).to_contain_text("Keep this tile?")
+    expect(question(page)).to_contain_text("Turning Chamber")
+    expect(question(page)).to_contain_text("turn one orthogonally adjacent tile")
 
 
 def test_a_step_is_taken_on_the_map(page: Page) -> None:

@@ -7,7 +7,7 @@ import { heldOf, nextTurn } from './board.js';
 import { glyphOf, nameOf, textOf } from './content.js';
 import { Pair } from './character_choice.js';
 import { Icon } from './parts.js';
-import { exitsOf, leadsOf, setsOut, topOf } from './read.js';
+import { doubtfulOf, exitsOf, goesByItself, leadsOf, topOf } from './read.js';
 import { questionOf, saidOf } from './say.js';
 import { TileArt } from './tileart.js';
 
@@ -28,27 +28,33 @@ const FIRST = ['challenge'];
 function mainOf({ view, plan }) {
   const legal = plan.legal.value;
   const verbs = MAIN[topOf(view).is] ?? [];
-  const usual = verbs.map((verb) => legal.find((each) => each.verb === verb)).find(Boolean) ?? (legal.length === 1 ? legal[0] : undefined);
+  const usual = verbs.map((verb) => legal.find((each) => each.verb === verb)).find(Boolean);
   return usual ?? legal.find(({ text }) => text === plan.hinted.value);
 }
 
-/** Goes on by itself where nothing is to be decided. @param {Plan} plan */
-function useSetOut(plan) {
+/** Gives the only answer where nothing is to be decided. @param {Plan} plan */
+function useOnlyAnswer(plan) {
   const [legal, sending] = [plan.legal.value, plan.sending.value];
   const done = useRef(/** @type {readonly Legal[]} */ ([]));
   useEffect(() => {
-    if (sending || done.current === legal || !setsOut(legal)) return;
+    if (sending || done.current === legal || !goesByItself(legal)) return;
     done.current = legal;
     void plan.act(legal[0]?.text ?? '');
   }, [legal, sending]);
+}
+
+/** A tile that was drawn. @param {{tile: import('./read.js').Tile}} props */
+function Drawn({ tile }) {
+  const glyph = tile.shape === 'entrance' ? '' : glyphOf(tile.code);
+  return html`<div class="delve-held"><svg class="big" viewBox="0 0 100 100" aria-hidden="true"><${TileArt} tile=${tile} glyph=${glyph} /></svg>
+      <p><b>${nameOf(tile.code)}</b> <span class="muted">${t(`delve.shape.${tile.shape}`)}</span><br />${textOf(tile.code)}</p></div>`;
 }
 
 /** The tile in hand, and the ways to lay it. @param {{p: Around, held: NonNullable<ReturnType<typeof heldOf>>}} props */
 function Held({ p: { plan, view }, held: { tile, turns } }) {
   const glyph = tile.shape === 'entrance' ? '' : glyphOf(tile.code);
   const looks = [...new Set([0, 1, 2, 3].map((q) => exitsOf(tile.shape, q)))].map((exits) => [0, 1, 2, 3].find((q) => exitsOf(tile.shape, q) === exits) ?? 0);
-  return html`<div class="delve-held"><svg class="big" viewBox="0 0 100 100" aria-hidden="true"><${TileArt} tile=${tile} glyph=${glyph} /></svg>
-      <p><b>${nameOf(tile.code)}</b> <span class="muted">${t(`delve.shape.${tile.shape}`)}</span><br />${textOf(tile.code)}</p></div>
+  return html`<${Drawn} tile=${tile} />
     <div class="delve-turns" role="radiogroup" aria-label=${t('delve.turns')}>
       ${looks.map((q) => {
         const open = turns.includes(q);
@@ -75,10 +81,11 @@ function Choice({ p, legal }) {
 export function Ask(p) {
   const { view, plan, names } = p;
   const legal = plan.legal.value;
-  useSetOut(plan);
-  if (!view || !legal.length || setsOut(legal)) return null;
+  useOnlyAnswer(plan);
+  if (!view || !legal.length || goesByItself(legal)) return null;
   const { title, text } = questionOf(view, names);
   const held = heldOf({ view, legal, draft: plan.draft.value });
+  const doubtful = doubtfulOf(view);
   const main = mainOf(p);
   const mainSaid = main && saidOf(view, main, names);
   const choosing = topOf(view).is === 'pair';
@@ -88,6 +95,7 @@ export function Ask(p) {
   return html`<${Question} class="ask" live><h2>${title}</h2>
     ${text && html`<p class="reason">${text}</p>`}
     ${held && html`<${Held} p=${p} held=${held} />`}
+    ${doubtful && html`<${Drawn} tile=${doubtful} />`}
     ${choosing && html`<${Pair} p=${p} />`}
     ${!choosing && rest.length > 0 && html`<div class="choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
     ${why && html`<p class="main-reason"><b>${mainSaid?.title}:</b> ${why}</p>`}
@@ -99,7 +107,7 @@ export function Main(p) {
   const { view, plan, names } = p;
   const held = heldOf({ view, legal: plan.legal.value, draft: plan.draft.value });
   const main = mainOf(p);
-  if (setsOut(plan.legal.value)) return html`<button type="button" class="btn primary" data-area="main" disabled>${t('act.wait')}</button>`;
+  if (goesByItself(plan.legal.value)) return html`<button type="button" class="btn primary" data-area="main" disabled>${t('act.wait')}</button>`;
   if (held) {
     const q = held.tile.quarters ?? 0;
     const turn = () => plan.tryOut({ orient: nextTurn(held.turns, q) });

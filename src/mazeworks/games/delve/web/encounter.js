@@ -124,6 +124,14 @@ const Hex = ({ p, now }) => html`<section class="moment hex" role="dialog" aria-
   <h2><${Icon} name="lightning-trio" />${t('delve.hex')}<small>${p.names[now.seat]}</small></h2>
   <p class="delve-lead"><b>${nameOf(now.spell ?? '')}:</b> ${textOf(now.spell ?? '')}.</p><${Notes} p=${p} now=${now} /></section>`;
 
+/** A Spell that one seat casts on another. @param {{p: Moment, now: Now}} props */
+function Aimed({ p, now: { seat, caster = 0, spell = '', ...now } }) {
+  const title = t(seat === p.seat ? 'delve.spell.on.own' : 'delve.spell.on', { who: p.names[caster] ?? '', whom: p.names[seat] ?? '' });
+  return html`<section class="moment hex" role="dialog" aria-label=${title}>
+    <h2><${Icon} name="lightning-trio" />${title}</h2>
+    <p class="delve-lead"><b>${nameOf(spell)}:</b> ${textOf(spell)}</p><${Notes} p=${p} now=${{ ...now, seat }} /></section>`;
+}
+
 /** The card that an event names. @param {any} event */
 const cardIn = ({ card, kind, spell, by, stat, what }) => card ?? kind ?? spell ?? by ?? stat ?? what ?? '';
 
@@ -139,7 +147,7 @@ function Notes({ p, now }) {
   })}</ul>`;
 }
 
-const KINDS = { fight: Fight, trap: Trap, test: Tested, hex: Hex, roll: Roll, death: Death, reborn: Reborn };
+const KINDS = { fight: Fight, trap: Trap, test: Tested, hex: Hex, spell: Aimed, roll: Roll, death: Death, reborn: Reborn };
 
 /** Closes a finished moment. @param {{onClick: () => void}} props */
 function GoOn({ onClick }) {

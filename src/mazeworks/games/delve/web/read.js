@@ -45,13 +45,19 @@ export function tileOf(piece) {
 /** Corridor, room, round. @param {string} code */
 export const floorOf = (code) => (code[0] === 'C' ? 'c' : code[0] === 'R' ? 'r' : 'o');
 
-/** True if nothing can be prepared, or no second step is left: such a turn goes on by itself. @param {readonly {verb: string}[]} legal */
-export const setsOut = (legal) => legal.length === 1 && ['go', 'end'].includes(legal[0]?.verb ?? '');
+/** True if there is one answer: such a question is not asked, the game goes on by itself. @param {readonly unknown[]} legal */
+export const goesByItself = (legal) => legal.length === 1;
 
 /** The frame on top: the question. @param {any} view @returns {Frame} */
 export const topOf = (view) => view?.table?.stack?.at(-1) ?? { is: '' };
 /** The topmost frame of a kind. @param {any} view @param {string} kind @returns {Frame | undefined} */
 export const frameOf = (view, kind) => view?.table?.stack?.findLast((/** @type {Frame} */ each) => each.is === kind);
+
+/** The tile that was drawn and may be put back. @param {any} view @returns {Tile | null} */
+export function doubtfulOf(view) {
+  const [piece] = topOf(view).is === 'second' ? (frameOf(view, 'laying')?.drawn ?? []) : [];
+  return piece ? { ...tileOf(piece), quarters: 0 } : null;
+}
 
 /** The number of a square, if it has one. @param {number} cell */
 export const numberOf = (cell) => Object.entries(content.value.squares).find(([, at]) => at === cell)?.[0] ?? '';

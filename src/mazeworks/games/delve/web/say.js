@@ -159,7 +159,7 @@ function reactText(view, names) {
   const id = is === 'spell' ? spell : trap;
   const what = id ? `${nameOf(id)}: ${textOf(id).replace(/\.$/, '')}.` : t('delve.ask.react.hex');
   const who = is === 'spell' && !foe ? `${t('delve.ask.react.by', { who: names[seat] ?? '' })} ` : '';
-  return `${who}${what}${view.legal.length > 1 ? '' : ` ${t('delve.ask.react.none')}`}`;
+  return `${who}${what}`;
 }
 
 /** The subject of a question, if its kind is not enough. @type {Record<string, (view: any, names: readonly string[], place: string) => string>} */

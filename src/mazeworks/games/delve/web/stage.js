@@ -9,10 +9,10 @@ import { HEART } from './read.js';
 /** @typedef {{stat: string, success: boolean, pips: number, below: number}} Tested */
 /**
  * The moment over the map. Of a fight: `foe` or `rival`, and in the end both totals; of a trap its `trap`; of a die `why` it is rolled;
- * of a death what it came `by`; `notes` are the events
+ * of a death what it came `by`; of a Spell cast on a seat its `caster`; `notes` are the events
  * that follow from it. It has an `id` so that it can be closed at its `end`.
- * @typedef {{id: number, kind: 'fight' | 'trap' | 'test' | 'hex' | 'roll' | 'death' | 'reborn', seat: number, foe?: string, rival?: number | null, stat?: string,
- *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, pips?: number, why?: string, of?: string, character?: string, by?: string, anew?: boolean, mine?: number, theirs?: number, sums?: Sums,
+ * @typedef {{id: number, kind: 'fight' | 'trap' | 'test' | 'hex' | 'spell' | 'roll' | 'death' | 'reborn', seat: number, foe?: string, rival?: number | null, stat?: string,
+ *   value?: number, trap?: string, spell?: string, test?: Tested, result?: string, pips?: number, why?: string, of?: string, caster?: number, character?: string, by?: string, anew?: boolean, mine?: number, theirs?: number, sums?: Sums,
  *   notes: readonly any[], end: boolean}} Moment
  */
 /** @typedef {{tiles: readonly (Tile | null)[], places: readonly Place[], moment: Moment | null, motion: {ms: number} | null}} Scene */
@@ -21,10 +21,14 @@ let count = 0;
 /** @param {Partial<Moment> & Pick<Moment, 'kind' | 'seat'>} about @returns {Moment} */
 const moment = (about) => ({ id: ++count, notes: [], end: false, ...about });
 
+/** True if a Spell on the stack is cast on another seat. @param {any} frame */
+const isAimed = ({ is, target }) => is === 'spell' && target != null;
+
 /** The current moment, for a client that connects in the middle of it. @param {any} table @returns {Moment | null} */
 function underWay({ stack }) {
-  const frame = stack.findLast((/** @type {any} */ each) => ['fight', 'sprung', 'test'].includes(each.is));
+  const frame = stack.findLast((/** @type {any} */ each) => ['fight', 'sprung', 'test'].includes(each.is) || isAimed(each));
   if (!frame || (frame.is === 'test' && frame.stat === 'either')) return null;
+  if (frame.is === 'spell') return moment({ kind: 'spell', seat: frame.target, caster: frame.seat, spell: frame.spell });
   if (frame.is === 'sprung') return moment({ kind: 'trap', seat: frame.seat, trap: frame.trap });
   if (frame.is === 'test' && frame.trap) return moment({ kind: 'trap', seat: frame.seat, trap: frame.key.split('/')[0] });
   if (frame.is === 'test') return moment({ kind: 'test', seat: frame.seat, stat: frame.stat });
@@ -39,7 +43,7 @@ function current(table, kept) {
 }
 
 /** True while a fight or a trap goes on. @param {any} table */
-const goesOn = ({ stack }) => stack.some((/** @type {any} */ each) => ['fight', 'sprung', 'blow', 'spoils', 'test'].includes(each.is));
+const goesOn = ({ stack }) => stack.some((/** @type {any} */ each) => ['fight', 'sprung', 'blow', 'spoils', 'test'].includes(each.is) || isAimed(each));
 
 /** @param {any} hero @returns {Place} */
 const placeOf = ({ cell = null, space = null }) => ({ cell, space });
@@ -67,6 +71,8 @@ function momentAfter({ moment: now }, event) {
     return moment({ kind: 'fight', seat, foe: 'guardian', rival: null, stat: event.kind === 'battle' ? 'strength' : 'craft', value: event.value });
   if (is === 'attacked') return moment({ kind: 'fight', seat, rival: event.rival, stat: event.kind === 'battle' ? 'strength' : 'craft' });
   if (is === 'sprang') return moment({ kind: 'trap', seat, trap: event.trap });
+  if (is === 'incanted' && event.target != null && now?.kind !== 'fight')
+    return moment({ kind: 'spell', seat: event.target, caster: seat, spell: event.spell });
   if (is === 'hexed' && now?.kind !== 'fight') return moment({ kind: 'hex', seat, spell: event.spell });
   if (is === 'tested') {
     const { stat, success, pips, below } = event;

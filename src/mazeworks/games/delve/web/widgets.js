@@ -16,7 +16,7 @@ const VERBS = [
   'prize', 'try', 'lose', 'cure', 'choose', 'buy', 'sell', 'leave', 'turn', 'enchant', 'take', 'discard',
 ];
 /** How long events stay in sight, in rests. @type {Record<string, number>} */
-const RESTS = { fought: 3.5, tested: 2.5, sprang: 2.5, met: 1.5, attacked: 1.5, hexed: 2, died: 3, triumphed: 3, gained: 1.2, rolled: 1 };
+const RESTS = { fought: 3.5, tested: 2.5, sprang: 2.5, met: 1.5, attacked: 1.5, hexed: 2, incanted: 1.5, died: 3, triumphed: 3, gained: 1.2, rolled: 1 };
 /** Dice whose result is all that a turn brings. */
 const AWAITED = ['rest', 'forage', 'space', 'poison'];
 const QUIET = ['dawned', 'halted', 'marked', 'returned', 'pocketed'];
