@@ -26,6 +26,7 @@ from tests.web.delving import (
     taken_up,
 )
 from tests.web.hands import ME, ONLINE, arrows, mouse, seen, set_table, side, sit_down, tells, touch, until, winner
+from tests.web.house import catalogue
 from tests.web.late import take_up
 from tests.web.test_play import tab_to
 
@@ -268,6 +269,52 @@ def test_two_fingers_zoom_the_map_and_one_moves_it(phone: Page) -> None:
     drag((0, 50))
     looked(phone, before)
     expect(question(phone)).to_contain_text(re.compile("where to", re.I))
+
+
+def test_a_tile_that_is_laid_from_outside_is_in_sight_on_a_phone(phone: Page) -> None:
+    scene = Scene(who("cutpurse", 1), tiles={}, round=1).play("go", "enter", "die 1", "die 10")
+    assert scene.asked[0].startswith("orient")
+    taken_up(phone, scene)
+    box = phone.locator(".delve-tile.ghost")
+    whole = """(tile) => {
+      const { left, right, top, bottom } = tile.getBoundingClientRect();
+      const map = document.querySelector('.map-wrap').getBoundingClientRect();
+      const zoom = document.querySelector('.zoom').getBoundingClientRect();
+      return left >= map.left && right <= map.right && top >= map.top && bottom <= zoom.top;
+    }"""
+    expect(box).to_have_count(1)
+    until(phone, f"() => ({whole})(document.querySelector('.delve-tile.ghost'))")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_one_is_to_do_is_whole_on_a_phone(visit: Visit, language: str) -> None:
+    page = visit(phone=True, language=language)
+    take_up(delving.recorded(delving.outside()), [page])
+    texts = [text for key, text in catalogue(language).items() if key.startswith("delve.turn.")]
+    cut = """(texts) => {
+      const line = document.querySelector('[data-area=turn] > span');
+      return texts.filter((text) => {
+        line.lastChild.data = ` – ${text}`;
+        return line.scrollWidth > line.clientWidth;
+      });
+    }"""
+    expect(page.locator("[data-area=turn]")).to_be_visible()
+    assert page.evaluate(cut, texts) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=str)
+def test_the_odds_are_in_sight_before_the_dice_on_a_phone(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    taken_up(phone, delving.mighty())
+    expect(phone.locator(".delve-over .odds")).to_be_in_viewport(ratio=1)
+
+
+def test_ones_own_death_is_told_whole_on_a_low_phone(phone: Page) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    taken_up(phone, delving.last_step())
+    squares(phone).nth(25).click()
+    expect(moment(phone, "You are dead: the Stone-Delver falls").get_by_role("heading")).to_be_in_viewport(ratio=1)
+    expect(go_on(phone)).to_be_in_viewport(ratio=1)
 
 
 def test_what_others_do_is_shown_and_can_be_skipped(visit: Visit) -> None:

@@ -40,6 +40,9 @@ function targetsOf({ view, seat, legal }) {
   return out;
 }
 
+/** The middle of a cell, as a share of the map. @param {number | null} cell */
+const middleOf = (cell) => (cell === null ? null : { x: ((cell % SIZE) + 0.5) / SIZE, y: (Math.floor(cell / SIZE) + 0.5) / SIZE });
+
 /** The tile to be laid, in its present rotation. @param {Pick<OwnBoard, 'view' | 'legal' | 'draft'>} p @returns {{cell: number, tile: Tile, turns: readonly number[]} | null} */
 export function heldOf({ view, legal, draft }) {
   const turns = legal.filter(({ verb }) => verb === 'orient').map(({ words }) => Number(words[0]));
@@ -139,7 +142,7 @@ export function Board(p) {
   const [targets, held] = [targetsOf(p), heldOf(p)];
   const here = scene.places[seat ?? -1]?.cell ?? null;
   const met = new Set(scene.places.map((/** @type {import('./stage.js').Place} */ { cell }) => cell));
-  const { box, look, acts } = useLook(here === null ? null : { x: ((here % SIZE) + 0.5) / SIZE, y: (Math.floor(here / SIZE) + 0.5) / SIZE });
+  const { box, look, acts } = useLook(middleOf(held?.cell ?? here)); // a tile in hand is looked at from outside too
   const turn = (by = 1) => held && onDraft?.({ ...draft, orient: nextTurn(held.turns, held.tile.quarters ?? 0, by) });
   useKeys({ '+': acts.in, '-': acts.out, 0: acts.fit, c: acts.me, ...(held ? { r: () => turn(1), R: () => turn(-1) } : {}) });
   const walks = new Map(legal.filter(({ verb }) => verb === 'walk').map(({ text, words }) => [Number(words[0]), text]));
