@@ -245,6 +245,13 @@ def turned(turn: int, seat: int, **fields: object) -> Turned:
     return msgspec.structs.replace(plain, **fields)
 
 
+def test_who_plays_alone_is_in_front_of_nobody() -> None:
+    game = course_of(record_of("classic")).game
+    alone = turned(4, 0, chance=(55.0,), luck=(0.0,))
+    assert sentence(game, alone, "lead", ("Ann",)) == "From here Ann was more likely to win than to lose."
+    assert sentence(game, turned(4, 0), "lead", ("Ann", "Bo")) == "From here Ann stayed in front."
+
+
 def test_moments_are_the_largest_loss_luck_the_only_way_and_the_lead() -> None:
     game = course_of(record_of("classic")).game
     turns = [

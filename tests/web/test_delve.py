@@ -455,22 +455,39 @@ def test_a_battle_is_a_moment_with_both_totals(page: Page) -> None:
     assert 6 <= theirs <= 11
 
 
-def test_an_enemy_spell_that_rolls_leaves_the_fight_in_sight(page: Page) -> None:
-    scene = delving.bewitched()
-    told = msgspec.to_builtins([scene.events, scene.game.view(scene.state, 0)])
+def told_by_stage(page: Page, scene: Scene) -> tuple[str, list[str]]:
+    """The moment after all that happened in a scene, and what follows from it."""
     page.goto("/")
     kind, notes = page.evaluate(
         """async ([events, view]) => {
           const { stage } = await import('/static/games/delve/stage.js');
           const first = { table: { ...view.table, stack: [] } };
           const follow = (scene, event) => stage.after(scene, event, false).scene;
-          const last = events.reduce(follow, stage.scene(first, null));
-          const { kind, notes } = stage.scene(view, last).moment;
+          const { kind, notes } = stage.scene(view, events.reduce(follow, stage.scene(first, null))).moment;
           return [kind, notes.map(({ is }) => is)];
         }""",
-        told,
+        msgspec.to_builtins([scene.events, scene.game.view(scene.state, 0)]),
     )
+    return kind, notes
+
+
+def test_an_enemy_spell_that_rolls_leaves_the_fight_in_sight(page: Page) -> None:
+    kind, notes = told_by_stage(page, delving.bewitched())
     assert kind == "fight" and "hexed" in notes
+
+
+def test_a_portal_that_stays_closed_is_shown_until_one_goes_on(page: Page) -> None:
+    kind, notes = told_by_stage(page, Scene(who("cutpurse", 1), tiles={}, round=1).play("go", "enter", "die 6"))
+    assert kind == "test" and {"baffled", "enriched"} <= set(notes)
+
+
+def test_a_victory_on_a_tie_says_so(page: Page) -> None:
+    scene = delving.flail()
+    told = recorded(scene.play("done", "die 3", "die 3") if "done" in scene.asked else scene.play("die 3", "die 3"))
+    made = page.request.post("/api/records", data={"text": str(told)})
+    page.goto(f"/r/{made.json()['key']}")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".fight-middle .outcome")).to_have_text("✓ Won on a tie")
 
 
 def test_the_odds_count_the_war_flail_and_every_answer_has_its_own(page: Page) -> None:

@@ -21,7 +21,8 @@ def sentence(
     if kind == "luck":
         return _of_luck(words, turned, names, language, luck)
     if kind in ("lead", "win"):
-        return words[kind].format(name=names[max(range(len(names)), key=lambda seat: turned.chance[seat])])
+        key = "lead-alone" if kind == "lead" and len(names) == 1 else kind
+        return words[key].format(name=names[max(range(len(names)), key=lambda seat: turned.chance[seat])])
     if kind == "advice":
         played, best = turned.played[turned.at], turned.best[turned.at]
         return words["advice"].format(name=names[turned.seat], played=played, best=best, why=turned.why)

@@ -13,7 +13,7 @@ from mazeworks.games.delve.rules.game import Delve
 from mazeworks.games.delve.rules.state import actions as words
 from mazeworks.games.delve.rules.state import events, frames
 from mazeworks.games.delve.rules.state.events import Fought
-from mazeworks.games.delve.rules.state.table import State, View
+from mazeworks.games.delve.rules.state.table import HeartState, State, View
 from tests.kit.playout import begin, plies, readers, varied
 
 from .scene import EAST, HERE, SPEC, Scene, laid, who
@@ -155,6 +155,18 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     yield "a duel of minds by the witch", duel(who("bog-witch"), who("seer", at=EAST), "psychic")
     heart = {HERE: laid("S12-cross")}
     yield "the Guardian", Scene(who(objects="keystone war-flail"), tiles=heart).play("go", "challenge battle")
+    worn = {"heart": HeartState(called=True, wounds=2)}
+    followed = who(objects="keystone", followers="sworn-guard torchbearer", abilities="duellist")
+    yield (
+        "the Guardian after ebb and wounds",
+        Scene(followed, tiles=heart, round=25, changes=worn).play("go", "challenge battle"),
+    )
+    cursed = who("seer", objects="keystone spark-wand", ailments="curse weakness", spells="mindspike")
+    yield (
+        "the Guardian after ebb, wounds and a Spell",
+        Scene(cursed, tiles=heart, round=33, changes=worn).play("go", "challenge psychic", "cast mindspike"),
+    )
+    yield "Followers and Ailments", met(Scene(who(followers="sworn-guard", ailments="weakness curse")), "moss-ogre")
     yield "the double", Scene(who("gravekin", objects="spark-wand")).enter("S5-straight").play("choose 1")
 
 

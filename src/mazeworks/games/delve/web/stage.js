@@ -54,14 +54,14 @@ const put = (all, at, to) => all.map((each, i) => (i === at ? to : each));
 /** Events that add to the moment. */
 const NOTES = [
   'hurt', 'healed', 'ailed', 'cured', 'slowed', 'gained', 'gathered', 'shed', 'saved', 'broke', 'grew', 'shrank', 'enriched', 'fleeced', 'halted',
-  'slipped', 'caught', 'incanted', 'conjured', 'shielded', 'countered', 'forgot', 'robbed', 'marked', 'died', 'caged', 'freed', 'learned', 'hexed', 'armed',
+  'slipped', 'caught', 'incanted', 'conjured', 'shielded', 'countered', 'forgot', 'robbed', 'marked', 'died', 'caged', 'freed', 'learned', 'hexed', 'armed', 'baffled',
 ];
 /** Purposes of dice that are no part of another moment. */
 const TOLD = ['walk', 'square', 'place', 'space', '', 'wild', 'poison', 'respell', 'stray', 'level', 'rest', 'forage'];
 /** Purposes that are part of a fight while there is one. */
 const INSIDE = ['wild', ''];
 /** Events that end the moment. */
-const NEXT = ['strode', 'dawned', 'exited', 'climbed', 'opened', 'baffled', 'unearthed', 'lingered', 'rested'];
+const NEXT = ['strode', 'exited', 'climbed', 'opened', 'unearthed', 'lingered', 'rested'];
 
 /** @param {Scene} at @param {any} event @returns {Moment | null} */
 function momentAfter({ moment: now }, event) {
