@@ -406,7 +406,7 @@ def test_a_spell_that_comes_says_what_it_does(page: Page) -> None:
 
 
 def test_a_spell_that_nothing_answers_is_shown(page: Page) -> None:
-    taken_up(page, delving.struck())
+    take_up(recorded(delving.struck()), [page, None, None, None])
     seen(page, "Zoë casts a Spell on you")
     tells(page, "Drain")
 
@@ -479,6 +479,11 @@ def test_an_enemy_spell_that_rolls_leaves_the_fight_in_sight(page: Page) -> None
 def test_a_portal_that_stays_closed_is_shown_until_one_goes_on(page: Page) -> None:
     kind, notes = told_by_stage(page, Scene(who("cutpurse", 1), tiles={}, round=1).play("go", "enter", "die 6"))
     assert kind == "test" and {"baffled", "enriched"} <= set(notes)
+
+
+def test_the_test_of_a_search_says_that_it_was_a_search(page: Page) -> None:
+    kind, notes = told_by_stage(page, delving.walled().play("search strength", "die 6"))
+    assert kind == "test" and "searched" in notes
 
 
 def test_a_victory_on_a_tie_says_so(page: Page) -> None:

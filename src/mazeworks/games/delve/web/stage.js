@@ -54,7 +54,7 @@ const put = (all, at, to) => all.map((each, i) => (i === at ? to : each));
 /** Events that add to the moment. */
 const NOTES = [
   'hurt', 'healed', 'ailed', 'cured', 'slowed', 'gained', 'gathered', 'shed', 'saved', 'broke', 'grew', 'shrank', 'enriched', 'fleeced', 'halted',
-  'slipped', 'caught', 'incanted', 'conjured', 'shielded', 'countered', 'forgot', 'robbed', 'marked', 'died', 'caged', 'freed', 'learned', 'hexed', 'armed', 'baffled',
+  'slipped', 'caught', 'incanted', 'conjured', 'shielded', 'countered', 'forgot', 'robbed', 'marked', 'died', 'caged', 'freed', 'learned', 'hexed', 'armed', 'baffled', 'searched',
 ];
 /** Purposes of dice that are no part of another moment. */
 const TOLD = ['walk', 'square', 'place', 'space', '', 'wild', 'poison', 'respell', 'stray', 'level', 'rest', 'forage'];
