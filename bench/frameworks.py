@@ -9,7 +9,7 @@ from contextlib import redirect_stdout
 
 from bench import results
 from mazeworks import SHELF, spec_of
-from tests.kit import frameworks
+from tests.kit import frameworks, openspiel
 
 LONG = frameworks.Size(turns=60, steps=1000, games=5, simulations=20)
 
@@ -22,9 +22,9 @@ def main() -> None:
         with redirect_stdout(io.StringIO()):  # they print much
             frameworks.pettingzoo(spec, LONG)
             frameworks.gymnasiums(spec, LONG)
-            frameworks.openspiel(spec, LONG)
+            openspiel.simulated(spec, LONG)
             for informed in (True, False):
-                frameworks.searched(spec, LONG, informed)
+                openspiel.searched(spec, LONG, informed)
         print(f"{spec.id}: all passed in {time.process_time() - start:.0f} CPU-seconds", flush=True)
     what = "games that pass the tests of PettingZoo, Gymnasium and OpenSpiel"
     sheet.add("robustness/frameworks", what, "games", len(specs), goal=f"= {len(SHELF)}", n=len(specs))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from play import HERE
 
-from .shell import WORKERS, output, run_tests, say
+from .shell import WORKERS, output, run, run_tests, say
 
 BUDGET = 30.0  # CPU-seconds of tests: about 15 s on two cores
 UNKNOWN = 2.0  # CPU-seconds of a file that is not in the table
 LAWS = "tests/contract/test_laws.py"
 FEW = "random_games and -0]"  # a third of the games of the laws
-NEVER = ("tests/web/", "tests/cluster/", LAWS)
+SPIEL = "tests/envs/test_spiel.py"  # the quick environment has neither OpenSpiel nor Playwright
+NEVER = ("tests/web/", "tests/cluster/", SPIEL, LAWS)
+IN_BROWSER = re.compile(r"^ *from (playwright|tests\.web)\b", re.M)
 
 
 def check(python: str) -> None:
@@ -22,6 +25,12 @@ def check(python: str) -> None:
     say(f"   {len(wanted)} files of tests: {' '.join(wanted)}")
     run_tests(python, *WORKERS, *wanted)
     run_tests(python, *WORKERS, LAWS, "-k", FEW)
+
+
+def types(python: str) -> None:
+    """Check the types of all files but those that need Playwright."""
+    modules = [path for path in (HERE / "bench").glob("*.py") if IN_BROWSER.search(path.read_text("utf-8"))]
+    run(python, "-m", "mypy", "--exclude", "^tests/web/", *[f"--exclude=^bench/{path.name}$" for path in modules])
 
 
 def changed() -> list[str]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import re
+import sys
 from pathlib import Path
 
 import check
+import play
 from checks import quick
 
 ROOT = Path(__file__).parents[2]
+OURS = {"bench", "check", "checks", "examples", "mazeworks", "play", "tests"}
 
 
 def test_a_changed_module_brings_its_test_the_pages_and_its_folder() -> None:
@@ -37,3 +42,25 @@ def test_the_table_of_costs_names_files_that_are_there() -> None:
 def test_every_check_is_named_in_the_help() -> None:
     assert check.__doc__
     assert [name for name in (*check.CHECKS, "quick") if name not in check.__doc__] == []
+
+
+def test_the_tests_of_the_quick_check_need_no_package_that_its_environment_lacks() -> None:
+    known = {normal(name) for extra in ("", "dev") for name in play.requirements(extra)} | {*sys.stdlib_module_names}
+    files = [path for path in (ROOT / "tests").rglob("*.py") if not str(path.relative_to(ROOT)).startswith(quick.NEVER)]
+    missing = [f"{path.name}: {name}" for path in files for name in imported(path) - known - OURS]
+    assert {*missing} == {"openspiel.py: open_spiel", "openspiel.py: pyspiel"}
+    named = [path.name for path in files if "kit.openspiel" in path.read_text("utf-8") and path != Path(__file__)]
+    assert named == []
+
+
+def imported(path: Path) -> set[str]:
+    """The packages that a module imports when it is loaded."""
+    nodes = ast.parse(path.read_text("utf-8")).body
+    plain = {each.name for node in nodes if isinstance(node, ast.Import) for each in node.names}
+    parts = {node.module for node in nodes if isinstance(node, ast.ImportFrom) and not node.level and node.module}
+    return {name.split(".")[0] for name in plain | parts}
+
+
+def normal(requirement: str) -> str:
+    """The package that a requirement brings."""
+    return re.split(r"[\[<>=~ ]", requirement)[0].replace("-", "_").replace("markdown_it_py", "markdown_it")

@@ -11,7 +11,8 @@ import pytest
 from mazeworks import SHELF, Refused, spec_of
 from mazeworks.core import Spec
 from tests.kit.extent import SAMPLED
-from tests.kit.frameworks import Size, lucky, openspiel, searched, spiel_game
+from tests.kit.frameworks import Size
+from tests.kit.openspiel import lucky, searched, simulated, spiel_game
 
 SPECS = pytest.mark.parametrize("spec", SAMPLED, ids=lambda spec: spec.id)
 
@@ -21,7 +22,7 @@ SHORT = Size(turns=12, steps=1, games=1, simulations=4)
 
 @SPECS
 def test_random_games_pass_the_checks_of_openspiel_with_serialisation_and_a_playthrough(spec: Spec) -> None:
-    openspiel(spec, SHORT)
+    simulated(spec, SHORT)
 
 
 @SPECS
