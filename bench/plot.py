@@ -9,6 +9,15 @@ from typing import NamedTuple
 WIDE, HIGH, EDGE = 420, 240, 44  # of one panel, and its margin
 INK, FAINT, PAPER = "#3b3a36", "#c9c4b6", "#fbfaf6"
 HUES = ("#b3341a", "#1c55ad", "#8a6a00", "#a82a78")
+BY_NIGHT = {
+    INK: "#eaf2ff",
+    FAINT: "#31457c",
+    PAPER: "#141f3e",
+    "#b3341a": "#ff7a45",
+    "#1c55ad": "#5db2ff",
+    "#8a6a00": "#e3b93c",
+    "#a82a78": "#f08cc8",
+}
 
 
 class Bar(NamedTuple):
@@ -43,7 +52,14 @@ def page(panels: Sequence[str], columns: int = 2) -> str:
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">'
     )
-    return "\n".join([head, f'<rect width="{wide}" height="{high}" fill="{PAPER}"/>', *placed, "</svg>", ""])
+    return "\n".join([head, night(), f'<rect width="{wide}" height="{high}" fill="{PAPER}"/>', *placed, "</svg>", ""])
+
+
+def night() -> str:
+    """A style that changes the colours where the reader's screen is dark."""
+    names = ("fill", "stroke")
+    rules = [f'[{name}="{day}"] {{ {name}: {dark} }}' for day, dark in BY_NIGHT.items() for name in names]
+    return f"<style>@media (prefers-color-scheme: dark) {{ {' '.join(rules)} }}</style>"
 
 
 def histogram(title: str, series: Mapping[str, Sequence[float]], bins: int = 24) -> str:
