@@ -81,6 +81,10 @@ def test_saving_replaces_the_figure_with_the_same_id(tmp_path: Path, monkeypatch
     assert re.search(r'a "quoted" name \| loops \|  \| 3 ', (tmp_path / "README.md").read_text("utf-8"))
 
 
+def test_the_page_of_baselines_shows_the_stored_rows() -> None:
+    assert baselines.PAGE.read_text("utf-8") == baselines.rendered(baselines.known())
+
+
 def test_a_baseline_is_played_again_when_a_level_has_changed() -> None:
     spec = spec_of("classic")
     row = baselines.Row(
