@@ -180,6 +180,10 @@ def spec_of(id: str, rules: object = None) -> Spec:
     """Return the game called `id`. A near miss is refused with a suggestion.
 
     With the class of its rules, type checkers know the states, actions and views of the game.
+
+    >>> spec = spec_of("tigers")
+    >>> spec.title, spec.seats
+    ('Two Doors', (2,))
     """
     spec = _known(id)
     if rules is not None and rules is not spec.load():

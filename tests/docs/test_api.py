@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("mazeworks", "mazeworks.arena", "mazeworks.bots", "mazeworks.core", "mazeworks.encode", "mazeworks.match")
+WITHOUT_EXAMPLE = "mazeworks.arena.dataset"  # it needs pyarrow, which only the check of the cluster installs
 PLAIN = (str, int, float, tuple, dict, frozenset)  # a constant of these kinds says what it is by its name
 API = (ROOT / "docs/program/api.md").read_text("utf-8")
 NAMED = re.findall(r"^::: (\S+)$", API, re.M)
@@ -46,6 +47,7 @@ def test_a_name_of_the_api_page_exists_and_tells_what_it_is(path: str) -> None:
         module, _, name = path.rpartition(".")
         found = getattr(importlib.import_module(module), name)
     assert (found.__doc__ or "").strip()
+    assert ">>>" in found.__doc__ or path == WITHOUT_EXAMPLE, "the page shows an example, which is run as a test"
     if inspect.ismodule(found):
         bare = [
             name

@@ -23,6 +23,10 @@ class Moment(NamedTuple):
 
     `key` is a secret of the match and the seat. No player may know it: it predicts what a bot overlooks.
     `ply` is the ply of the match. `since` is the number of turns since a seat last got on.
+
+    >>> moment = Moment("key", 0)
+    >>> moment.dice().pick([1, 2, 3, 4, 5, 6])
+    6
     """
 
     key: str
@@ -45,7 +49,12 @@ class Moment(NamedTuple):
 
 
 class Bot(Protocol[ViewIn]):
-    """A player of one seat. A `Bot` plays any game, a `Bot[View]` the game that has such views."""
+    """A player of one seat. A `Bot` plays any game, a `Bot[View]` the game that has such views.
+
+    >>> class First:
+    ...     def choose(self, view, moment):
+    ...         return view.legal[0]
+    """
 
     def choose(self, view: ViewIn, moment: Moment) -> Action:
         """Return one of `view.legal`. Every random choice is drawn from the moment."""

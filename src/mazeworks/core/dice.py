@@ -10,7 +10,11 @@ T = TypeVar("T")
 
 
 class Dice:
-    """Picks and shuffles. The same seed gives the same picks on every machine; the default seed is random."""
+    """Picks and shuffles. The same seed gives the same picks on every machine; the default seed is random.
+
+    >>> Dice("a").pick("abcdef")
+    'b'
+    """
 
     def __init__(self, seed: int | str | None = None) -> None:
         if not isinstance(seed, int | str | None):

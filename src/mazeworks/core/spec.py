@@ -30,6 +30,10 @@ class Spec(msgspec.Struct, Generic[StateOut, ChoiceOut, ViewOut], frozen=True):
     `load` imports the rules class. `kit` is the game's folder, `page` its rules page, `words` its set of words, and
     `preset` holds the options that this entry fixes. `colours` is the number of colours a player can choose from; 0 if
     the rules assign them to seats.
+
+    >>> from mazeworks import spec_of
+    >>> spec_of("tigers").options()
+    Options(cubs=5, first='random', repetition='barred', turn_limit=1000)
     """
 
     id: str
