@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -74,6 +76,18 @@ def test_a_run_that_was_stopped_resumes_and_gives_the_same_page(tmp_path: Path) 
     assert main([*command, "--seed", "3"]) == 2
     rows.write_bytes(b"something else\n")
     assert main(command) == 2
+
+
+def test_a_run_that_is_killed_resumes_to_the_same_rows(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    command = [*COMMAND, "--jobs", "1", "--rows"]
+    assert main([*command, str(whole)]) == 0
+    with subprocess.Popen([sys.executable, "-m", "mazeworks", *command, str(cut)], stdout=subprocess.DEVNULL) as run:
+        while run.poll() is None and (not cut.exists() or cut.read_bytes().count(b"\n") < 3):
+            pass
+        run.kill()
+    assert main([*command, str(cut)]) == 0
+    assert cut.read_bytes() == whole.read_bytes()
 
 
 def test_the_page_has_a_plot_for_every_measure_and_asks_nothing_of_the_network() -> None:
