@@ -28,6 +28,7 @@ from tests.web.delving import (
 from tests.web.hands import ME, ONLINE, arrows, mouse, seen, set_table, side, sit_down, tells, touch, until, winner
 from tests.web.house import catalogue
 from tests.web.late import take_up
+from tests.web.measure import STILL
 from tests.web.test_play import tab_to
 
 WHOLE = "matrix(1, 0, 0, 1, 0, 0)"  # the look that shows all of the map
@@ -92,12 +93,13 @@ def test_the_names_of_characters_are_whole_in_the_list_of_players(visit: Visit, 
     assert page.locator(".delve-who").evaluate_all(cut) == []
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 650), (844, 390), (820, 1180)])
-def test_the_line_about_winning_lies_below_the_track(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_the_line_about_winning_lies_below_the_track(page: Page) -> None:
     taken_up(page, delving.outside())
-    track, line = page.locator(".track").bounding_box(), page.locator(".what-wins").bounding_box()
-    assert track and line and track["y"] + track["height"] <= line["y"]
+    for width, height in ((1024, 640), (1366, 650), (844, 390), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, STILL)
+        track, line = page.locator(".track").bounding_box(), page.locator(".what-wins").bounding_box()
+        assert track and line and track["y"] + track["height"] <= line["y"], (width, height)
 
 
 def test_a_whole_solo_game_by_mouse_to_its_result_and_replay(page: Page) -> None:
@@ -217,16 +219,17 @@ def test_the_map_is_zoomed_moved_and_fitted(page: Page) -> None:
     expect(sheet(page)).to_have_css("transform", WHOLE)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)], ids=str)
-def test_the_buttons_of_the_map_cover_no_square_in_reach(phone: Page, size: tuple[int, int]) -> None:
-    phone.set_viewport_size({"width": size[0], "height": size[1]})
+def test_the_buttons_of_the_map_cover_no_square_in_reach(phone: Page) -> None:
     taken_up(phone, delving.corner())
     expect(phone.locator(".delve-cells .lit")).to_have_count(3)
     covered = """() => [...document.querySelectorAll('.delve-cells .lit')].filter((cell) => {
       const { x, y, width, height } = cell.getBoundingClientRect();
       return document.elementFromPoint(x + width / 2, y + height / 2) !== cell;
     }).map((cell) => cell.ariaLabel)"""
-    assert phone.evaluate(covered) == []
+    for width, height in ((390, 844), (820, 1180), (844, 390)):
+        phone.set_viewport_size({"width": width, "height": height})
+        until(phone, STILL)
+        assert phone.evaluate(covered) == [], (width, height)
 
 
 def test_the_line_above_the_map_covers_no_square_in_reach(phone: Page) -> None:

@@ -36,7 +36,7 @@ from tests.web.hands import (
 from tests.web.late import begun, take_up
 from tests.web.sight import Sight, Tried
 
-TURNS = 3 if EVERYTHING else 2
+TURNS = 3 if EVERYTHING else 1
 MAZES = ["classic", "moonlit", "wizard", "dragon", *(["creatures"] if EVERYTHING else [])]
 CLICKS = """async (clicks) => {
   for (const [selector, ms] of clicks) {
@@ -216,7 +216,7 @@ def test_the_tiles_of_the_delve_are_in_sight_and_in_place(visit: Visit, phone: b
     page = visit(phone=phone)
     sight = Sight(page, "delve")
     delving.taken_up(page, delving.delvers())
-    for _ in range(3 * TURNS):
+    for _ in range(4 * TURNS):
         sight.check()
         delving.act(page, touch if phone else mouse)
         if delving.now(page) == "over":

@@ -20,7 +20,6 @@ from tests.web.hands import (
     main,
     my_push,
     my_walk,
-    play_on,
     position,
     push_somewhere,
     resign,
@@ -283,7 +282,8 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(own_server: Server, vis
     expect(page.get_by_text(RECONNECTING)).to_have_count(0)
     my_walk(page)
     assert (position(page), goal(page)) == before
-    play_on(page)
+    stay(page)
+    my_push(page)
 
 
 def test_a_server_killed_while_a_bot_thinks_lets_the_bot_go_on(
