@@ -46,8 +46,9 @@ def test_a_name_of_the_api_page_exists_and_tells_what_it_is(path: str) -> None:
     except ModuleNotFoundError:
         module, _, name = path.rpartition(".")
         found = getattr(importlib.import_module(module), name)
-    assert (found.__doc__ or "").strip()
-    assert ">>>" in found.__doc__ or path == WITHOUT_EXAMPLE, "the page shows an example, which is run as a test"
+    told = (found.__doc__ or "").strip()
+    assert told
+    assert ">>>" in told or path == WITHOUT_EXAMPLE, "the page shows an example, which is run as a test"
     if inspect.ismodule(found):
         bare = [
             name
