@@ -270,6 +270,16 @@ def test_on_a_phone_a_switch_shows_the_better_turn(phone: Page) -> None:
     expect(phone.get_by_role("figure", name="Played")).to_be_hidden()
 
 
+def test_in_a_small_window_the_better_turn_has_the_room_of_the_board(page: Page) -> None:
+    page.set_viewport_size({"width": 1024, "height": 640})
+    page.goto(f"/r/{uploaded(page)}?turn={improvable().turn}")
+    expect(page.get_by_role("figure", name="Better")).to_be_hidden()
+    for name in ("Played", "Better"):
+        page.get_by_role("radio", name=name).click()
+        board = page.get_by_role("figure", name=name).locator(".board").bounding_box()
+        assert board and board["width"] > 440 and board["y"] + board["height"] <= 640
+
+
 def test_a_moment_of_a_finished_game_is_played_on_from_its_link(page: Page, visit: Visit) -> None:
     page.goto(f"/r/{uploaded(page)}?step=4")
     page.get_by_role("button", name="Play on from here").click()
