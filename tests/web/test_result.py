@@ -95,6 +95,8 @@ def test_until_the_review_is_whole_its_place_says_how_far_it_is_and_what_it_foun
     expect(moments.get_by_role("progressbar")).to_have_attribute("value", "5")
     expect(moments.get_by_role("listitem")).to_have_count(3)
     assert page.evaluate(HIDDEN) == [False]
+    right, left = moments.bounding_box(), page.locator(".standing").bounding_box()
+    assert right and left and abs(right["y"] + right["height"] - left["y"] - left["height"]) < 2, "a hole below it"
 
 
 def test_a_game_without_a_review_leaves_no_half_of_the_page_empty(visit: Visit) -> None:
