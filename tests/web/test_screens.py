@@ -82,6 +82,13 @@ def test_a_long_name_fits_its_card(visit: Visit) -> None:
     assert name.evaluate("(em) => em.scrollWidth <= em.clientWidth")
 
 
+def test_a_long_name_fits_the_card_of_a_phone_held_sideways(phone: Page) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    set_table(phone, game="classic", cards=0, begins=0)
+    height = "(em) => { em.textContent = 'Nightingale'; em.className = 'long'; return em.offsetHeight; }"
+    assert phone.locator(".hand .card em").evaluate(height) < 20
+
+
 def test_a_name_on_a_small_card_of_a_phone_is_not_broken(phone: Page) -> None:
     set_table(phone, game="moonlit", cards=0, begins=0)
     name = phone.locator(".hand.many .card em").first
