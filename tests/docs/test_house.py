@@ -27,15 +27,15 @@ PARTS = re.compile(
     r"|bot\.py|bot/\w+\.py|hints\.py|judge\.py|puzzles\.py|packs/\w+\.pack|rollouts\.py|encode\.py|encode/\w+\.py|terminal\.py|terminal/\w+\.(py|toml)|picture\.py|commands\.py"
     r"|kernel/\w+\.(py|pyx|pxi|pyi|c|h)|web/.+"
 )
-LONGEST, LARGEST = 350, 40  # lines of a module, and of a function
+LONGEST, LARGEST = 350, 40  # lines of a module without its examples, and of a function
+EXAMPLE = re.compile(r'^\n? *>>> .*\n(?:(?! *(?:>>> |"""|$)).*\n)*', re.M)  # with what it prints
 UNTYPED = 150  # lines that may say Any are fewer: where outside data or another library begins
 BUILT = (".so", ".pyd", ".pyc")
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_layer_names_a_game(path: Path) -> None:
-    lines = [line for line in path.read_text("utf-8").splitlines() if not line.startswith((">>> ", "... "))]
-    assert not NAMES.findall("\n".join(lines))
+    assert not NAMES.findall(EXAMPLE.sub("", path.read_text("utf-8")))
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -60,8 +60,8 @@ def test_modules_and_functions_are_short() -> None:
     long = []
     for path in modules():
         text = path.read_text("utf-8")
-        if text.count("\n") > LONGEST:
-            long.append(f"{path.relative_to(SOURCE)}: {text.count(chr(10))} lines")
+        if (lines := EXAMPLE.sub("", text).count("\n")) > LONGEST:
+            long.append(f"{path.relative_to(SOURCE)}: {lines} lines")
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = (node.end_lineno or node.lineno) - node.lineno + 1

@@ -10,7 +10,7 @@ import { DRAGON, FINAL, nameOf, percent } from './read.js';
 /** @typedef {import('./stage.js').Duel} Duel */
 
 const MOST = 18; // three sixes
-const LEGIBLE = 5; // a shorter part of the bar has no room for a word
+const LEGIBLE = MOST / 4; // a shorter part of the bar has no room for a word
 const share = (/** @type {number} */ n) => `${((n / MOST) * 100).toFixed(1)}%`;
 const sum = (/** @type {readonly number[]} */ rolls) => rolls.reduce((total, n) => total + n, 0);
 
