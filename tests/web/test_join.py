@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
@@ -81,6 +82,29 @@ def test_two_people_and_a_tv_by_one_code_play_a_turn_each(visit: Visit) -> None:
     assert on_tv(tv) == position(host) == position(guest)
     assert goal(host) not in tv.locator("aside").inner_text()
     expect(tv.get_by_role("list", name="Story so far").get_by_role("listitem")).to_have_count(4)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
+def test_a_tv_shows_the_last_four_sentences_of_a_full_table(visit: Visit, size: tuple[int, int]) -> None:
+    tv = visit(name="Ada")
+    set_table(tv, ME, BOT, BOT, ONLINE, cards=0)
+    code = table_code(tv)
+    tv.get_by_role("button", name="Begin with 1 and 3 bots").click()
+    my_push(tv)
+    take_turn(tv)
+    my_push(tv)  # three bots have had their turns
+    tv.set_viewport_size({"width": size[0], "height": size[1]})
+    tv.goto(f"/tv/{code}")
+    story = tv.get_by_role("list", name="Story so far")
+    expect(story.get_by_role("listitem")).to_have_count(4)
+    room = story.bounding_box()
+    for line in story.get_by_role("listitem").all():
+        box = line.bounding_box()
+        assert room and box and box["y"] >= room["y"] - 1 and box["y"] + box["height"] <= room["y"] + room["height"] + 1
+    size_of = "(all) => Math.min(...all.map((each) => parseFloat(getComputedStyle(each).fontSize)))"
+    unit = min(size[0] / 100, size[1] * 0.0178)
+    assert story.locator("span").evaluate_all(size_of) >= 1.6 * unit - 0.1
+    assert tv.locator(".tvturn b").evaluate_all(size_of) >= 0.034 * min(size[0], size[1] * 1.78) - 0.1
 
 
 def test_a_tv_in_the_browser_of_a_player_gets_no_secret(visit: Visit) -> None:

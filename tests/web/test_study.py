@@ -168,6 +168,19 @@ def test_the_result_shows_how_it_went_and_leads_to_each_moment(page: Page) -> No
     expect(page.get_by_role("region", name="This turn")).to_contain_text("Turn ")
 
 
+def test_a_tap_on_the_graph_opens_the_replay_there(page: Page) -> None:
+    finished(page)
+    went = page.get_by_role("region", name="How it went")
+    expect(went).to_contain_text(re.compile("Measured against our best|closer look"), timeout=LONG)
+    last = page.get_by_role("table", name="Every turn, as our best player sees it").get_by_role("row").count() - 1
+    graph = went.locator(".graph")
+    box = graph.bounding_box()
+    assert box
+    graph.click(position={"x": box["width"] - 4, "y": box["height"] / 2})
+    expect(page).to_have_url(re.compile(rf"/r/.+[?]turn={last}$"))
+    expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {last}, ")
+
+
 def focus_on(page: Page, name: str) -> None:
     """Press Tab until a control with this name has the focus."""
     for _ in range(120):

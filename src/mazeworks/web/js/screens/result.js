@@ -150,7 +150,7 @@ export default function Result({ table, snapshot, onRematch, onReplay, navigate 
           <${Button} icon="house" href="/">${t('result.back')}<//>
         </section>
       <//>
-      ${known && html`<${HowItWent} review=${review} names=${names} moments=${moments} total=${turns} />`}
+      ${known && html`<${HowItWent} review=${review} tableKey=${table.key} names=${names} moments=${moments} total=${turns} navigate=${navigate} />`}
       ${known && html`<${Moments} review=${review} tableKey=${table.key} names=${names} game=${game} moments=${moments} total=${turns} />`}
       <${Standing} lines=${lines} game=${game} end=${known ? review.end : null} times=${times} />
     </main>`;

@@ -35,13 +35,19 @@ function Curve({ points, seat, area }) {
 
 /**
  * `dots` are key moments; `no` is the number that the result page gives it, 0 if it leaves it out. A table holds the numbers for screen readers.
- * @param {{points: readonly Point[], names: readonly string[], dots: readonly {x: number, seat: number, no: number}[], at?: number}} props
+ * `onPick` gets the place of a tap, from 0 to 1; the keyboard has the list of moments.
+ * @param {{points: readonly Point[], names: readonly string[], dots: readonly {x: number, seat: number, no: number}[], at?: number,
+ *   onPick?: (x: number) => void}} props
  */
-export function Graph({ points, names, dots, at }) {
+export function Graph({ points, names, dots, at, onPick }) {
   const two = names.length === 2;
   const seats = two ? [0] : names.map((_, seat) => seat);
   const near = (/** @type {number} */ x) => points.findLast((point) => point.x <= x + 1e-6);
-  return html`<div class="graph" aria-hidden="true">
+  const pick = (/** @type {MouseEvent} */ { clientX, currentTarget }) => {
+    const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+    onPick?.(Math.min(1, Math.max(0, (((clientX - left) / width) * WIDE - EDGE) / (WIDE - 2 * EDGE))));
+  };
+  return html`<div class=${onPick ? 'graph picks' : 'graph'} aria-hidden="true" onClick=${onPick && pick}>
     <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none">
       ${seats.map((seat) => html`<${Curve} key=${seat} points=${points} seat=${seat} area=${two} />`)}
       ${at !== undefined && html`<line class="cursor" x1=${xOf(at)} x2=${xOf(at)} y1="0" y2=${HIGH} />`}

@@ -13,15 +13,16 @@ import { TurnBoard } from './turn_board.js';
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @typedef {{review: Review, tableKey: string, names: readonly string[], game?: GameInfo}} Props */
 
-/** @param {{review: Review, names: readonly string[], moments: readonly Moment[], total: number}} props */
-export function HowItWent({ review, names, moments, total }) {
+/** A tap on the graph opens the replay there. @param {Props & {moments: readonly Moment[], total: number, navigate: import('../route.js').Navigate}} props */
+export function HowItWent({ review, tableKey, names, moments, total, navigate }) {
   const { turns, end, why, closer } = review;
   const all = Math.max(total, 1);
   const at = (/** @type {{turn: number}} */ { turn }) => turn / all;
   const dots = moments.map((moment, i) => ({ x: at(moment), seat: moment.seat, no: i + 1 }));
+  const open = (/** @type {number} */ x) => navigate(`/r/${tableKey}?turn=${Math.min(Math.max(Math.round(x * all), 1), turns.length)}`);
   const said = why || (end ? t(closer ? 'review.closer' : 'review.measured') : '');
   return html`<${Panel} title=${t('review.title')} class="went">
-    <${Graph} points=${pointsOf(turns, at)} names=${names} dots=${dots} />
+    <${Graph} points=${pointsOf(turns, at)} names=${names} dots=${dots} onPick=${turns.length ? open : undefined} />
     <div class="below">
       <${Legend} names=${names} />
       <p class="muted" role="status">${said}</p>
