@@ -15,8 +15,8 @@ from mazeworks.core import phase_of
 from mazeworks.games.dragon.rules import REFUGE, wanted
 from mazeworks.kernel.bits import PIECES, Maze
 from mazeworks.kernel.race import WINS, Prize, stands
-from mazeworks.maze import Board, Push, Walk, opposite, pushes, reach
-from tests.kernel.lockstep import need_the_compiled_kernel
+from mazeworks.maze import Push, Walk, opposite, pushes
+from tests.kernel.lockstep import catches, need_the_compiled_kernel
 
 FORCED = WINS - 3  # the value of a stand from which every push of the rival lets the seat take the prize
 
@@ -65,15 +65,6 @@ def test_only_two_seats_race() -> None:
     assert contest(maze_of(table), prize_of("wizard", table), table.pieces, table.turn) is None
 
 
-def takes(board: Board, barred: int, cell: int, mark: int) -> bool:
-    """True if a seat on a cell can walk to a mark in its turn, by the readable rules."""
-    for push in pushes(board, (barred,)):
-        after, (here,) = board.push(push.slot, push.quarters), board.carry(push.slot, (cell,))
-        if (place := after.find(mark)) >= 0 and reach(after, here) >> place & 1:
-            return True
-    return False
-
-
 def test_yew_finds_the_turn_after_which_no_push_of_the_rival_saves_the_prize() -> None:
     need_the_compiled_kernel()
     forced = 0
@@ -96,5 +87,5 @@ def test_yew_finds_the_turn_after_which_no_push_of_the_rival_saves_the_prize() -
         forced += 1
         for reply in pushes(table.board, (opposite(push.slot),)):
             board, (cell,) = table.board.push(reply.slot, reply.quarters), table.board.carry(reply.slot, (walk.to,))
-            assert takes(board, opposite(reply.slot), cell, table.wanted)
+            assert catches(board, cell, table.wanted, opposite(reply.slot))
     assert forced

@@ -103,3 +103,12 @@ def check(at: Position) -> None:
         for place, slot in enumerate(slots):
             for quarters in range(QUARTERS):
                 assert same(maze.push(place, quarters), at.board.push(slot, quarters), opposite(slot))
+
+
+def catches(board: Board, cell: int, mark: int, barred: int) -> bool:
+    """True if a seat on `cell` reaches the mark in its turn, by the readable rules."""
+    for push in pushes(board, (barred,)):
+        after, (here,) = board.push(push.slot, push.quarters), board.carry(push.slot, (cell,))
+        if (at := after.find(mark)) >= 0 and reach(after, here) >> at & 1:
+            return True
+    return False

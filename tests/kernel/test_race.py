@@ -11,7 +11,7 @@ from mazeworks.kernel.race import WINS, Prize, race, stands
 from mazeworks.maze import Board, cells, grid, opposite, pushes, reach
 from mazeworks.maze.layout import GRID, lay
 
-from .lockstep import need_the_compiled_kernel
+from .lockstep import catches, need_the_compiled_kernel
 
 
 def scrambled(dice: Dice) -> tuple[Board, int, int, int, int | None]:
@@ -65,15 +65,6 @@ def test_the_best_stand_after_a_push_is_the_end_that_the_race_names(deep: bool) 
             )
             seen += 1
     assert seen
-
-
-def catches(board: Board, cell: int, mark: int, barred: int) -> bool:
-    """True if a seat on `cell` reaches the mark in its turn, by the readable rules."""
-    for push in pushes(board, (barred,)):
-        after, (here,) = board.push(push.slot, push.quarters), board.carry(push.slot, (cell,))
-        if (at := after.find(mark)) >= 0 and reach(after, here) >> at & 1:
-            return True
-    return False
 
 
 def test_certain_values_hold_against_every_reply() -> None:
