@@ -177,7 +177,9 @@ def test_the_last_bubble_leaves_the_buttons_beside_the_menu_free(visit: Visit) -
         page.set_viewport_size({"width": width, "height": height})
         until(page, PLACED)
         page.get_by_role("button", name="Story and players").click()
+        expect(page.get_by_role("dialog")).to_be_visible()
         page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_device_that_misses_the_turn_of_the_others_is_not_led_back(page: Page) -> None:

@@ -115,4 +115,5 @@ def test_every_text_that_the_client_names_is_there() -> None:
 
 def test_every_text_is_used() -> None:
     plain, woven = used()
-    assert {key for key in catalogue("en") if key not in plain and not any(each.match(key) for each in woven)} == set()
+    keys = {key.removesuffix(".touch") for key in catalogue("en")}  # `byHand` looks for the text of a touch screen
+    assert {key for key in keys if key not in plain and not any(each.match(key) for each in woven)} == set()

@@ -47,7 +47,7 @@ export function Graph({ points, names, dots, at, onPick }) {
     const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
     onPick?.(Math.min(1, Math.max(0, (((clientX - left) / width) * WIDE - EDGE) / (WIDE - 2 * EDGE))));
   };
-  return html`<div class=${onPick ? 'graph picks' : 'graph'} aria-hidden="true" onClick=${onPick && pick}>
+  return html`<div class=${onPick ? 'graph opens' : 'graph'} aria-hidden="true" onClick=${onPick && pick}>
     <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none">
       ${seats.map((seat) => html`<${Curve} key=${seat} points=${points} seat=${seat} area=${two} />`)}
       ${at !== undefined && html`<line class="cursor" x1=${xOf(at)} x2=${xOf(at)} y1="0" y2=${HIGH} />`}
