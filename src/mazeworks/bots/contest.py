@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from mazeworks.kernel import compiled
 from mazeworks.kernel.bits import Maze
@@ -18,13 +18,27 @@ def contest(maze: Maze, prize: Prize, pieces: tuple[int, ...], turn: int) -> Ite
 
     None unless two seats race for a prize that the seat on turn cannot take at once. Needs the compiled kernel.
     """
-    if len(pieces) != RACERS or not compiled():
+    if len(pieces) != RACERS or not prize.places or not compiled():
         return None
     here, there = pieces[turn], pieces[1 - turn]
     if prize.places & (1 << here | 1 << there) or maze.meets(*prize) >> here & 1:
         return None
     ahead = _prospects(maze, prize, here)[there]
     return iter([(turn, SURE * (1 - ahead) / 2), (1 - turn, SURE * (1 + ahead) / 2)])
+
+
+def shares(
+    maze: Maze, prize: Prize, pieces: tuple[int, ...], turn: int, chances: Iterable[tuple[int, float]]
+) -> Iterator[tuple[int, float]]:
+    """The same for any number of seats: without a race by their `chances` to take what still lies there, in order."""
+    raced = contest(maze, prize, pieces, turn)
+    if raced is not None:
+        yield from raced
+        return
+    there = 1.0
+    for seat, chance in chances:
+        yield seat, there * chance
+        there *= 1 - chance
 
 
 @functools.lru_cache(4096)

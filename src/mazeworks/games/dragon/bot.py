@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from mazeworks.bots.contest import RACERS, SURE, contest
+from mazeworks.bots.contest import RACERS, SURE, shares
 from mazeworks.bots.distance import steps, within
 from mazeworks.bots.mind import WON, Mind, win_share
 from mazeworks.bots.next_goals import Outlook
@@ -151,14 +151,8 @@ def _hopes(table: dragon.Table) -> Iterator[Hope]:
 def _shares(table: dragon.Table) -> Iterator[Hope]:
     """The probability of each seat to be the one that takes the next treasure, in the order of the coming round."""
     prize = Prize(sum([1 << cell for cell in set(dragon.wanted(table))]), PIECES, dragon.REFUGE)
-    raced = contest(Outlook(table.board, table.barred, False).maze, prize, table.pieces, _next(table))
-    if raced is not None:
-        yield from raced
-        return
-    there = 1.0
-    for s, chance in _hopes(table):
-        yield s, there * chance
-        there *= 1 - chance
+    maze = Outlook(table.board, table.barred, False).maze
+    return shares(maze, prize, table.pieces, _next(table), _hopes(table))
 
 
 def _gains(game: Dragon, state: dragon.State, seat: int) -> list[float]:

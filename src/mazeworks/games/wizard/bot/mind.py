@@ -6,7 +6,7 @@ import functools
 import math
 from collections.abc import Iterator, Sequence
 
-from mazeworks.bots.contest import SURE, contest
+from mazeworks.bots.contest import SURE, shares
 from mazeworks.bots.distance import apart, steps, within
 from mazeworks.bots.mind import WON, Mind
 from mazeworks.bots.next_goals import Outlook, push_for, waiting
@@ -108,14 +108,7 @@ def _shares(game: Wizard, table: wizard.Table) -> Iterator[tuple[int, float]]:
     """The probability of each seat to be the one that collects the open card, the seat on turn first."""
     look = Outlook(table.board, table.barred, game.options.forbid_whole_line)
     prize = Prize(sum([1 << place for place in look.places((table.wanted,) if table.wanted else ())]))
-    raced = contest(look.maze, prize, table.pieces, table.turn) if prize.places else None
-    if raced is not None:
-        yield from raced
-        return
-    there = 1.0
-    for s, chance in _chances(game, table):
-        yield s, there * chance
-        there *= 1 - chance
+    return shares(look.maze, prize, table.pieces, table.turn, _chances(game, table))
 
 
 def _chances(game: Wizard, table: wizard.Table) -> Iterator[tuple[int, float]]:
