@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from mazeworks import spec_of
-from mazeworks.arena import Plan, Rating, Standings, calibrate, standings
+from mazeworks.arena import Plan, Rating, Standings, calibrate, many, standings
 from mazeworks.bots.levels import Scale, between
 from tests.conftest import Runner
 
@@ -70,20 +70,7 @@ def test_a_part_of_a_scale_is_measured_and_games_are_kept(
     monkeypatch.setattr("mazeworks.arena.calibrate.scale_of", lambda _game: SCALE)
     monkeypatch.setattr("mazeworks.cli.calibrate.scale_of", lambda _game: SCALE)
     path, rows = tmp_path / "levels.toml", tmp_path / "rows.jsonl"
-    words = (
-        "calibrate",
-        "tigers",
-        "--games",
-        "2",
-        "--jobs",
-        "1",
-        "--to",
-        "50",
-        "--rows",
-        str(rows),
-        "--out",
-        str(path),
-    )
+    words = f"calibrate tigers --games 2 --jobs 1 --to 50 --rows {rows} --out {path}".split()
     done = run(*words)
     assert done.code == 0 and "level  50:" in done.out and "level 100:" not in done.out
     assert msgspec.toml.decode(path.read_bytes(), type=dict[str, Scale])["tigers"].strengths == SCALE.strengths
@@ -93,5 +80,33 @@ def test_a_part_of_a_scale_is_measured_and_games_are_kept(
 
 def test_levels_above_the_part_that_was_played_stay() -> None:
     scale = Scale((1, 25, 50, 100), (0.1, 0.2, 0.3, 1.0))
-    after = calibrate.levelled(scale, rated(calibrate.part_of(scale, 50), 1000, 1300, 1400))
+    after = calibrate.levelled(scale, rated(calibrate.part_of(scale, most=50), 1000, 1300, 1400))
     assert after.strengths[0] == 0.1 and after.strengths[1] < 0.2 and after.strengths[2:] == (0.3, 1.0)
+
+
+def test_levels_below_the_part_that_was_played_stay_with_their_shares() -> None:
+    scale = Scale((1, 25, 50, 75, 100), (0.1, 0.2, 0.3, 0.6, 1.0), 40, (70.0, 71.0, 72.0, 73.0))
+    upper = calibrate.part_of(scale, least=50)
+    assert upper.levels == (50, 75, 100)
+    after = calibrate.levelled(scale, rated(upper, 1000, 1300, 1400))
+    assert after.strengths[:3] == (0.1, 0.2, 0.3) and after.strengths[4] == 1.0
+    assert 0.3 < after.strengths[3] < 0.6
+    assert (after.games, after.shares) == (40, (70.0, 71.0))
+
+
+def test_a_measured_part_leaves_the_other_shares_of_as_many_games() -> None:
+    scale = Scale((1, 25, 50, 100), (0.1, 0.2, 0.3, 1.0), 2, (70.0, 71.0, 72.0))
+    upper = calibrate.part_of(scale, least=50)
+    bots = [calibrate.bot_at(strength) for strength in upper.strengths]
+    plan = Plan.of(TIGERS, bots, 2, neighbours=True)
+    found = standings(
+        plan, {game.row.fixture: game.row for game in many(plan.spec, plan.options, list(plan.fixtures()), 1)}
+    )
+    after = calibrate.measured(scale, found)
+    assert after.shares[:2] == (70.0, 71.0) and after.shares[2] == round(100 * found.rungs[0].share, 1)
+    assert calibrate.measured(msgspec.structs.replace(scale, games=200), found).shares == ()
+
+
+def test_levels_in_the_wrong_order_are_refused(run: Runner) -> None:
+    done = run("calibrate", "tigers", "--from", "80", "--to", "50")
+    assert done.code == 2 and "--from is above --to" in done.err

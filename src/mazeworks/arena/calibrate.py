@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
 
 from mazeworks import content
-from mazeworks.bots.levels import STRONGEST, TABLE, Scale, between, scale_name, scale_of
+from mazeworks.bots.levels import STRONGEST, TABLE, WEAKEST, Scale, between, scale_name, scale_of
 from mazeworks.core import Spec
 from mazeworks.shelf import KITS
 
@@ -24,43 +25,53 @@ def bot_at(strength: float) -> str:
     return f"strength:{strength:.6g}"
 
 
-def plan_of(spec: Spec, games: int, seed: int, to: int = STRONGEST) -> Plan:
-    """The plan of a calibration: each strength of the scale up to a level plays the one before."""
-    scale = part_of(scale_of(spec.game(spec.options())), to)
+def plan_of(spec: Spec, games: int, seed: int, least: int = WEAKEST, most: int = STRONGEST) -> Plan:
+    """The plan of a calibration: each strength of the scale between two levels plays the one before."""
+    scale = part_of(scale_of(spec.game(spec.options())), least, most)
     bots = [bot_at(strength) for strength in scale.strengths]
     return Plan.of(spec, bots, games, seed, seats=max(2, spec.seats[0]), neighbours=True)
 
 
-def part_of(scale: Scale, to: int) -> Scale:
-    """The levels of a scale up to one of them."""
-    number = max(2, sum([level <= to for level in scale.levels]))
-    return Scale(scale.levels[:number], scale.strengths[:number])
+def part_of(scale: Scale, least: int = WEAKEST, most: int = STRONGEST) -> Scale:
+    """The levels of a scale from one to another, at least two of them."""
+    end = max(2, sum([level <= most for level in scale.levels]))
+    begin = min(end - 2, sum([level < least for level in scale.levels]))
+    return Scale(scale.levels[begin:end], scale.strengths[begin:end])
 
 
 def measured(scale: Scale, found: Standings) -> Scale:
-    """The same scale with the share that each level won against the one before, as far as that was played."""
-    shares = {pair.bot: round(100 * pair.share, 1) for pair in found.rungs}
-    steps = [bot_at(strength) for strength in scale.strengths[1:]]
-    return msgspec.structs.replace(
-        scale, games=found.games, shares=tuple([shares[bot] for bot in steps if bot in shares])
-    )
+    """The same scale with the share that each level won against the one before. Steps that were not played keep their
+    share if it is of as many games."""
+    played = {(pair.bot, pair.against): round(100 * pair.share, 1) for pair in found.rungs}
+    shares: list[float] = []
+    for at, (below, above) in enumerate(pairwise([bot_at(strength) for strength in scale.strengths])):
+        before = scale.shares[at : at + 1] if scale.games == found.games else ()
+        share = (played[above, below],) if (above, below) in played else before
+        if not share:
+            break
+        shares += share
+    return msgspec.structs.replace(scale, games=found.games, shares=tuple(shares))
 
 
 def levelled(scale: Scale, found: Standings) -> Scale:
-    """A scale with equal steps in Elo between its levels, by the ratings that were found. Levels above the highest one
-    that was played stay as they are."""
+    """A scale with equal steps in Elo between the levels that were played, by the ratings that were found. All other
+    levels stay as they are, and so do the shares of the steps below the first level that moved."""
     ratings = {rating.bot: rating.elo for rating in found.ratings}
-    part = part_of(scale, scale.levels[len(ratings) - 1])
+    played = [at for at, strength in enumerate(scale.strengths) if bot_at(strength) in ratings]
+    begin, end = played[0], played[-1] + 1
+    part = part_of(scale, scale.levels[begin], scale.levels[end - 1])
     elos = _rising([ratings[bot_at(strength)] for strength in part.strengths])
     wanted = [_elo(level, part.levels[0], part.levels[-1], elos[0], elos[-1]) for level in part.levels]
     strengths = [float(f"{between(elo, tuple(elos), part.strengths):.4g}") for elo in wanted]
-    return Scale(scale.levels, (*strengths, *scale.strengths[len(strengths) :]))
+    shares = scale.shares[:begin]
+    moved = (*scale.strengths[:begin], *strengths, *scale.strengths[end:])
+    return Scale(scale.levels, moved, scale.games if shares else 0, shares)
 
 
 def _elo(level: int, weakest: int, most: int, low: float, high: float) -> float:
     """The rating that a level should have on a scale from `low` to `high`."""
     step = 10 * (high - low) / (most - weakest)
-    if step <= STEEPEST or most <= GENTLE:
+    if step <= STEEPEST or most <= GENTLE or weakest >= GENTLE:
         return low + (high - low) * (level - weakest) / (most - weakest)
     turning = low + STEEPEST / 10 * (GENTLE - weakest)
     return between(level, (weakest, GENTLE, most), (low, turning, high))

@@ -83,6 +83,8 @@ def add_calibrate(commands: Commands) -> None:
     parser = command(commands, "calibrate", "calibrate", "measure the levels of a game and make their steps equal")
     _series(parser, 200, "for each step, every deal twice with the seats exchanged", least=2, most=10**6)
     parser.add_argument("--measure", action="store_true", help="only measure: the levels stay as they are")
+    least = "play levels from this one on; those below stay as they are; default: 1"
+    parser.add_argument("--from", dest="least", metavar="LEVEL", type=arguments.whole(1, 99), default=1, help=least)
     to = "play levels up to this one; those above stay as they are; default: 100"
     parser.add_argument("--to", metavar="LEVEL", type=arguments.whole(2, 100), default=100, help=to)
     rows = "save every game, and resume where the file ends"

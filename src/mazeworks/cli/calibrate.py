@@ -8,6 +8,7 @@ from pathlib import Path
 from mazeworks.arena import Fixture, Plan, Row, Rows, many, standings
 from mazeworks.arena import calibrate as levels
 from mazeworks.bots.levels import scale_of
+from mazeworks.core import Refused
 from mazeworks.shelf import spec_of
 
 from . import arguments
@@ -18,10 +19,13 @@ def calibrate(args: argparse.Namespace) -> None:
     """Play each level against the one before, print the steps, and write the table of the game."""
     arguments.require_kernel(args.kernel)
     spec = spec_of(args.game)
-    scale, plan = scale_of(spec.game(spec.options())), levels.plan_of(spec, args.games, args.seed, args.to)
+    if args.least > args.to:
+        raise Refused("option", "--from is above --to: the levels go from the weakest to the strongest.")
+    scale = scale_of(spec.game(spec.options()))
+    plan = levels.plan_of(spec, args.games, args.seed, args.least, args.to)
     found = standings(plan, _played(plan, args))
     print(f"{spec.title}: {plan.games} games for each step")
-    for level, rung in zip(scale.levels[1:], found.rungs[::-1], strict=False):
+    for level, rung in zip(levels.part_of(scale, args.least, args.to).levels[1:], found.rungs[::-1], strict=False):
         low, high = f"{rung.low:.0%}", f"{rung.high:.0%}"
         stopped = f", {rung.truncated} stopped" if rung.truncated else ""
         print(f"  level {level:>3}: {rung.share:.1%} ({low}–{high}) against the one before{stopped}")
