@@ -1,9 +1,9 @@
 """How well reviews judge: `python -m bench.review [--games N] [--only GAME,…] [--four N] [--cost] [--save]`
 
 Levels play each other, all pairings equally often, from fixed seeds, and every game is reviewed. `--games 200` is the
-whole measurement; the default is one game of each pairing. `--four` are games of four seats. `--keep FOLDER` keeps
-records and reviews there and goes on where an earlier run stopped; `--play` only plays. `--cost` measures what a first
-pass costs, as a ratio to one game of Yew against Yew. Intervals are 95 % over games.
+whole measurement; the default is one game of each pairing, and 0 plays none. `--four` are games of four seats. `--keep
+FOLDER` keeps records and reviews there and goes on where an earlier run stopped; `--play` only plays. `--cost` measures
+what a first pass costs, as a ratio to one game of Yew against Yew. Intervals are 95 % over games.
 """
 
 from __future__ import annotations
@@ -134,6 +134,14 @@ def careful(sheet: results.Sheet, id: str, games: Sequence[Studied]) -> None:
     sheet.share(f"review/careful/{id}", what, won / total, *wilson(won, total), total, "≥ 80")
 
 
+def pairings(sheet: results.Sheet, id: str, games: Sequence[Studied]) -> None:
+    """Add every figure of games between two levels."""
+    curve(sheet, id, games)
+    levels(sheet, id, games)
+    if id in CAREFUL:
+        careful(sheet, id, games)
+
+
 # --- cost -----------------------------------------------------------------------------------------------------------
 
 
@@ -211,11 +219,8 @@ def main() -> None:
             cost(sheet, id)
         return
     for id in ids:
-        games = [fixture.studied(args.keep) for fixture in two[id]]
-        curve(sheet, id, games)
-        levels(sheet, id, games)
-        if id in CAREFUL:
-            careful(sheet, id, games)
+        if two[id]:
+            pairings(sheet, id, [fixture.studied(args.keep) for fixture in two[id]])
         if id in four:
             curve(sheet, id, [fixture.studied(args.keep) for fixture in four[id]], MANY)
 
