@@ -56,11 +56,12 @@ class Weighed:
 class Foreseen(Judge[G, S, V]):
     """A judge that evaluates a turn like the planner. It skips decisions in the `unjudged` phases.
 
-    `sharpness` is the exponent of a seat's share in the curve: above 1 for a foresight that is too timid.
+    `sharpness` is the exponent of a seat's share in the curve, with two seats and with four: above 1 for a foresight
+    that is too timid.
     """
 
     unjudged: ClassVar[frozenset[str]] = frozenset()
-    sharpness = 1.0
+    sharpness = (1.0, 1.0)
 
     def __init__(self, game: G, effort: Effort = "quick") -> None:
         super().__init__(game, effort)
@@ -72,8 +73,9 @@ class Foreseen(Judge[G, S, V]):
         self._kept = functools.lru_cache(RECENT)(self._values)
 
     def running(self, state: S, seats: int) -> tuple[float, ...]:
-        """Return the shares of foresight, sharpened, because plain shares are too even with many seats."""
-        power = self.sharpness * seats / 2
+        """Return the shares of foresight, sharpened so that they agree with results."""
+        two, four = self.sharpness
+        power = two + (four - two) * (seats - 2) / 2
         worths = [max(self.foresight(state, seat), 1e-9) ** power for seat in range(seats)]
         return tuple([worth / sum(worths) for worth in worths])
 

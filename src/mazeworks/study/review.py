@@ -19,7 +19,7 @@ from mazeworks.match import Record, tell
 from .judge import Effort, Judge, Judged, Tag, judge_of
 from .turns import Course, Step, Turn, course_of
 
-VERSION = 6  # increment it when a judge changes, because the words of turns depend on it
+VERSION = 7  # increment it when a judge changes, because the words of turns depend on it
 Word = Literal["only", "best", "good", "slip", "mistake", "blunder", "otherwise", ""]
 WORDS: tuple[Word, ...] = get_args(Word)[:-1]
 LIMITS: tuple[tuple[float, Word], ...] = ((0.02, "good"), (0.05, "slip"), (0.10, "mistake"), (1.01, "blunder"))

@@ -14,7 +14,7 @@ from .rules import Classic, Moonlit
 from .rules.moonlit import Light
 from .rules.quest import State, Table, View
 
-MOONLIT = 1.5  # the sharpness by which chances and results of 98 games agree within two points
+DAY, NIGHT = (1.0, 2.5), (1.5, 1.5)  # the sharpness by which chances and results agree, in hundreds of games
 BEST, DEALS = 5, 64  # first pushes that are judged again, and deals for each
 
 
@@ -27,7 +27,7 @@ class QuestJudge(MazeJudge[Classic | Moonlit, State[Table], View[Table, Action]]
 
     def __init__(self, game: Classic | Moonlit, effort: Effort = "quick") -> None:
         super().__init__(game, effort)
-        self.sharpness = MOONLIT if isinstance(game, Moonlit) else 1.0
+        self.sharpness = NIGHT if isinstance(game, Moonlit) else DAY
         self.rollout = batch_rollout(game) if effort == "deep" else None
 
     def lucky(self, came: Action) -> bool:

@@ -18,7 +18,7 @@ class WizardJudge(MazeJudge[Wizard, State, View]):
     """All seats seek the open card."""
 
     soft = True
-    sharpness = 1.7  # by which chances and results of 200 games agree within five points
+    sharpness = (1.7, 1.7)  # by which chances and results agree, 200 games each
     finds = frozenset({"collected"})
     unjudged = frozenset({"offer", "accept", "counter", "aim", "point"})
     hints = WizardHints()
