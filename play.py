@@ -19,7 +19,7 @@ HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
 NEEDS = ("pyproject.toml", "constraints.txt")
 BUILDING = HERE / "build" / "kernel.building"  # exists while the kernel is being compiled
-SECONDS = {"": "ten seconds", "dev": "one minute", "dev-all": "two minutes"}  # of a set-up, by extra
+SECONDS = {"": "five seconds", "dev": "20 seconds", "dev-all": "half a minute"}  # of a set-up, by extra
 
 
 # --- the environment ------------------------------------------------------------------------------------------------
@@ -219,10 +219,10 @@ def begin_build(python, behind):
     command = [python, "-c", "import play, sys; play.build(sys.argv[1])", python]
     if behind:
         command = [python, "-c", "import subprocess, sys; subprocess.Popen(sys.argv[1:])", *command]
-        print("The opponents are still warming up: strongest play in about half a minute.", flush=True)
+        print("The opponents are still warming up: strongest play in about 15 seconds.", flush=True)
         os.environ["MAZEWORKS_BUILDING"] = str(BUILDING)
     else:
-        print("Compiling the kernel, once: this takes about half a minute …", flush=True)
+        print("Compiling the kernel, once: this takes about 15 seconds …", flush=True)
     subprocess.run(command, cwd=HERE, check=False)
 
 
