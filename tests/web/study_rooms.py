@@ -122,7 +122,7 @@ def review(page: Page) -> None:
 
 
 def review_turn(page: Page) -> None:
-    """A turn of a finished game, and the better one beside it."""
+    """A turn of a finished game, and what was better."""
     lost = improvable()
     page.goto(f"/r/{uploaded(page)}?turn={lost.turn}")
     expect(page.get_by_role("region", name="This turn")).to_contain_text(f"Turn {lost.turn}, ", timeout=LONG)
@@ -130,10 +130,9 @@ def review_turn(page: Page) -> None:
 
 
 def review_better(page: Page) -> None:
-    """The better turn; on a narrow screen in place of the one played."""
+    """The better turn in place of the one played."""
     review_turn(page)
-    if (switch := page.get_by_role("radio", name="Better")).is_visible():
-        switch.click()
+    page.get_by_role("radio", name="Better").click()
     expect(page.get_by_role("figure", name="Better")).to_be_visible()
 
 

@@ -259,6 +259,7 @@ def test_a_replay_shows_the_better_turn_and_lets_it_be_tried(page: Page) -> None
     page.goto(f"/r/{key}?turn={turn}")
     now = page.get_by_role("region", name="This turn")
     expect(now).to_contain_text(f"Turn {turn}, ")
+    page.get_by_role("radio", name="Better").click()
     expect(page.get_by_role("figure", name="Better")).to_be_visible()
     now.get_by_role("link", name="Try it again from here").click()
     expect(page.get_by_role("heading", level=1, name="Once more")).to_be_visible()
@@ -283,14 +284,21 @@ def test_on_a_phone_a_switch_shows_the_better_turn(phone: Page) -> None:
     expect(phone.get_by_role("figure", name="Played")).to_be_hidden()
 
 
-def test_in_a_small_window_the_better_turn_has_the_room_of_the_board(page: Page) -> None:
-    page.set_viewport_size({"width": 1024, "height": 640})
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (390, 844), (844, 390)])
+def test_the_board_of_a_replay_keeps_its_place_and_size(visit: Visit, size: tuple[int, int]) -> None:
+    page, (width, height) = visit(), size
+    page.set_viewport_size({"width": width, "height": height})
     page.goto(f"/r/{uploaded(page)}?turn={improvable().turn}")
-    expect(page.get_by_role("figure", name="Better")).to_be_hidden()
-    for name in ("Played", "Better"):
-        page.get_by_role("radio", name=name).click()
-        board = page.get_by_role("figure", name=name).locator(".board").bounding_box()
-        assert board and board["width"] > 440 and board["y"] + board["height"] <= 640
+    better = page.get_by_role("radio", name="Better")
+    expect(better).to_be_enabled(timeout=LONG)
+    played = page.locator(".board:visible").bounding_box()
+    better.click()
+    expect(page.get_by_role("figure", name="Played")).to_be_hidden()
+    assert page.locator(".board:visible").bounding_box() == played
+    page.get_by_role("button", name="To the beginning").click()
+    expect(better).to_be_disabled()
+    assert page.locator(".board:visible").bounding_box() == played
+    assert played and played["width"] > min(0.8 * height, 0.9 * width) - 40
 
 
 def test_a_moment_of_a_finished_game_is_played_on_from_its_link(page: Page, visit: Visit) -> None:

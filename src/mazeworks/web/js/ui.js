@@ -80,14 +80,14 @@ export function roamKeys(event) {
  * A choice of a few values, side by side.
  * @template T
  * @param {{label: string, value: T, choices: readonly Choice<T>[], onChange: (value: T) => void, class?: string,
- *   describedby?: string}} props
+ *   describedby?: string, disabled?: boolean}} props
  */
-export function Segmented({ label, value, choices, onChange, class: name = '', describedby }) {
+export function Segmented({ label, value, choices, onChange, class: name = '', describedby, disabled = false }) {
   const known = choices.some((choice) => choice.value === value);
-  return html`<div class="segments ${name}" role="radiogroup" aria-label=${label} aria-describedby=${describedby}
+  return html`<div class="segments ${name}" role="radiogroup" aria-label=${label} aria-describedby=${describedby} aria-disabled=${disabled || null}
     onKeyDown=${radioKeys(choices, value, onChange)}>
     ${choices.map(
-      (choice, i) => html`<button type="button" role="radio" key=${String(choice.value)}
+      (choice, i) => html`<button type="button" role="radio" key=${String(choice.value)} disabled=${disabled}
         aria-checked=${choice.value === value} tabindex=${choice.value === value || (!known && i === 0) ? 0 : -1}
         onClick=${() => onChange(choice.value)}>
         ${choice.icon && html`<${Icon} name=${choice.icon} />`}<span>${choice.label}</span>

@@ -1,4 +1,4 @@
-/** A review in a replay: the graph as its slider, a word for each turn, and the better turn beside the one played. */
+/** A review in a replay: the graph as its slider, a word for each turn, and the better turn in place of the one played. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { viewOf } from '../shell/story.js';
@@ -67,6 +67,7 @@ export function useJudged(replay, steps, player, turn) {
   return {
     stops,
     words,
+    any: turns.length > 0,
     better: now && improvable(now) ? { turned: now, frame: steps[startOf(steps, now)] } : null,
     graph: turns.length
       ? html`<${Graph} points=${pointsOf(turns, (each) => x(endOf(steps, each)))} names=${names} at=${x(player.at)}
@@ -79,20 +80,22 @@ export function useJudged(replay, steps, player, turn) {
   };
 }
 
-/** The board of the replay, and beside it the better turn; on a narrow screen one of them. @param {{judged: Judged, replay: Replay, game?: GameInfo, children?: import('preact').ComponentChildren}} props */
-export function Better({ judged: { better }, replay, game, children }) {
+/** The board of the replay, the better turn in its place, and the switch between them, which waits for a turn with a better one. @param {{judged: Judged, replay: Replay, game?: GameInfo, children?: import('preact').ComponentChildren}} props */
+export function Better({ judged: { better, any }, replay, game, children }) {
   const [which, setWhich] = useState(/** @type {'played' | 'better'} */ ('played'));
   useEffect(() => setWhich('played'), [better?.turned]);
-  if (!better?.frame) return html`<div class="board-side">${children}</div>`;
-  const { turned, frame } = better;
   const choices = [
     { value: /** @type {const} */ ('played'), label: t('review.played') },
     { value: /** @type {const} */ ('better'), label: t('review.better') },
   ];
-  return html`<div class="boards" data-which=${which}>
-    <${Segmented} label=${t('review.switch')} value=${which} choices=${choices} onChange=${setWhich} class="which" />
-    <figure class="played" aria-label=${t('review.played')}><figcaption aria-hidden="true">${t('review.played')}</figcaption><div class="board-side">${children}</div></figure>
-    <figure class="better" aria-label=${t('review.better')}><figcaption aria-hidden="true">${t('review.better')}</figcaption><div class="board-side">
-      <${TurnBoard} view=${viewOf(frame, turned.seat)} actions=${turned.best} seat=${turned.seat} names=${replay.names} game=${game} hint /></div></figure>
-  </div>`;
+  return html`<div class="boards" data-which=${better ? which : 'played'}>
+      <figure class="board-side played" aria-label=${t('review.played')}>${children}</figure>
+      ${
+        better?.frame &&
+        html`<figure class="board-side better" aria-label=${t('review.better')}>
+          <${TurnBoard} view=${viewOf(better.frame, better.turned.seat)} actions=${better.turned.best} seat=${better.turned.seat}
+            names=${replay.names} game=${game} hint /></figure>`
+      }
+    </div>
+    ${any && html`<${Segmented} label=${t('review.switch')} value=${better ? which : 'played'} choices=${choices} onChange=${setWhich} disabled=${!better} class="which" />`}`;
 }
