@@ -59,6 +59,10 @@ HIDDEN = """() => {
     return width > 0 && Math.min(bottom, bubble.bottom) > Math.max(top, bubble.top);
   });
 }"""
+BESIDE = """() => {
+  const [bubble, board] = ['.bubble', '.board'].map((each) => document.querySelector(each).getBoundingClientRect());
+  return bubble.left >= board.right || bubble.right <= board.left;
+}"""
 PLACED = "() => document.querySelector('.bubble')?.checkVisibility({ visibilityProperty: true })"
 FIRST = """async (game) => {
   const { lessonOf } = await import(`/static/games/${game.kit}/lesson.js`);
@@ -166,6 +170,25 @@ def test_on_a_phone_a_bubble_names_no_key_and_leaves_the_spare_and_the_piece_in_
     touch(main(phone))
     stay(phone, touch)
     expect(bubble(phone)).to_have_text(re.compile("“Show again” is in this menu\\.Not now"))
+
+
+def test_on_a_phone_held_sideways_a_bubble_lies_beside_the_board(visit: Visit) -> None:
+    phone = visit(phone=True, known="")
+    phone.set_viewport_size({"width": 844, "height": 390})
+    set_table(phone, begins=0, cards=0)
+    my_push(phone)
+    got_it(phone)
+    expect(bubble(phone)).to_contain_text("2 of 4")
+    until(phone, f"() => ({PLACED})() && ({BESIDE})()")
+    touch(slots(phone).and_(phone.locator("[aria-disabled=false]")).nth(3))
+    expect(bubble(phone)).to_contain_text("3 of 4")
+    until(phone, f"() => ({PLACED})() && ({BESIDE})()")
+    turn = phone.get_by_role("button", name="Turn the spare tile right")
+    touch(turn)  # it is in sight
+    touch(main(phone))
+    my_walk(phone)
+    expect(bubble(phone)).to_contain_text("4 of 4")
+    until(phone, f"() => ({PLACED})() && ({BESIDE})()")
 
 
 def test_the_last_bubble_leaves_the_buttons_beside_the_menu_free(visit: Visit) -> None:

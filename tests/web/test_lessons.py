@@ -13,11 +13,21 @@ from mazeworks import SHELF
 from mazeworks.content import LANGUAGES
 from tests.kit.extent import EVERYTHING
 from tests.web.conftest import Visit
-from tests.web.hands import coins, main, side
+from tests.web.hands import coins, main, side, until
 from tests.web.house import catalogue
 
 IDS = [spec.id for spec in SHELF]
 NIGHT = ["moonlit", "creatures-moonlit"] if EVERYTHING else ["creatures-moonlit"]
+
+COVERED = """() => {
+  const coach = document.querySelector('.coach').getBoundingClientRect();
+  const over = ({ left, right, top, bottom }) =>
+    Math.min(right, coach.right) - Math.max(left, coach.left) > 1 &&
+    Math.min(bottom, coach.bottom) - Math.max(top, coach.top) > 1;
+  const parts = [...document.querySelectorAll('.veil .edge, [data-area=say], [data-area=main]')];
+  const inside = coach.left >= 0 && coach.top >= 0 && coach.right <= innerWidth && coach.bottom <= innerHeight;
+  return [...parts.filter((each) => over(each.getBoundingClientRect())), ...(inside ? [] : [coach])];
+}"""
 
 
 def entry(page: Page, game: str, language: str) -> dict[str, Any]:
@@ -66,6 +76,24 @@ def test_the_shelf_leads_to_every_lesson(page: Page) -> None:
     lesson.click()
     expect(page).to_have_url(re.compile(f"/learn/{game}$"))
     opens_with_its_own_goal(page, game, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["classic", "wizard", "tigers", "dragon", "delve"])
+def test_on_a_phone_held_sideways_the_coach_covers_nothing_that_it_lights_up(
+    visit: Visit, game: str, language: str
+) -> None:
+    page = visit(phone=True, language=language)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"/learn/{game}")
+    expect(coach(page, language).locator(".aim")).to_be_visible()
+    until(page, f"() => document.querySelector('.veil .edge') && !({COVERED})().length")
+    for _ in range(3):
+        ready = coach(page, language).get_by_role("button", name=catalogue(language)["learn.next"], disabled=False)
+        if not ready.count():
+            break
+        ready.click()
+        until(page, f"() => !({COVERED})().length")
 
 
 @pytest.mark.parametrize("game", NIGHT)

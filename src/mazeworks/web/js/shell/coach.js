@@ -9,7 +9,11 @@ import { byHand, wordsOf } from './lesson.js';
 
 const LOOK = 150; // ms between two looks at where things are
 const MARGIN = 8;
+const [NARROW, LOW] = [280, 170]; // the least room for a card beside the spare, and between the light and the sentence
 const [LEFT, CORNER] = [20, 232]; // where the card in the corner begins, and how wide it is at most, as in coach.css
+
+/** A window in which nothing has room above or below the board. */
+export const isLow = () => innerHeight < 480 && innerWidth > innerHeight;
 
 /** @type {readonly string[]} */
 const NOWHERE = [];
@@ -60,9 +64,29 @@ function Veil({ boxes }) {
   </svg>`;
 }
 
+/** Where the areas of a table are. @param {readonly string[]} names */
+const areas = (names) => names.map((name) => document.querySelector(`.table [data-area=${name}]`)?.getBoundingClientRect());
+
+/** In a low window: beside the board and, if it can, the spare; over the board if the light leaves no room there. @param {readonly Box[]} boxes */
+function beside(boxes) {
+  const [board, say] = areas(['board', 'say']);
+  if (!board || !say) return { place: 'beside', style: { inset: `${MARGIN}px ${MARGIN}px auto` } };
+  const off = boxes.filter(({ x, y, w }) => x + w / 2 > board.right && y < say.top);
+  const light = Math.max(0, ...off.map(({ y, h }) => y + h));
+  if (off.length > 0 && say.top - light < LOW) {
+    const high = boxes.some((box) => !off.includes(box) && box.y + box.h / 2 < innerHeight / 2);
+    const right = innerWidth - Math.min(board.right, ...off.map(({ x }) => x));
+    return { place: 'beside', style: { inset: `${high ? 'auto' : `${MARGIN}px`} ${right}px ${high ? `${MARGIN}px` : 'auto'} ${MARGIN}px` } };
+  }
+  const spare = document.querySelector('.sparepanel')?.getBoundingClientRect().right ?? board.right;
+  const left = off.length || innerWidth - spare < NARROW ? board.right : spare;
+  const inset = `auto ${MARGIN}px ${innerHeight - say.top + MARGIN}px ${left + MARGIN}px`;
+  return { place: off.length ? 'beside flat' : 'beside', style: { inset, maxHeight: `${say.top - light - MARGIN}px` } };
+}
+
 /** The lower left corner where there is room beside the board, else above the sentence on its right. */
 function corner() {
-  const [board, say] = ['board', 'say'].map((area) => document.querySelector(`.table [data-area=${area}]`)?.getBoundingClientRect());
+  const [board, say] = areas(['board', 'say']);
   const room = board ? board.left - LEFT - MARGIN : CORNER;
   if (room > 180 || !board || !say) return { place: 'corner', style: { width: `${Math.min(CORNER, room)}px` } };
   const [left, bottom] = [board.right + MARGIN, innerHeight - say.top + MARGIN];
@@ -73,6 +97,7 @@ function corner() {
 function placeOf(boxes) {
   const [box] = boxes;
   const [width, height, gap] = [352, 270, 18];
+  if (isLow()) return beside(boxes);
   if (innerWidth <= 900) return { place: box && box.y + box.h / 2 > innerHeight / 2 ? 'top' : 'bottom', style: {} };
   if (!box || boxes.length > 1) return corner();
   const top = `${Math.max(16, Math.min(box.y + box.h / 2 - height / 2, innerHeight - height - 16))}px`;

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadLesson } from '../game_files.js';
 import { html } from '../html.js';
-import { every, useBoxes } from '../shell/coach.js';
+import { every, isLow, useBoxes } from '../shell/coach.js';
 import { byHand, follow, sightOf, useStep, wordsOf } from '../shell/lesson.js';
 import { markName } from '../shell/goal_signs.js';
 import { known } from '../settings.js';
@@ -17,8 +17,10 @@ import { t } from '../words.js';
 const AGAIN = { id: 'again', point: ['.tomenu'] };
 /** What a bubble never covers if it can. */
 const AVOIDED = ['.tostory', '.tomenu', '[data-area="say"]', '[data-area="line"]', '[data-area="act"]', '[data-area="ask"]', '.overwrap > *'];
-/** What one looks at meanwhile: a bubble hides little of that. */
-const WANTED = ['[data-area="turn"]', '.things > *', '.slot[aria-disabled=false]', '.cell.lit', '.piece'];
+/** What one looks at meanwhile: a bubble hides little of that, of the spare least, which counts twice. */
+const WANTED = ['[data-area="turn"]', '.things > *', '.sparepanel', '.slot[aria-disabled=false]', '.cell.lit', '.piece'];
+/** What it leaves in sight where there is room beside it. */
+const BOARD = ['.board, .map'];
 const GAP = 12;
 const EDGE = 8;
 const PLACES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]; // in each direction, where none beside the thing is free
@@ -43,11 +45,11 @@ const covered = (a, boxes) =>
 const distance = (a, b) => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2);
 
 /**
- * The place of a bubble: where it covers nothing that is avoided, if possible; then beside what it points at; then where
- * it hides least; then near.
- * @param {Box} box @param {Box} own @param {readonly Box[]} avoided @param {readonly Box[]} wanted
+ * The place of a bubble: where it covers nothing that is avoided, if possible; in a low window, beside the board; then
+ * beside what it points at; then where it hides least; then near.
+ * @param {Box} box @param {Box} own @param {readonly Box[]} avoided @param {readonly Box[]} board @param {readonly Box[]} wanted
  */
-function placeOf(box, own, avoided, wanted) {
+function placeOf(box, own, avoided, board, wanted) {
   const [x, y] = [box.x + box.w / 2 - own.w / 2, box.y + box.h / 2 - own.h / 2];
   const [right, bottom] = [innerWidth - own.w - EDGE, innerHeight - own.h - EDGE];
   const spots = [
@@ -58,7 +60,7 @@ function placeOf(box, own, avoided, wanted) {
     ...PLACES.flatMap((down) => PLACES.map((across) => ({ side: 'aside', x: across * right, y: down * bottom }))),
   ].map((spot) => {
     const placed = { ...own, x: Math.max(EDGE, Math.min(spot.x, right)), y: Math.max(EDGE, Math.min(spot.y, bottom)) };
-    const worth = [covered(placed, [box, ...avoided]), Number(spot.side === 'aside'), covered(placed, wanted), distance(placed, box)];
+    const worth = [covered(placed, [box, ...avoided]), isLow() ? covered(placed, board) : 0, Number(spot.side === 'aside'), covered(placed, wanted), distance(placed, box)];
     return { side: spot.side, ...placed, worth };
   });
   return spots.reduce((best, each) => (before(each.worth, best.worth) ? each : best));
@@ -78,14 +80,15 @@ const NOWHERE = /** @type {readonly string[]} */ ([]);
 function Bubble({ step, title, text, count, onNext, onEnd }) {
   const [box] = useBoxes(step.point ?? step.at ?? NOWHERE);
   const avoided = useBoxes(AVOIDED, every);
+  const board = useBoxes(BOARD);
   const wanted = useBoxes(WANTED, every);
   const self = useRef(/** @type {HTMLElement | null} */ (null));
   const [place, setPlace] = useState(/** @type {ReturnType<typeof placeOf> & {zoom: number} | null} */ (null));
   useLayoutEffect(() => {
     const own = self.current?.getBoundingClientRect();
     if (!box || !own) return;
-    setPlace({ ...placeOf(box, { x: 0, y: 0, w: own.width, h: own.height }, avoided, wanted), zoom: self.current?.currentCSSZoom ?? 1 });
-  }, [box, avoided, wanted, text]);
+    setPlace({ ...placeOf(box, { x: 0, y: 0, w: own.width, h: own.height }, avoided, board, wanted), zoom: self.current?.currentCSSZoom ?? 1 });
+  }, [box, avoided, board, wanted, text]);
   if (!box) return null;
   const px = (/** @type {number} */ length) => `${length / (place?.zoom ?? 1)}px`;
   const tip = place ? { '--tip-x': px(box.x + box.w / 2 - place.x), '--tip-y': px(box.y + box.h / 2 - place.y) } : {};
