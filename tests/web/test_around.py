@@ -82,6 +82,44 @@ def test_a_number_counts_for_a_click_that_comes_before_the_next_drawing(page: Pa
     expect(goal_card(page)).to_have_count(4)
 
 
+WORDS_FIT = """(field) => {
+  const text = document.createElement('span');
+  text.textContent = field.placeholder;
+  text.style.font = getComputedStyle(field, '::placeholder').font;
+  document.body.append(text);
+  const { paddingLeft, paddingRight } = getComputedStyle(field);
+  return text.offsetWidth <= field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "option", "words"),
+    [
+        ("en", "delve", "Rounds", "as the rules say"),
+        ("de", "delve", "Runden", "wie in den Regeln"),
+        ("en", "classic", "Number of cards", "as the rules say"),
+    ],
+)
+def test_a_number_that_the_rules_give_is_shown_in_words_alone(
+    visit: Visit, language: str, game: str, option: str, words: str
+) -> None:
+    page = visit(language=language)
+    page.goto(f"/new/{game}")
+    field = page.get_by_role("spinbutton", name=option)
+    row = page.locator(".option").filter(has=field)
+    expect(field).to_have_attribute("placeholder", words)
+    expect(field).to_have_value("")
+    assert not re.search(r"\b0\b", row.inner_text())
+    assert field.evaluate(WORDS_FIT)
+    row.get_by_role("button").last.click()
+    expect(field).to_have_value("1")
+    row.get_by_role("button").first.click()
+    expect(field).to_have_value("")
+    field.fill("0")
+    field.press("Tab")
+    expect(field).to_have_value("")
+
+
 def test_settings_are_remembered_after_a_reload(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Settings").click()

@@ -103,24 +103,26 @@ export function Switch({ label, checked, onChange, describedby }) {
 }
 
 /**
- * A whole number in a range.
- * @param {{label: string, value: number, least: number, most: number, step?: number,
+ * A whole number in a range; `called` are the words for a value that has no number, such as what the rules say.
+ * @param {{label: string, value: number, least: number, most: number, step?: number, called?: (value: number) => string,
  *   onChange: (value: number) => void, describedby?: string}} props
  */
-export function Stepper({ label, value, least, most, step = 1, onChange, describedby }) {
+export function Stepper({ label, value, least, most, step = 1, called = () => '', onChange, describedby }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const shown = (/** @type {number} */ number) => (called(number) ? '' : String(number));
+  const typed = () => (field.current?.value ? field.current.valueAsNumber : value);
   /** The field holds the number at once: a click can come before the next drawing. */
   const set = (/** @type {number} */ to) => {
     const next = Number.isFinite(to) ? Math.min(most, Math.max(least, Math.round(to))) : value;
-    if (field.current) field.current.value = String(next);
+    if (field.current) field.current.value = shown(next);
     onChange(next);
   };
-  const by = (/** @type {number} */ more) => set((field.current?.valueAsNumber ?? value) + more);
-  return html`<div class="stepper">
+  const by = (/** @type {number} */ more) => set(typed() + more);
+  return html`<div class=${called(least) ? 'stepper worded' : 'stepper'}>
     <button type="button" class="btn icon" aria-label=${t('setup.less.label', { option: label })}
       disabled=${value <= least} onClick=${() => by(-step)}><${Icon} name="minus" /></button>
-    <input class="field" inputmode="numeric" type="number" aria-label=${label} aria-describedby=${describedby}
-      ref=${field} min=${least} max=${most} value=${value} onChange=${() => set(field.current?.valueAsNumber ?? value)} />
+    <input class="field" inputmode="numeric" type="number" aria-label=${label} aria-describedby=${describedby} aria-valuetext=${called(value) || null}
+      ref=${field} min=${least} max=${most} value=${shown(value)} placeholder=${called(value)} onChange=${() => set(typed())} />
     <button type="button" class="btn icon" aria-label=${t('setup.more.label', { option: label })}
       disabled=${value >= most} onClick=${() => by(step)}><${Icon} name="plus" /></button>
   </div>`;

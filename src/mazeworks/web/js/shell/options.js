@@ -33,9 +33,8 @@ function Control({ option, value, label, describedby, onChange }) {
   }
   const least = option.least ?? 0;
   const most = option.most ?? Number.MAX_SAFE_INTEGER;
-  const called = worded(`option.${option.name}.value.${value}`, '');
-  return html`<div class="number">${called && html`<span class="called">${called}</span>`}
-    <${Stepper} ...${given} least=${least} most=${most} step=${most - least > WIDE ? 50 : 1} /></div>`;
+  const called = (/** @type {number} */ number) => worded(`option.${option.name}.value.${number}`, '');
+  return html`<${Stepper} ...${given} called=${called} least=${least} most=${most} step=${most - least > WIDE ? 50 : 1} />`;
 }
 
 /** `terms` are what the game calls its things. @param {{option: Setting, terms: Record<string, string>, value: any, onChange: (value: any) => void}} props */
