@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 import mazeworks.term.screens.table
 from mazeworks.games.delve.rules.state.events import Died
+from mazeworks.store import SqliteStore
+from mazeworks.term.full.app import Client
+from mazeworks.term.local_server import LocalServer
+from mazeworks.term.screens.home import local_table
+from mazeworks.term.screens.sheet import Sheet
+from mazeworks.term.screens.shell import Shell
 from mazeworks.term.visit import Said
+from tests.games.delve.scene import Scene, who
+from tests.kit.stored import put_record
 from tests.term.hands import Hands, asked_at_table, client_of, shell_of, until
 
 GAMES: dict[str, tuple[str, dict[str, object]]] = {
@@ -78,6 +87,35 @@ def test_ones_own_death_is_a_page_and_stays_on_the_table_as_a_line() -> None:
             await pilot.press("enter")
             await until(pilot, lambda: client.shell.top is table)
             assert "! P0 is dead" in "\n".join(hands.canvas.lines())
+
+    asyncio.run(story())
+
+
+def test_who_takes_setting_out_back_is_asked_what_to_discard(tmp_path: Path) -> None:
+    scene = Scene(who("stone-delver", abilities="trapsense"), who("seer", 1))
+    store = SqliteStore(tmp_path / "games.db")
+    put_record(store, "able", scene.record(("me", "daisy")), "local")
+    store.close()
+    local = LocalServer(tmp_path / "games.db")
+
+    async def begin(shell: Shell) -> None:
+        shell.only(local_table(shell, await local.found("able")))
+
+    async def story() -> None:
+        shell = shell_of(local)
+        shell.open(Sheet(shell, "", tuple))
+        client = Client(shell, lambda shell: shell.start(begin(shell)))
+        async with asked_at_table(client) as (pilot, hands):
+
+            def shows(text: str) -> bool:
+                return text in " ".join("\n".join(hands.canvas.lines()).split())
+
+            await until(pilot, lambda: shows("Where to?"))
+            assert shows("U undo")
+            await pilot.press("u")
+            await until(pilot, lambda: shows("Before you move"))
+            await pilot.press("1", "enter")
+            await until(pilot, lambda: shows("gave up Trapsense"))
 
     asyncio.run(story())
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import msgspec
 from playwright.sync_api import Locator, Page, expect
 
 from mazeworks.match import Match, Record
@@ -58,10 +57,10 @@ def choosing() -> Record:
     raise AssertionError("these two never come together")
 
 
-def delvers(spells: str = "spark") -> Scene:
-    """Four people far into the maze; seat 0 is about to set out, with much in hand."""
+def delvers(spells: str = "spark", others: str = "veil drain") -> Scene:
+    """Four people far into the maze; seat 0 is about to set out, with much in hand; `others` are seat 1's Spells."""
     ada = who("stone-delver", "c3", lives=3, gold=3, spells=spells, **ADA)
-    zoe = who("bog-witch", "d5", gold=0, spells="veil drain")
+    zoe = who("bog-witch", "d5", gold=0, spells=others)
     fern = who("cutpurse", "d3", lives=2, gold=5)
     moss = who("hill-brute", 1, lives=2, gold=3)
     return Scene(ada, zoe, fern, moss, tiles=MAP, round=8).play(*ROUND, "die 4", "go")
@@ -162,6 +161,12 @@ def last_step() -> Scene:
     return Scene(who("stone-delver", "d4", lives=1, gold=0), who("seer", 1), tiles=tiles).play("go")
 
 
+def able(place: str | int = "d4", spells: str = "") -> Scene:
+    """At the start of a turn, with two Abilities."""
+    abilities = "iron-will trapsense"
+    return Scene(who("stone-delver", place, abilities=abilities, spells=spells), who("seer", 1))
+
+
 def camp() -> Scene:
     """At the end of a turn in which nothing has happened."""
     tiles = {"d4": laid("C0-cross"), "e4": laid("R6-cross")}
@@ -170,10 +175,7 @@ def camp() -> Scene:
 
 def recorded(scene: Scene, **options: object) -> Record:
     """A scene as a record."""
-    names = NAMES[: len(scene.table.heroes)]
-    settled = {**msgspec.to_builtins(scene.game.options), **options}
-    start = scene.codec.to_json(scene.start).decode()
-    return Record("delve", SPEC.version, settled, names, start, entries=scene.entries)
+    return scene.record(NAMES[: len(scene.table.heroes)], **options)
 
 
 def taken_up(page: Page, scene: Scene) -> None:

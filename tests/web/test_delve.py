@@ -169,6 +169,28 @@ def test_two_people_in_two_browsers_play_to_the_end(visit: Visit) -> None:
     expect(winner(ben)).to_be_visible()
 
 
+def test_who_could_only_discard_before_the_move_is_asked_for_the_step_and_may_go_back(page: Page) -> None:
+    taken_up(page, delving.able())
+    expect(question(page)).to_contain_text(re.compile("where to", re.I))
+    button(page, "Discard an Ability first").click()
+    expect(question(page)).to_contain_text(re.compile("before you move", re.I))
+    expect(main(page)).to_have_text("Set out")  # it stays until an answer is given
+    main(page).click()
+    button(page, "Discard an Ability first").click()
+    button(page, re.compile("^Discard Trapsense")).click()
+    button(page, re.compile("^Discard Iron Will")).click()
+    expect(question(page)).to_contain_text(re.compile("where to", re.I))
+    tells(page, "gave up Iron Will")
+    expect(button(page, "Discard an Ability first")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("place", "spells"), [("d4", "mend"), (1, "")], ids=["a Spell in hand", "outside"])
+def test_whoever_can_do_more_than_discard_before_the_move_is_asked(page: Page, place: str | int, spells: str) -> None:
+    taken_up(page, delving.able(place, spells))
+    expect(question(page)).to_contain_text(re.compile("before you move", re.I))
+    expect(main(page)).to_have_text("Set out")
+
+
 def test_nobody_reads_the_spells_of_another_hand(visit: Visit) -> None:
     ada, zoe = visit(), visit()
     heard: list[str] = []
@@ -323,7 +345,7 @@ def test_ones_own_death_is_told_whole_on_a_low_phone(phone: Page) -> None:
 def test_what_others_do_is_shown_and_can_be_skipped(visit: Visit) -> None:
     page = visit(speed="slow")
     page.clock.install()
-    taken_up(page, delving.delvers())
+    taken_up(page, delving.delvers("mend", ""))  # nothing goes by itself, which it could not while the clock stands
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     squares(page).nth(2).click()
     tells(page, "Ada went on by one square")

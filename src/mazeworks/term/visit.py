@@ -74,6 +74,7 @@ class Visit:
         self.freed = False  # the host has given the seat of this client away
         self._game: AnyGame | None = None
         self._tail = -1  # the ply of the last message
+        self._undone = -1  # the ply after the last undo of this client
         self._peeked: dict[tuple[int, str], AnyView] = {}
 
     def open(self) -> None:
@@ -199,6 +200,11 @@ class Visit:
         actor = self.truth.actor if self.truth and not self.coming else None
         return actor if actor in self.mine and self.truth and not self.truth.result else None
 
+    @property
+    def reopened(self) -> bool:
+        """True if this client came back to a question by undo. Then it is asked, whatever the stage would answer."""
+        return self.truth is not None and self.truth.ply == self._undone
+
     def view(self, seat: int | None) -> AnyView | None:
         """The view of a seat of this client, or the watcher's."""
         views = self.truth.views if self.truth else {}
@@ -215,6 +221,7 @@ class Visit:
         await self.line.ask(wire.Act, seat=seat, action=action, ply=self._now().ply)
 
     async def undo(self, seat: int) -> None:
+        self._undone = self._now().ply + 1  # an undo is an entry of its own
         await self.line.ask(wire.Undo, seat=seat, ply=self._now().ply)
 
     async def resign(self, seat: int) -> None:

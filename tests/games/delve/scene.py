@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from mazeworks import spec_of
@@ -22,6 +23,7 @@ from mazeworks.games.delve.rules.state.frames import ChoiceFrame
 from mazeworks.games.delve.rules.state.notation import WORDS
 from mazeworks.games.delve.rules.state.table import CELLS, Hero, State, Table, Tile, tile_of
 from mazeworks.games.delve.rules.state.transition import Transition
+from mazeworks.match import Record
 
 T = TypeVar("T")
 SPEC = spec_of("delve", Delve)
@@ -118,6 +120,12 @@ class Scene:
         begin_turn(run, 0)
         settle(run)
         return run.closed().state
+
+    def record(self, names: tuple[str, ...], **options: object) -> Record:
+        """The scene as a record of these players."""
+        settled = {**msgspec.to_builtins(self.game.options), **options}
+        start = self.codec.to_json(self.start).decode()
+        return Record("delve", SPEC.version, settled, names, start, entries=self.entries)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 

@@ -207,3 +207,16 @@ def test_it_is_played_by_typing_what_hints_say(run: Runner) -> None:
 
     done = run("play", "delve", "--seed", "4", reader=type_on)
     assert turns > 25 and "not a command" not in done.out and "Round 2 begins" in done.out
+
+
+def test_who_could_only_discard_an_ability_sets_out_without_being_asked() -> None:
+    able = Scene(who("seer", abilities="trapsense"), who("cutpurse", at=4))
+    assert str(STAGE.at_once(seen(match_of(able), 0))) == str(able.codec.choice("go"))
+    step = able.play("go")
+    assert STAGE.at_once(seen(match_of(step), 0)) is None
+    assert "discard an Ability first" in STAGE.about(seen(match_of(step), 0))
+
+
+def test_setting_out_is_asked_with_a_spell_to_cast_and_outside() -> None:
+    for me in (who("seer", abilities="trapsense", spells="mend"), who("seer", 1, abilities="trapsense")):
+        assert STAGE.at_once(seen(match_of(Scene(me, who("cutpurse", at=4))), 0)) is None

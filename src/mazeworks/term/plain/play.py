@@ -174,7 +174,7 @@ class PlainTable:
             return
         stage, ply = stage_of(display.view), self.visit.truth.ply if self.visit.truth else 0
         await self._hand_over(seat, stage)
-        if (only := stage.at_once(display)) is not None:
+        if not self.visit.reopened and (only := stage.at_once(display)) is not None:
             await self.act(seat, display.notation(only))
             return
         numbered = self.ask(display, stage)

@@ -128,7 +128,7 @@ class TableScreen(TableCursor):
 
     def _at_once(self) -> None:
         display, asked = self._bare(), self._asked
-        if display is None or asked is None or asked[0] == self._answered or self.curtain:
+        if display is None or asked is None or asked[0] == self._answered or self.curtain or self.visit.reopened:
             return
         action = self.stage(display.view).at_once(display)
         if action is not None:

@@ -15,8 +15,9 @@ from mazeworks.term.stages.tiles import SIZES, Face, Size, drawn
 from mazeworks.term.text import cells, cut
 
 from ..rules.glossary import glossary
-from ..rules.state.actions import Become, Between, ChooseOrient, ChooseTurn, StepTo, Walk
+from ..rules.state.actions import Become, Between, ChooseOrient, ChooseTurn, Drop, Go, StepTo, Walk
 from ..rules.state.events import Ailed, Died, Fleeced, Hurt, Shed, Shrank
+from ..rules.state.frames import Stride
 from ..rules.state.table import BESIDE, HEART, KEYSTONE, SIZE, Hero, View
 from .answers import (
     about,
@@ -30,6 +31,7 @@ from .answers import (
     question,
     text_of,
     tile_texts,
+    top_of,
     win_of,
 )
 from .map import MARGIN, laying, map_canvas, track_canvas
@@ -77,6 +79,20 @@ class DelveStage(Stage[View]):
             return None if cell is None else Way((Spot("cell", cell),), turn)
         return None
 
+    def at_once(self, display: Display[View]) -> Action | None:
+        """The only answer; to set out, where else Abilities could only be discarded: undo leads back to that.
+
+        Others may learn from it, as from every answer that comes at once, that no Spell could be cast. Outside the maze
+        setting out is asked: the die may roll at once, and then nothing can be taken back.
+        """
+        legal = display.view.legal
+        if _setting_out(display.view):
+            return None
+        inside = isinstance(display.view.seat, int) and display.view.table.heroes[display.view.seat].cell is not None
+        if inside and all(isinstance(action, Drop | Go) for action in legal):
+            return next((action for action in legal if isinstance(action, Go)), None)
+        return super().at_once(display)
+
     # --- words --------------------------------------------------------------------------------------------------------
 
     def hour(self, display: Display[View]) -> str:
@@ -93,7 +109,7 @@ class DelveStage(Stage[View]):
         return question(display)
 
     def about(self, display: Display[View]) -> str:
-        return about(display)
+        return about(display) or (display.words("delve.undo.discard") if _setting_out(display.view) else "")
 
     def answer(self, display: Display[View], action: Action) -> str:
         return answered(display, action)
@@ -218,6 +234,14 @@ class DelveStage(Stage[View]):
         by = [display.words("delve.death.by", by=_killer(display, event.by))] if event.by else []
         next = "anew" if event.anew else "out"
         return [display.words(f"delve.death{own}", **fields), *by, display.words(f"delve.death.{next}{own}", **fields)]
+
+
+def _setting_out(view: View) -> bool:
+    """True before the first step of a seat that might have discarded an Ability instead."""
+    top = top_of(view)
+    if not isinstance(top, Stride) or not isinstance(view.seat, int):
+        return False
+    return top.first and bool(view.table.heroes[view.seat].abilities)
 
 
 def _killer(display: Display[View], by: str) -> str:

@@ -6,8 +6,9 @@ import { t } from 'mazeworks/words.js';
 import { heldOf, nextTurn } from './board.js';
 import { glyphOf, nameOf, textOf } from './content.js';
 import { Pair } from './character_choice.js';
+import { askDiscard, mayDiscard, onlyAnswer } from './discard.js';
 import { Icon } from './parts.js';
-import { doubtfulOf, exitsOf, goesByItself, leadsOf, topOf } from './read.js';
+import { doubtfulOf, exitsOf, leadsOf, topOf } from './read.js';
 import { questionOf, saidOf } from './say.js';
 import { TileArt } from './tileart.js';
 
@@ -32,14 +33,15 @@ function mainOf({ view, plan }) {
   return usual ?? legal.find(({ text }) => text === plan.hinted.value);
 }
 
-/** Gives the only answer where nothing is to be decided. @param {Plan} plan */
-function useOnlyAnswer(plan) {
+/** Gives the only answer where nothing is to be decided. @param {Around} p */
+function useOnlyAnswer({ view, plan }) {
   const [legal, sending] = [plan.legal.value, plan.sending.value];
   const done = useRef(/** @type {readonly Legal[]} */ ([]));
+  const only = onlyAnswer(view, legal, plan);
   useEffect(() => {
-    if (sending || done.current === legal || !goesByItself(legal)) return;
+    if (sending || done.current === legal || !only) return;
     done.current = legal;
-    void plan.act(legal[0]?.text ?? '');
+    void plan.act(only.text);
   }, [legal, sending]);
 }
 
@@ -81,8 +83,8 @@ function Choice({ p, legal }) {
 export function Ask(p) {
   const { view, plan, names } = p;
   const legal = plan.legal.value;
-  useOnlyAnswer(plan);
-  if (!view || !legal.length || goesByItself(legal)) return null;
+  useOnlyAnswer(p);
+  if (!view || !legal.length || onlyAnswer(view, legal, plan)) return null;
   const { title, text } = questionOf(view, names);
   const held = heldOf({ view, legal, draft: plan.draft.value });
   const doubtful = doubtfulOf(view);
@@ -98,6 +100,7 @@ export function Ask(p) {
     ${doubtful && html`<${Drawn} tile=${doubtful} />`}
     ${choosing && html`<${Pair} p=${p} />`}
     ${!choosing && rest.length > 0 && html`<div class="choices">${rest.map((each) => html`<${Choice} key=${each.text} p=${p} legal=${each} />`)}</div>`}
+    ${mayDiscard(view, plan) && html`<button type="button" class="btn discard-first" disabled=${plan.sending.value} onClick=${() => askDiscard(view, plan)}>${t('delve.do.discard.first')}</button>`}
     ${why && html`<p class="main-reason"><b>${mainSaid?.title}:</b> ${why}</p>`}
   <//>`;
 }
@@ -107,7 +110,7 @@ export function Main(p) {
   const { view, plan, names } = p;
   const held = heldOf({ view, legal: plan.legal.value, draft: plan.draft.value });
   const main = mainOf(p);
-  if (goesByItself(plan.legal.value)) return html`<button type="button" class="btn primary" data-area="main" disabled>${t('act.wait')}</button>`;
+  if (onlyAnswer(view, plan.legal.value, plan)) return html`<button type="button" class="btn primary" data-area="main" disabled>${t('act.wait')}</button>`;
   if (held) {
     const q = held.tile.quarters ?? 0;
     const turn = () => plan.tryOut({ orient: nextTurn(held.turns, q) });

@@ -45,9 +45,6 @@ export function tileOf(piece) {
 /** Corridor, room, round. @param {string} code */
 export const floorOf = (code) => (code[0] === 'C' ? 'c' : code[0] === 'R' ? 'r' : 'o');
 
-/** True if there is one answer: such a question is not asked, the game goes on by itself. @param {readonly unknown[]} legal */
-export const goesByItself = (legal) => legal.length === 1;
-
 /** The frame on top: the question. @param {any} view @returns {Frame} */
 export const topOf = (view) => view?.table?.stack?.at(-1) ?? { is: '' };
 /** The topmost frame of a kind. @param {any} view @param {string} kind @returns {Frame | undefined} */

@@ -25,6 +25,8 @@ export function openPlan(store, eyes) {
   /** The action of the hint; '' without one, or if any choice will do. */
   const hinted = computed(() => hint.value?.action ?? '');
   const sending = signal(false);
+  /** True if this seat can take its last action back. */
+  const undoable = computed(() => eyes.deciding.value && (store.now.value?.undoable ?? false));
   /** True while a hint takes so long that a person would wonder. */
   const seeking = signal(false);
   /** The draft of a game's own board; with an `action` the server is asked for a preview. */
@@ -177,7 +179,7 @@ export function openPlan(store, eyes) {
     });
 
   return {
-    slot, quarters, hint, hinted, draft, foreseen, advised, pointed, sending, seeking, legal, pushes, walks, others, action, trial,
+    slot, quarters, hint, hinted, draft, foreseen, advised, pointed, sending, undoable, seeking, legal, pushes, walks, others, action, trial,
     motion, lit, mover, shown, clear, consider, act, attempt,
 
     /** The legal actions with a verb. @param {string} verb */
