@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -143,6 +144,25 @@ def test_what_is_folded_away_is_behind_the_button_beside_the_menu(phone: Page, l
     expect(sheet.get_by_role("tabpanel", name=leaf)).to_contain_text(shown)
     sheet.get_by_role("button", name="Close").tap()
     expect(sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize("room", [rooms.wizard_wand, rooms.dragon_coin])
+def test_a_question_among_ones_own_things_has_its_heading_inside_its_frame(
+    phone: Page, room: Callable[[Page], None]
+) -> None:
+    room(phone)
+    phone.get_by_role("button", name="Story and players").tap()
+    sheet = phone.get_by_role("dialog", name="Story and players")
+    sheet.get_by_role("tab", name="My things").tap()
+    crowded = """(question) => {
+      const heading = question.querySelector('h2');
+      const words = document.createRange();
+      words.selectNodeContents(heading.querySelector('span') ?? heading);
+      const [frame, text] = [question.getBoundingClientRect(), words.getBoundingClientRect()];
+      const sign = heading.querySelector('svg')?.getBoundingClientRect();
+      return text.left < frame.left + 8 || text.top < frame.top + 4 || (sign && text.left < sign.right);
+    }"""
+    assert not sheet.locator("[data-area=ask]").evaluate(crowded)
 
 
 def test_the_tabs_are_turned_by_keyboard(phone: Page) -> None:
