@@ -52,13 +52,16 @@ FAST void maze_odds(const Maze *m, const u8 *goals, int count, int rides, int an
   memset(out, 0, SPARE * sizeof(uint32_t));
   for (int slot = 0; slot < SLOTS; slot++) {
     if (barred >> slot & 1) continue;
-    for (int g = 0; g < count; g++) moved[g] = rides ? carry_goal(goals[g], slot) : goals[g];
+    Prize each = {0, 0, rides ? TILES : FIXED};
+    for (int g = 0; g < count; g++) {
+      moved[g] = rides ? carry_goal(goals[g], slot) : goals[g];
+      each.at |= 1ULL << moved[g];
+    }
     for (int q = 0; q < distinct; q++) {
       Maze after;
       push(m, slot, q, &after);
-      maze_catch(&after, moved, count, rides, from);
-      if (any)
-        for (int g = 1; g < count; g++) from[0] |= from[g];
+      if (any) from[0] = maze_meets(&after, each);
+      else maze_catch(&after, moved, count, rides, from);
       for (int g = 0; g < (any ? 1 : count); g++)
         for (u64 left = carry(from[g], T.opposite[slot]); left; left &= left - 1) out[__builtin_ctzll(left)]++;
     }

@@ -124,12 +124,7 @@ INLINE int listed(u64 mask, u8 *out) {
 
 /* The cells from which one turn is enough for one of the goals. */
 INLINE u64 waiting(const Maze *m, u64 goals, int rides) {
-  u8 list[MARKS] = {0};
-  u64 from[MARKS], out = 0;
-  int count = listed(goals, list);
-  maze_catch(m, list, count, rides, from);
-  for (int g = 0; g < count; g++) out |= from[g];
-  return out;
+  return maze_meets(m, (Prize){goals, 0, rides ? TILES : FIXED});
 }
 
 /* Any push that opens the way to a goal; else one after which the next turn may, if a few tries find one. */
