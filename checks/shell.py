@@ -14,8 +14,10 @@ from typing import TextIO
 
 from play import HERE
 
-PROCESSES = str(min(max(2, os.cpu_count() or 2), 4))
-WORKERS = ("-n", PROCESSES, "--dist", "worksteal")  # one that is done takes over tests of another
+CORES = min(max(2, os.cpu_count() or 2), 4)
+SHARED = ("--dist", "worksteal")  # a worker that is done takes over tests of another
+WORKERS = ("-n", str(CORES), *SHARED)
+WAITING = ("-n", str(2 * CORES), *SHARED)  # tests in a browser wait for motion half of their time
 INSTALLING = threading.Lock()  # two checks may need the same program at the same time
 FEW = 5  # failed tests that may be due to a busy machine
 UNSTEADY: list[str] = []  # tests that passed only at the second try
