@@ -48,6 +48,28 @@ def on_tv(tv: Page) -> list[str]:
     return [str(name) for name in names]
 
 
+LETTERS = """() => {
+  const u = Math.min(innerWidth / 100, 0.0178 * innerHeight);
+  const shown = [...document.querySelectorAll('body *')].filter((each) => each.checkVisibility() &&
+    (each.matches('input') || [...each.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim())));
+  const letters = (each) => parseFloat(getComputedStyle(each).fontSize) / u;
+  const small = shown.filter((each) => letters(each) < 1.59 && !each.closest('.spoken-only'));
+  return { code: letters(document.querySelector('input')), small: small.map(({ textContent }) => textContent) };
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_tv_asks_for_its_code_in_letters_for_a_tv(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/tv")
+    page.get_by_role("textbox", name="The three words").fill("otter lantern")
+    page.get_by_role("button", name="Show the board").click()
+    expect(page.get_by_text("Type three words")).to_be_visible()
+    letters = page.evaluate(LETTERS)
+    assert letters["small"] == [] and letters["code"] >= 4
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_two_people_and_a_tv_by_one_code_play_a_turn_each(visit: Visit) -> None:
     host, guest, tv = visit(name="Ada"), visit(), visit()
     for page in (host, guest):

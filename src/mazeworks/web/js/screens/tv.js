@@ -131,7 +131,7 @@ function Ask({ navigate }) {
     if (codeIn(text)) navigate(`/tv/${codeIn(text)}`);
   };
   return html`<${Topbar} title=${t('invite.tv')} plain=${true} />
-    <main class="joining"><form class="panel sit" onSubmit=${go} novalidate>
+    <main class="joining tvask"><form class="panel sit" onSubmit=${go} novalidate>
       <h1>${t('tv.ask')}</h1><p>${t('tv.ask.how')}</p>
       <label><b>${t('tv.ask.code')}</b><input class="field" autocomplete="off" spellcheck=${false} value=${text} aria-invalid=${wrong}
         onInput=${(/** @type {Event} */ e) => setText(/** @type {HTMLInputElement} */ (e.target).value)} /></label>
