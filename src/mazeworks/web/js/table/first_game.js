@@ -75,6 +75,7 @@ function before(these, those) {
 const NOWHERE = /** @type {readonly string[]} */ ([]);
 
 /**
+ * The last one, without a `count`, has nothing to put off.
  * @param {{step: Step, title: string, text: string, count: string, onNext: () => void, onEnd: () => void}} props
  */
 function Bubble({ step, title, text, count, onNext, onEnd }) {
@@ -93,12 +94,11 @@ function Bubble({ step, title, text, count, onNext, onEnd }) {
   const px = (/** @type {number} */ length) => `${length / (place?.zoom ?? 1)}px`;
   const tip = place ? { '--tip-x': px(box.x + box.w / 2 - place.x), '--tip-y': px(box.y + box.h / 2 - place.y) } : {};
   const style = { left: px(place?.x ?? 0), top: px(place?.y ?? 0), visibility: place ? 'visible' : 'hidden', ...tip };
-  return html`<section ref=${self} class=${`bubble ${place?.side ?? ''}`} style=${style} aria-label=${t('learn.coach')}>
+  return html`<section ref=${self} class=${`bubble ${count ? '' : 'last'} ${place?.side ?? ''}`} style=${style} aria-label=${t('learn.coach')}>
     ${title && html`<h2>${title}</h2>`}
     <p>${text}</p>
     <div class="row">
-      <span>${count}</span>
-      <button type="button" class="skip" onClick=${onEnd}>${t('coach.not-now')}</button>
+      ${count && html`<span>${count}</span><button type="button" class="skip" onClick=${onEnd}>${t('coach.not-now')}</button>`}
       <button type="button" class="btn" onClick=${onNext}>${t('coach.got-it')}</button>
     </div>
   </section>`;
