@@ -31,6 +31,7 @@ from tests.web.hands import (
     slots,
     story,
     take_turn,
+    until,
     winner,
 )
 from tests.web.late import almost, eve, take_up
@@ -193,6 +194,32 @@ def test_the_one_who_is_home_first_at_night_picks_a_coin(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page.get_by_role("link", name="All games").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "day")
+
+
+@pytest.mark.parametrize(
+    ("language", "advice"),
+    [
+        ("en", "Turn over any of these: they are face down."),
+        ("de", "Dreh irgendeine um: Sie liegen verdeckt."),
+    ],
+)
+def test_of_coins_that_lie_face_down_a_hint_favours_none(visit: Visit, language: str, advice: str) -> None:
+    page = visit(language=language)
+    record, cell = almost("moonlit", "pick", cards=1)
+    take_up(record, (page, None))
+    until(page, "() => document.querySelector('.cell.lit')")
+    page.locator("[data-cell]").nth(CELLS[cell]).click()
+    faces = page.locator(".coin")
+    expect(faces).to_have_count(3)
+    looks = "(all) => new Set(all.map(({ className, innerHTML }) => className + innerHTML)).size"
+    page.locator("[aria-keyshortcuts=H]").click()
+    hint = page.locator("[data-area=say] .advice")
+    expect(hint.locator(".what")).to_contain_text(advice)
+    assert " or " not in hint.inner_text() and " oder " not in hint.inner_text()
+    assert faces.evaluate_all(looks) == 1, "one of them is marked"
+    expect(page.locator("[data-area=main]:enabled")).to_have_count(0)  # the large button does not choose either
+    faces.last.click()
+    expect(page.locator("#winner")).to_be_visible()
 
 
 def glyphs(page: Page) -> list[str]:
