@@ -284,13 +284,19 @@ def test_on_a_phone_a_switch_shows_the_better_turn(phone: Page) -> None:
     expect(phone.get_by_role("figure", name="Played")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (390, 844), (844, 390)])
-def test_the_board_of_a_replay_keeps_its_place_and_size(visit: Visit, size: tuple[int, int]) -> None:
+def review_at(visit: Visit, size: tuple[int, int]) -> Page:
+    """The first turn with a better one, in a window of this size."""
     page, (width, height) = visit(), size
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"/r/{uploaded(page)}?turn={improvable().turn}")
+    expect(page.get_by_role("radio", name="Better")).to_be_enabled(timeout=LONG)
+    return page
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (390, 844), (844, 390)])
+def test_the_board_of_a_replay_keeps_its_place_and_size(visit: Visit, size: tuple[int, int]) -> None:
+    page = review_at(visit, size)
     better = page.get_by_role("radio", name="Better")
-    expect(better).to_be_enabled(timeout=LONG)
     played = page.locator(".board:visible").bounding_box()
     better.click()
     expect(page.get_by_role("figure", name="Played")).to_be_hidden()
@@ -298,7 +304,23 @@ def test_the_board_of_a_replay_keeps_its_place_and_size(visit: Visit, size: tupl
     page.get_by_role("button", name="To the beginning").click()
     expect(better).to_be_disabled()
     assert page.locator(".board:visible").bounding_box() == played
-    assert played and played["width"] > min(0.8 * height, 0.9 * width) - 40
+    assert played and played["width"] > min(0.8 * size[1], 0.9 * size[0]) - 40
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_in_a_wide_window_the_better_turn_lies_beside_the_one_played(visit: Visit, size: tuple[int, int]) -> None:
+    page = review_at(visit, size)
+    played, better = (page.get_by_role("figure", name=name) for name in ("Played", "Better"))
+    left, right = (each.locator(".board").bounding_box() for each in (played, better))
+    assert left and right and left["width"] == right["width"] > 0.27 * size[0]
+    assert left["y"] == right["y"] and left["x"] + left["width"] < right["x"]
+    page.get_by_role("button", name="To the beginning").click()
+    expect(better).to_contain_text("No turn was better.")
+    assert played.locator(".board").bounding_box() == left
+    page.get_by_role("radio", name="Played").click()
+    expect(better).to_be_hidden()
+    alone = played.locator(".board").bounding_box()
+    assert alone and alone["width"] > 1.4 * left["width"]
 
 
 def test_a_moment_of_a_finished_game_is_played_on_from_its_link(page: Page, visit: Visit) -> None:

@@ -1,4 +1,5 @@
-/** A review in a replay: the graph as its slider, a word for each turn, and the better turn in place of the one played. */
+/** A review in a replay: the graph as its slider, a word for each turn, and the better turn with the one played. */
+import { signal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { html } from '../html.js';
 import { viewOf } from '../shell/story.js';
@@ -15,6 +16,13 @@ import { TurnBoard } from './turn_board.js';
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @typedef {import('../shell/player.js').Player} Player */
 /** @typedef {ReturnType<typeof useJudged>} Judged */
+/** @typedef {'played' | 'better' | 'both'} Which */
+
+const WIDE = matchMedia('(min-width: 1181px)');
+const wide = signal(WIDE.matches); // two boards have room
+WIDE.addEventListener('change', () => {
+  wide.value = WIDE.matches;
+});
 
 /** The step that shows the end of a turn. @param {readonly Step[]} steps @param {Turned} turned */
 const endOf = (steps, { until }) => Math.max(0, steps.findLastIndex(({ acted, ply }) => (acted ?? ply) <= until));
@@ -80,22 +88,28 @@ export function useJudged(replay, steps, player, turn) {
   };
 }
 
-/** The board of the replay, the better turn in its place, and the switch between them, which waits for a turn with a better one. @param {{judged: Judged, replay: Replay, game?: GameInfo, children?: import('preact').ComponentChildren}} props */
+/**
+ * The board of the replay, and the better turn: beside it in a wide window, else in its place. The board never moves from turn to
+ * turn: the place of the better turn is kept where none was better, and the switch between them waits.
+ * @param {{judged: Judged, replay: Replay, game?: GameInfo, children?: import('preact').ComponentChildren}} props
+ */
 export function Better({ judged: { better, any }, replay, game, children }) {
-  const [which, setWhich] = useState(/** @type {'played' | 'better'} */ ('played'));
-  useEffect(() => setWhich('played'), [better?.turned]);
-  const choices = [
-    { value: /** @type {const} */ ('played'), label: t('review.played') },
-    { value: /** @type {const} */ ('better'), label: t('review.better') },
-  ];
-  return html`<div class="boards" data-which=${better ? which : 'played'}>
-      <figure class="board-side played" aria-label=${t('review.played')}>${children}</figure>
-      ${
-        better?.frame &&
-        html`<figure class="board-side better" aria-label=${t('review.better')}>
-          <${TurnBoard} view=${viewOf(better.frame, better.turned.seat)} actions=${better.turned.best} seat=${better.turned.seat}
-            names=${replay.names} game=${game} hint /></figure>`
-      }
+  const [chosen, choose] = useState(/** @type {Which | undefined} */ (undefined));
+  useEffect(() => choose((old) => (old === 'better' ? undefined : old)), [better?.turned]);
+  if (!any) return html`<div class="boards" data-which="played"><div class="board-side">${children}</div></div>`;
+  const possible = wide.value ? chosen : better && chosen !== 'both' ? chosen : 'played';
+  const which = possible ?? (wide.value ? 'both' : 'played');
+  const values = /** @type {const} */ (['played', 'better', 'both']);
+  const choices = values.slice(0, wide.value ? 3 : 2).map((value) => ({ value, label: t(`review.${value}`) }));
+  const [played, rather] = [t('review.played'), t('review.better')];
+  return html`<div class="boards" data-which=${which}>
+      <figure class="played" aria-label=${played}><figcaption aria-hidden="true">${played}</figcaption><div class="board-side">${children}</div></figure>
+      <figure class="better" aria-label=${rather}><figcaption aria-hidden="true">${rather}</figcaption><div class="board-side">${
+        better?.frame
+          ? html`<${TurnBoard} view=${viewOf(better.frame, better.turned.seat)} actions=${better.turned.best} seat=${better.turned.seat}
+              names=${replay.names} game=${game} hint />`
+          : html`<p class="none">${t('review.none')}</p>`
+      }</div></figure>
     </div>
-    ${any && html`<${Segmented} label=${t('review.switch')} value=${better ? which : 'played'} choices=${choices} onChange=${setWhich} disabled=${!better} class="which" />`}`;
+    <${Segmented} label=${t('review.switch')} value=${which} choices=${choices} onChange=${choose} disabled=${!better && !wide.value} class="which" />`;
 }
