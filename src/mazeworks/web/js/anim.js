@@ -48,9 +48,15 @@ export function animate(element, way, duration, easing = 'linear') {
   return animation;
 }
 
+/** Whether it moves a tile or a piece itself. @param {Animation} animation */
+function ofPart({ effect }) {
+  return effect instanceof KeyframeEffect && !effect.pseudoElement && effect.target?.matches('.tile, .piece');
+}
+
 /** Plays a motion; motions in progress jump to their end first. @param {HTMLElement} root @param {Motion} motion @param {number} size */
 export function animateMotion(root, motion, size) {
-  for (const element of root.querySelectorAll('.tile, .piece')) for (const old of element.getAnimations()) old.cancel();
+  const running = root.getAnimations({ subtree: true }); // asked once: every answer works out the style of the page
+  for (const old of running) if (ofPart(old)) old.cancel();
   if (still.peek() || motion.ms <= 0) return;
   if (motion.is === 'slide') slide(root, motion);
   else if (motion.is === 'walk') walk(root, motion, size);
