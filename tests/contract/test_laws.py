@@ -11,7 +11,7 @@ from tests.kit.laws import check
 from tests.kit.playout import LONGER, VARIED, begin, plies, readers, varied
 
 GAMES, CHUNK = 208 if EVERYTHING else 39, 13  # games of each preset, and how many of them one test plays
-EVERY = 13  # plies from one check to the next
+EVERY = 13 if EVERYTHING else 39  # plies from one check to the next; what is rare is checked every time
 CHUNKS = range(0, GAMES, CHUNK)
 PLAYED = [  # games that differ only in words are played a third as often
     pytest.param(spec, first, id=f"{spec.id}-{first}")

@@ -19,6 +19,7 @@ from tests.kit.samples import Sample, samples
 from .wild import bent, changed, part, places
 
 MUTANTS = 400  # of each preset; 200 hardly change a state of each game into one that can be played
+PLAYED = 1 if EVERYTHING else 4  # of so many states that nobody changed, one is played on
 LONG = 5000  # plies, more than a game with so few turns can have
 NUMBERS = (-1, 0, 1, 2, 3, 4, 12, 23, 24, 25, 48, 49, 62, 63, 64, 10**6, 2**31, 2**61, 2**62 - 1, 2**63, 2**64)
 PHASES = "push walk draw dusk coin reveal offer accept aim point wand unveil".split()  # of all games
@@ -56,8 +57,10 @@ def opened(sample: Sample, tree: Any) -> Match:
 
 def test_states_that_nobody_changed_are_accepted() -> None:
     for spec in SHELF:
-        for sample in samples(spec):
-            assert take_up(sample, tree_of(sample), Dice(0))
+        for at, sample in enumerate(samples(spec)):
+            assert opened(sample, tree_of(sample)).state == sample.state
+            if at % PLAYED == 0:
+                assert take_up(sample, tree_of(sample), Dice(0))
 
 
 @specs

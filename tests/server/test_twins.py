@@ -25,7 +25,7 @@ from mazeworks.server import limits, permissions, wire
 from mazeworks.server.bot_decisions import task
 from mazeworks.server.guests import Bucket
 from mazeworks.study import position
-from tests.kit.extent import SAMPLED
+from tests.kit.extent import EVERYTHING, SAMPLED
 from tests.kit.samples import record_text
 from tests.server.twins import CODE, KEY, Given, House, Moment, Stock, moments, reader_of, twin
 
@@ -116,15 +116,24 @@ def numbered(asks: Asks) -> list[wire.AnyAsk]:
 
 
 def probes(moment: Moment, choices: dict[str, list[str]], hint: bool, dice: Dice) -> Iterator[Probe]:
-    """Everybody at a moment, each with actions that they cannot take there, be it for want of the card."""
+    """People at a moment, each with actions that they cannot take there, be it for want of the card."""
     match = moment.match
-    for person in (*range(match.seats), "host", "stranger"):
+    for person in askers(match, dice):
         legal = match.view(reader_of(person)).legal
         by_kind = {type(action): match.codec.text(action) for action in dice.shuffled(legal)}
         possible = {match.codec.text(action) for action in legal}
         wrong = [[text for text in dice.shuffled(some) if text not in possible] for some in choices.values()]
         texts = [*itertools.chain(*[some[:EACH] for some in wrong]), "fly", "", *choices]
         yield Probe(moment, person, texts, list(by_kind.values()), hint)
+
+
+def askers(match: Match, dice: Dice) -> list[Person]:
+    """Who asks at a moment: everybody in the long run, else whose turn it is, another seat and somebody without one."""
+    seats, onlookers = [*range(match.seats)], ["host", "stranger"]
+    if EVERYTHING:
+        return [*seats, *onlookers]
+    others = [seat for seat in seats if seat != match.actor]
+    return [*[seat for seat in seats if seat == match.actor], *dice.shuffled(others)[:1], dice.pick(onlookers)]
 
 
 def choices_of(all: Iterable[Moment]) -> dict[str, list[str]]:
