@@ -15,6 +15,7 @@ from .shell import Failed, output, run, say
 PAGES, SITE = HERE / "build/pages", HERE / "build/site"
 NAMES = ("ARCHITECTURE", "CHANGELOG", "CODE_OF_CONDUCT", "CONTRIBUTING", "CREDITS", "SECURITY")
 TOP = {"README.md": "index.md", **{f"{name}.md": f"{name}.md" for name in NAMES}}
+STYLE = "site.css"
 LINK = re.compile(r"(!?\[[^\]]*\]\()([^)\s]+)(\))|((?:src|href)=\")([^\"]+)(\")")
 ELSEWHERE = ("http://", "https://", "mailto:", "#", "data:")
 LINKED = re.compile(r"(?:src|href)=\"([^\"#?]+)")
@@ -50,6 +51,7 @@ def gather(folder: Path) -> None:
         target = folder / place
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(rewritten(source, place, pages, files, folder), "utf-8")
+    shutil.copy(HERE / "docs" / STYLE, folder)
 
 
 def rewritten(source: Path, place: str, pages: dict[Path, str], files: set[str], folder: Path) -> str:

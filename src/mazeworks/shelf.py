@@ -181,9 +181,10 @@ def spec_of(id: str, rules: object = None) -> Spec:
 
     With the class of its rules, type checkers know the states, actions and views of the game.
 
-    >>> spec = spec_of("tigers")
-    >>> spec.title, spec.seats
-    ('Two Doors', (2,))
+    Examples:
+        >>> spec = spec_of("tigers")
+        >>> spec.title, spec.seats
+        ('Two Doors', (2,))
     """
     spec = _known(id)
     if rules is not None and rules is not spec.load():

@@ -47,6 +47,8 @@ def test_a_name_of_the_api_page_exists_and_tells_what_it_is(path: str) -> None:
     told = (found.__doc__ or "").strip()
     assert told
     assert ">>>" in told or path == WITHOUT_EXAMPLE, "the page shows an example, which is run as a test"
+    before = inspect.cleandoc(told).partition(">>>")[0]
+    assert not before.endswith("\n"), "below the line `Examples:`, and indented; elsewhere the site shows a quotation"
     if inspect.ismodule(found):
         bare = [
             name

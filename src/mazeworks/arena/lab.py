@@ -3,10 +3,11 @@
 A file of games is resumed where it ends, like the rows of a ladder. Findings have 95 % intervals. A warning is given
 only if a whole interval lies beyond its bound.
 
->>> from mazeworks import spec_of
->>> experiment = Experiment.of(spec_of("classic"), {"cards": (1, 2)}, ("chaos",), games=4)
->>> [setting.label for setting in experiment.settings]
-['seats 2, cards 1', 'seats 2, cards 2']
+Examples:
+    >>> from mazeworks import spec_of
+    >>> experiment = Experiment.of(spec_of("classic"), {"cards": (1, 2)}, ("chaos",), games=4)
+    >>> [setting.label for setting in experiment.settings]
+    ['seats 2, cards 1', 'seats 2, cards 2']
 """
 
 from __future__ import annotations

@@ -50,8 +50,9 @@ def play_new(game: str, names: Sequence[str], seed: int | str, options: GivenOpt
 def play_new(game: Spec | str, names: Sequence[str], seed: int | str, options: GivenOptions = None) -> Match:
     """Set up a game for these bots and play it.
 
-    >>> play_new("classic", ["greedy", "chaos"], 1, {"cards": 1}).result.winners
-    (0,)
+    Examples:
+        >>> play_new("classic", ["greedy", "chaos"], 1, {"cards": 1}).result.winners
+        (0,)
     """
     match = Match.new(entry(game), len(entrants(names)), seed, options)
     return play(match, seated(match, names), seed)

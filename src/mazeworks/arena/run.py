@@ -65,8 +65,9 @@ def run(
 ) -> Iterator[Row]:
     """Play the games in one process, in several, or on a cluster: see `many`.
 
-    >>> [row.winners for row in run("classic", ["greedy", "chaos"], games=2, seed=1, options={"cards": 1})]
-    [(0,), (1,)]
+    Examples:
+        >>> [row.winners for row in run("classic", ["greedy", "chaos"], games=2, seed=1, options={"cards": 1})]
+        [(0,), (1,)]
     """
     for each in many(entry(game), options, fixtures_of(names, games, seed), jobs, on, patience):
         yield each.row
@@ -75,9 +76,10 @@ def run(
 def report(game: Spec[S, C, V] | str, names: Sequence[str], seed: int, played: Iterable[Row]) -> Report:
     """Sum up. A draw is a shared first place; a truncated game is neither won nor drawn.
 
-    >>> names = ["greedy", "chaos"]
-    >>> report("classic", names, 1, run("classic", names, games=4, seed=1, options={"cards": 1})).bots[0].wins
-    4
+    Examples:
+        >>> names = ["greedy", "chaos"]
+        >>> report("classic", names, 1, run("classic", names, games=4, seed=1, options={"cards": 1})).bots[0].wins
+        4
     """
     rows = list(played)
     return Report(

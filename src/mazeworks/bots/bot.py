@@ -24,9 +24,10 @@ class Moment(NamedTuple):
     `key` is a secret of the match and the seat. No player may know it: it predicts what a bot overlooks.
     `ply` is the ply of the match. `since` is the number of turns since a seat last got on.
 
-    >>> moment = Moment("key", 0)
-    >>> moment.dice().pick([1, 2, 3, 4, 5, 6])
-    6
+    Examples:
+        >>> moment = Moment("key", 0)
+        >>> moment.dice().pick([1, 2, 3, 4, 5, 6])
+        6
     """
 
     key: str
@@ -51,9 +52,10 @@ class Moment(NamedTuple):
 class Bot(Protocol[ViewIn]):
     """A player of one seat. A `Bot` plays any game, a `Bot[View]` the game that has such views.
 
-    >>> class First:
-    ...     def choose(self, view, moment):
-    ...         return view.legal[0]
+    Examples:
+        >>> class First:
+        ...     def choose(self, view, moment):
+        ...         return view.legal[0]
     """
 
     def choose(self, view: ViewIn, moment: Moment) -> Action:

@@ -38,11 +38,12 @@ def hint_for(game: AnyGame, view: AnyView, language: str = "en", since: int = 0)
 
     `since` is the number of turns since a seat last got on: whoever follows hints must not wait for ever.
 
-    >>> from mazeworks import Match
-    >>> match = Match.new("classic", seats=2, seed=2, options={"first": "first"})
-    >>> _ = match.submit(0, "push N4 1", ply=0)
-    >>> hint_for(match.game, match.view(0)).text
-    'Walk to the Owl.'
+    Examples:
+        >>> from mazeworks import Match
+        >>> match = Match.new("classic", seats=2, seed=2, options={"first": "first"})
+        >>> _ = match.submit(0, "push N4 1", ply=0)
+        >>> hint_for(match.game, match.view(0)).text
+        'Walk to the Owl.'
     """
     advise: Adviser = _without_reason
     if kit := kit_of(type(game)):

@@ -95,12 +95,13 @@ def no_such_bot(name: str) -> Refused:
 def bot_of(name: str, game: Game[S, C, L, V]) -> Bot[V]:
     """Return the bot with a name such as `greedy` or, with an argument, `search:500`.
 
-    >>> from mazeworks import Match
-    >>> from mazeworks.bots import Moment
-    >>> match = Match.new("classic", seats=2, seed=2, options={"first": "first"})
-    >>> action = bot_of("greedy", match.game).choose(match.view(0), Moment("key", 0))
-    >>> action in match.legal
-    True
+    Examples:
+        >>> from mazeworks import Match
+        >>> from mazeworks.bots import Moment
+        >>> match = Match.new("classic", seats=2, seed=2, options={"first": "first"})
+        >>> action = bot_of("greedy", match.game).choose(match.view(0), Moment("key", 0))
+        >>> action in match.legal
+        True
     """
     kind, _, argument = name.partition(":")
     kit = kit_of(type(game))

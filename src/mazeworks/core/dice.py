@@ -12,8 +12,9 @@ T = TypeVar("T")
 class Dice:
     """Picks and shuffles. The same seed gives the same picks on every machine; the default seed is random.
 
-    >>> Dice("a").pick("abcdef")
-    'b'
+    Examples:
+        >>> Dice("a").pick("abcdef")
+        'b'
     """
 
     def __init__(self, seed: int | str | None = None) -> None:

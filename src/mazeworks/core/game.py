@@ -155,11 +155,12 @@ class Types(NamedTuple):
 class Game(Protocol[S, C, L, V]):
     """A rule set. Pure: the same arguments give the same answer, and no argument is changed.
 
-    >>> from mazeworks import Match
-    >>> match = Match.new("classic", seats=2, seed=2)
-    >>> step = match.game.apply(match.state, match.legal[0])
-    >>> [type(event).__name__ for event in step.events]
-    ['Pushed']
+    Examples:
+        >>> from mazeworks import Match
+        >>> match = Match.new("classic", seats=2, seed=2)
+        >>> step = match.game.apply(match.state, match.legal[0])
+        >>> [type(event).__name__ for event in step.events]
+        ['Pushed']
     """
 
     def __hash__(self) -> int: ...

@@ -32,9 +32,10 @@ class Refused(ValueError):
 
     `message` is the English template; `fields` fill its gaps.
 
-    >>> refused = Refused("game", "There is no game called {id}.", id="chess")
-    >>> refused.code, str(refused)
-    ('game', 'There is no game called chess.')
+    Examples:
+        >>> refused = Refused("game", "There is no game called {id}.", id="chess")
+        >>> refused.code, str(refused)
+        ('game', 'There is no game called chess.')
     """
 
     def __init__(self, code: str, message: str, /, **fields: object) -> None:

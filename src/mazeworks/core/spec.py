@@ -31,9 +31,10 @@ class Spec(msgspec.Struct, Generic[StateOut, ChoiceOut, ViewOut], frozen=True):
     `preset` holds the options that this entry fixes. `colours` is the number of colours a player can choose from; 0 if
     the rules assign them to seats.
 
-    >>> from mazeworks import spec_of
-    >>> spec_of("tigers").options()
-    Options(cubs=5, first='random', repetition='barred', turn_limit=1000)
+    Examples:
+        >>> from mazeworks import spec_of
+        >>> spec_of("tigers").options()
+        Options(cubs=5, first='random', repetition='barred', turn_limit=1000)
     """
 
     id: str

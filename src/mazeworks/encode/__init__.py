@@ -2,11 +2,12 @@
 
 Only views are encoded, so no observation can hold a secret. Rows are plain bytes; `envs` makes arrays of them.
 
->>> from mazeworks import Match
->>> match = Match.new("classic", seats=2, seed=2)
->>> encoding = encoding_of(match.game, match.seats)
->>> len(encoding.observe(match.view(0)))
-571
+Examples:
+    >>> from mazeworks import Match
+    >>> match = Match.new("classic", seats=2, seed=2)
+    >>> encoding = encoding_of(match.game, match.seats)
+    >>> len(encoding.observe(match.view(0)))
+    571
 """
 
 from __future__ import annotations

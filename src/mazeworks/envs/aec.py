@@ -1,11 +1,12 @@
 """PettingZoo: every seat is an agent that acts when the rules ask it.
 
->>> from mazeworks.envs import aec
->>> env = aec.env("classic", seats=4, cards=3)
->>> env.reset(seed=7)
->>> observation, reward, termination, truncation, info = env.last()
->>> observation["observation"].shape, int(observation["action_mask"].sum())
-((873,), 48)
+Examples:
+    >>> from mazeworks.envs import aec
+    >>> env = aec.env("classic", seats=4, cards=3)
+    >>> env.reset(seed=7)
+    >>> observation, reward, termination, truncation, info = env.last()
+    >>> observation["observation"].shape, int(observation["action_mask"].sum())
+    ((873,), 48)
 """
 
 from __future__ import annotations

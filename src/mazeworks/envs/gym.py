@@ -1,9 +1,10 @@
 """Gymnasium: one seat is yours, bots play the others.
 
->>> import gymnasium
->>> env = gymnasium.make("mazeworks.envs.gym:mazeworks/classic-v1", level="fern")
->>> observation, info = env.reset(seed=7)
->>> observation, reward, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))
+Examples:
+    >>> import gymnasium
+    >>> env = gymnasium.make("mazeworks.envs.gym:mazeworks/classic-v1", level="fern")
+    >>> observation, info = env.reset(seed=7)
+    >>> observation, reward, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))
 """
 
 from __future__ import annotations

@@ -1,11 +1,12 @@
 """Gymnasium's vector interface over the kernel: one learner in many games at once.
 
->>> import gymnasium
->>> envs = gymnasium.make_vec("mazeworks.envs.gym:mazeworks/classic-v1", num_envs=64, level="greedy")
->>> observations, info = envs.reset(seed=7)
->>> observations.shape, info["action_mask"].shape
-((64, 571), (64, 97))
->>> observations, rewards, terminated, truncated, info = envs.step(envs.unwrapped.random())
+Examples:
+    >>> import gymnasium
+    >>> envs = gymnasium.make_vec("mazeworks.envs.gym:mazeworks/classic-v1", num_envs=64, level="greedy")
+    >>> observations, info = envs.reset(seed=7)
+    >>> observations.shape, info["action_mask"].shape
+    ((64, 571), (64, 97))
+    >>> observations, rewards, terminated, truncated, info = envs.step(envs.unwrapped.random())
 
 The learner sits in seat 0 and begins. The kernel plays the other seats: `chaos`, `greedy` or `expert`, simpler than
 the bots of that name. Every turn is a push and a walk, so all games stay in step. A finished game restarts in the

@@ -1,10 +1,11 @@
 """OpenSpiel: every game of the shelf under the name mazeworks_<id>, for its algorithms.
 
->>> import pyspiel
->>> from mazeworks.envs import spiel
->>> state = pyspiel.load_game("mazeworks_classic(players=2,cards=2)").new_initial_state()
->>> state.is_chance_node(), len(state.chance_outcomes())
-(True, 1024)
+Examples:
+    >>> import pyspiel
+    >>> from mazeworks.envs import spiel
+    >>> state = pyspiel.load_game("mazeworks_classic(players=2,cards=2)").new_initial_state()
+    >>> state.is_chance_node(), len(state.chance_outcomes())
+    (True, 1024)
 
 The first chance node is the deal: one of `deals` set-ups that are the same in every run. All other chance nodes are
 those of the rules. An observation is the view of a seat. An information state has perfect recall: a digest of all that

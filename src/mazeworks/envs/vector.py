@@ -1,14 +1,15 @@
 """Thousands of games of a shifting maze at once, with numpy arrays, for learning by self-play.
 
->>> import numpy as np
->>> from mazeworks.envs.vector import Vector
->>> games = Vector("classic", games=256, seats=2, seed=1)
->>> games.observation.shape, games.mask.shape
-((256, 571), (256, 97))
->>> _ = games.step(games.random())     # a push in every game
->>> after = games.step(games.random())  # and a walk
->>> after.rewards.shape, bool(after.terminated.any())
-((256, 2), False)
+Examples:
+    >>> import numpy as np
+    >>> from mazeworks.envs.vector import Vector
+    >>> games = Vector("classic", games=256, seats=2, seed=1)
+    >>> games.observation.shape, games.mask.shape
+    ((256, 571), (256, 97))
+    >>> _ = games.step(games.random())     # a push in every game
+    >>> after = games.step(games.random())  # and a walk
+    >>> after.rewards.shape, bool(after.terminated.any())
+    ((256, 2), False)
 
 Every turn is a push and then a walk, so all games are always in the same phase. The caller plays every seat; a row is
 what the seat on turn may know, and actions have the numbers of `mazeworks.encode`. A finished game restarts at once

@@ -42,11 +42,12 @@ class Match(Generic[StateOut, ChoiceOut, ViewOut]):
     resigned stays on the board; its decisions are drawn at random. `limit` stops the match after that number of plies:
     it is then truncated, not ended.
 
-    >>> match = Match.new("classic", seats=2, seed=2, options={"first": "first"})
-    >>> match.submit(0, "push N4 1", ply=0)
-    (Pushed(seat=0, slot=12, quarters=1, carried=()),)
-    >>> match.ply, match.actor
-    (1, 0)
+    Examples:
+        >>> match = Match.new("classic", seats=2, seed=2, options={"first": "first"})
+        >>> match.submit(0, "push N4 1", ply=0)
+        (Pushed(seat=0, slot=12, quarters=1, carried=()),)
+        >>> match.ply, match.actor
+        (1, 0)
     """
 
     __slots__ = (

@@ -39,12 +39,13 @@ Limit = Annotated[int, msgspec.Meta(ge=0)] | None
 class Record(msgspec.Struct, frozen=True):
     """Header, set-up and entries of one match. `start` is the JSON of the first state.
 
-    >>> from mazeworks import Match
-    >>> match = Match.new("classic", seats=2, seed=2, options={"first": "first"})
-    >>> _ = match.submit(0, "push N4 1", ply=0)
-    >>> text = str(Record.of(match, ("Ada", "Ben")))
-    >>> Record.parse(text).replay().state == match.state
-    True
+    Examples:
+        >>> from mazeworks import Match
+        >>> match = Match.new("classic", seats=2, seed=2, options={"first": "first"})
+        >>> _ = match.submit(0, "push N4 1", ply=0)
+        >>> text = str(Record.of(match, ("Ada", "Ben")))
+        >>> Record.parse(text).replay().state == match.state
+        True
     """
 
     game: str

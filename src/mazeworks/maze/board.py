@@ -117,8 +117,9 @@ class Board:
     ) -> Board:
         """A board from rows of open sides such as "NES"; `marks` are by cell.
 
-        >>> print(Board.of([["ES", "EW", "SW"], ["NS", "NS", "NS"], ["NE", "EW", "NW"]], "NE"))
-        3 2 6ac5553a93 ----------
+        Examples:
+            >>> print(Board.of([["ES", "EW", "SW"], ["NS", "NS", "NS"], ["NE", "EW", "NW"]], "NE"))
+            3 2 6ac5553a93 ----------
         """
         if any(len(row) != len(rows) for row in rows):
             raise Refused("board", "A board is square: {rows} rows need {rows} tiles each.", rows=len(rows))
