@@ -18,6 +18,7 @@ from mazeworks.study import Moment, Reviewed, SeatSum, Turned, course_of
 from tests.kit.extent import EVERYTHING
 from tests.kit.playout import known
 from tests.web.conftest import Visit
+from tests.web.hands import winner
 from tests.web.late import NAMES, take_up
 
 SEATS = {"classic": 4, "moonlit": 4, "wizard": 4, "dragon": 4, "tigers": 2, "delve": 4}
@@ -127,6 +128,16 @@ def test_the_banner_counts_as_many_turns_as_the_review(page: Page) -> None:
     result = record.replay().result
     assert result and not result.truncated, "it was won within a turn"
     expect(page.locator(".kicker")).to_contain_text(f"{len(course_of(record).turns)} turns")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("classic", 2), ("delve", 1)])
+def test_nobody_has_a_place_alone_or_in_a_game_that_no_seat_has_won(page: Page, game: str, seats: int) -> None:
+    options = known(spec_of(game), {"turn_limit": 4})
+    games = (play_new(spec_of(game), ["chaos"] * seats, seed, options) for seed in range(99))
+    lost = next(match for match in games if match.result and not match.result.winners)
+    take_up(Record.of(lost, NAMES[:seats]), [page, *[None] * (seats - 1)])
+    expect(winner(page)).to_have_text("No winner")
+    expect(page.locator("td.rank")).to_have_text(["–"] * seats)
 
 
 def test_on_a_phone_the_graph_is_high_and_a_sentence_has_a_row_of_its_own(phone: Page) -> None:

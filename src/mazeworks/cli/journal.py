@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from mazeworks.core import AnyGame, Event, Reader, Result
 from mazeworks.match import because, tell
+from mazeworks.term.standing import standing
 from mazeworks.term.text import cells, padded
 from mazeworks.term.visit import Said
 from mazeworks.term.words import words_of
@@ -32,7 +33,7 @@ class Journal:
 
 
 def ending(game: AnyGame, result: Result, names: Sequence[str], language: str = "en") -> list[str]:
-    """The ending: the winner and the reason, then each seat's rank and score."""
+    """The ending: the winner and the reason, then each seat's place and score."""
     words, winners = words_of(language), [names[seat] for seat in result.winners]
     why = because(game, result, language)
     if not winners:
@@ -43,7 +44,7 @@ def ending(game: AnyGame, result: Result, names: Sequence[str], language: str = 
     else:
         lines = [words("term.result.won", name=winners[0], why=why)]
     wide = max([cells(name) for name in names])
-    for seat in sorted(range(len(names)), key=lambda seat: result.ranks[seat]):
+    for seat, place in standing(result.ranks):
         score = words("term.result.score", n=result.scores[seat])
-        lines.append(f"  {result.ranks[seat]}.  {padded(names[seat], wide)}  {score}")
+        lines.append(f"  {place and f'{place} '}{padded(names[seat], wide)}  {score}")
     return lines

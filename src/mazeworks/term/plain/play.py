@@ -19,6 +19,7 @@ from ..page import Desk, page
 from ..screens.seats import free_seats, inviting, seat_text
 from ..screens.table_sheets import clauses, headline, rules_text
 from ..stages import Stage, stage_of
+from ..standing import standing
 from ..text import clean, wrap
 from ..visit import Visit
 from ..words import Words, words_of
@@ -142,8 +143,8 @@ class PlainTable:
             return
         self.console.say(headline(words, result.winners, visit.names, visit.mine))
         self.console.say(result.why)
-        for seat in sorted(range(len(visit.names)), key=lambda seat: result.ranks[seat]):
-            self.console.say(f"{result.ranks[seat]}. {visit.names[seat]}: {result.scores[seat]}")
+        for seat, place in standing(result.ranks):
+            self.console.say(f"{place}{visit.names[seat]}: {result.scores[seat]}")
 
     def ask(self, display: Display, stage: Stage) -> list[Action]:
         """Print the question and the numbered answers; return these."""

@@ -13,6 +13,7 @@ from mazeworks.shelf import KITS, spec_of
 
 from ..canvas import BOLD, GOLD, QUIET, TEXT, Ink
 from ..hues import Depth
+from ..standing import standing
 from ..text import cells, clean, padded
 from ..visit import Said
 from ..words import Words
@@ -249,12 +250,12 @@ def end(shell: Shell, table: TableScreen) -> Sheet:
         result, hues = truth.result, shell.settings.hues
         rows: list[Part] = [((headline(words, result.winners, names, visit.mine), Ink("gold", "", True)),)]
         rows += [((clean(result.why), TEXT),), ((" ", TEXT),)]
-        for seat in sorted(range(len(names)), key=lambda seat: result.ranks[seat]):
+        for seat, place in standing(result.ranks):
             colour = visit.info.seats[seat].colour if visit.info else seat
             sign = (hues.piece(colour), Ink(f"seat{colour}", "", True))
             you = f" ({words('seat.you')})" if (seat,) == visit.mine else ""
             score = f"{words('result.score')} {result.scores[seat]}"
-            rows.append(((f"{result.ranks[seat]}. ", QUIET), sign, (f" {names[seat]}{you}  ", TEXT), (score, QUIET)))
+            rows.append(((place, QUIET), sign, (f" {names[seat]}{you}  ", TEXT), (score, QUIET)))
         rows += [((" ", TEXT),), *_last(table), ((" ", TEXT),)]
         items = [Item(((words("result.rematch"), TEXT),), table.again)] if visit.mine else []
         items.append(Item(((words("term.end.board"), TEXT),), lambda: shell.back(table)))

@@ -83,7 +83,7 @@ function Place({ line, game, end, times }) {
   const who = line.you ? t('result.you') : t(`result.kind.${line.kind === 'me' ? 'online' : line.kind}`);
   const sums = end?.seats[line.seat];
   return html`<tr class=${line.won ? 'won' : ''} data-seat=${line.seat}>
-    <td class="rank">${line.rank}</td>
+    <td class="rank">${line.place}</td>
     <th scope="row"><div class="person"><${SeatPawn} seat=${line.seat} /><div><b>${line.name}</b> <span>${who}</span></div></div></th>
     <td class="found">
       <div class="medals">${line.marks.map((mark, i) => html`<${Medal} key=${i} game=${game} mark=${mark} />`)}</div>

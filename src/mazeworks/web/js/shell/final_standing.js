@@ -5,7 +5,7 @@ import { widgetsOf } from '../game_files.js';
 /** @typedef {Pick<import('../wire').Snapshot, 'views' | 'result'>} Ending */
 /** One line of the final standing. */
 /**
- * @typedef {{seat: number, name: string, kind: string, you: boolean, rank: number, score: number, won: boolean}
+ * @typedef {{seat: number, name: string, kind: string, you: boolean, rank: number, place: string, score: number, won: boolean}
  *   & import('../widgets.js').Tally} Line
  */
 
@@ -18,12 +18,14 @@ export function standing(table, ending, game) {
   const view = Object.values(ending.views)[0];
   const tally = widgetsOf(game)?.tally;
   const alone = table.seats.filter(({ mine }) => mine).length === 1; // people who share a device go by their names
+  const told = Boolean(result?.winners.length) && table.seats.length > 1; // nobody has a place alone, or if no seat won
   const lines = table.seats.map(({ name, kind, mine }, seat) => ({
     seat,
     name,
     kind,
     you: mine && alone,
     rank: result?.ranks[seat] ?? 1,
+    place: told ? `${result?.ranks[seat]}` : '–',
     score: result?.scores[seat] ?? 0,
     won: result?.winners.includes(seat) ?? false,
     ...(tally?.(view, seat, game) ?? { marks: [], words: [] }),
