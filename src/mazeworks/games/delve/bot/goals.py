@@ -101,7 +101,12 @@ def outing(eye: Eye) -> float:
 
 def camp_worth(eye: Eye) -> float:
     """The value of seeking a camp for this turn: 0 if something has happened already."""
-    return 0.0 if eye.run.course.eventful else worth(eye, eye.run.content.lists["camp"]) - eye.style.settle
+    return 0.0 if eye.run.course.eventful else _camp(eye) - eye.style.settle
+
+
+@remembered
+def _camp(eye: Eye) -> float:
+    return worth(eye, eye.run.content.lists["camp"])
 
 
 def care(eye: Eye) -> float:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
+
 from ..rules.state.table import Tile
 from .perception import Eye, remembered
 from .values import GOLD, enemy, thing_worth, worth
@@ -53,5 +56,11 @@ def unknown(eye: Eye) -> float:
 @remembered
 def _drawn(eye: Eye, bag: tuple[str, ...]) -> float:
     """The mean value of a tile from the bag."""
-    codes = [code for piece in bag if (code := piece.split("-", 1)[0]) in eye.run.content.tiles]
-    return sum([key_worth(eye, code) for code in codes]) / max(1, len(codes))
+    codes = [(code, number) for code, number in _numbers(bag) if code in eye.run.content.tiles]
+    return sum([number * key_worth(eye, code) for code, number in codes]) / max(1, sum([number for _, number in codes]))
+
+
+@lru_cache(1024)
+def _numbers(bag: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    """The number of tiles of each code in the bag."""
+    return tuple(Counter([piece.split("-", 1)[0] for piece in bag]).items())

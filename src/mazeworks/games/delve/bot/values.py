@@ -6,7 +6,9 @@ mean.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +16,7 @@ from msgspec.structs import replace
 from ..rules.content import effects as do
 from ..rules.content import modifiers as mods
 from ..rules.content.entries import Enemy
+from ..rules.content.load import content
 from ..rules.facts import (
     active,
     card_of,
@@ -121,12 +124,19 @@ def somebody(eye: Eye, reward: str) -> float:
 @remembered
 def stranger(eye: Eye, _reward: str) -> float:
     """The value of an Enemy character: three and a half levels above its own stats."""
-    meetings = []
-    for card in eye.run.content.characters.values():
-        which, value = ("craft", card.craft) if card.craft > card.strength else ("strength", card.strength)
+    out, cards = 0.0, _strangers()
+    for (which, value), number in cards.items():
         prize = trophies(eye, which, value) + spoils(eye) + TREASURE / 2
-        meetings.append(sum([fought(eye, kind_of(which), value + more, prize, (), True) for more in range(6)]) / 6)
-    return sum(meetings) / len(meetings)
+        fights = [fought(eye, kind_of(which), value + more, prize, (), True) for more in range(6)]
+        out += number * sum(fights) / 6
+    return out / cards.total()
+
+
+@cache
+def _strangers() -> Counter[tuple[do.StatWord, int]]:
+    """The number of characters by their higher stat and its value."""
+    stats = [(card.craft, card.strength) for card in content().characters.values()]
+    return Counter([("craft", craft) if craft > strength else ("strength", strength) for craft, strength in stats])
 
 
 def _fight(eye: Eye, effect: do.FightEffect, _trap: bool) -> float:
