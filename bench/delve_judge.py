@@ -1,42 +1,57 @@
 """Fit the weights of the delve's judge to games between experts.
 
-`python -m bench.delve_judge [GAMES]` plays games with two seats, takes a position after every third turn,
-and fits a conditional logit by gradient descent. It prints the weights for `games/delve/bot/prospects.py`, and the
-log-loss and the share of right winners in games that were not used for the fit.
+`python -m bench.delve_judge [GAMES]` plays games with two seats, takes a position after every third turn, and fits a
+conditional logit by Newton's method. In every second game some answers are random, so that what usually comes together
+comes apart. A position is rated partly as the next one of its game, because final results alone scatter more. It prints
+the weights for `games/delve/bot/prospects.py`, and the log-loss and the share of right winners in unseen games.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bench import results
-from mazeworks.core import CHANCE, NOBODY, Dice
+from mazeworks.core import CHANCE, NOBODY, Action, Dice
 from mazeworks.games.delve.bot.answers import expert
+from mazeworks.games.delve.bot.decision_kinds import Kind, kind_of_question
 from mazeworks.games.delve.bot.perception import Eye
 from mazeworks.games.delve.bot.prospects import Features, features
 from mazeworks.games.delve.rules import Delve, Options
 from mazeworks.games.delve.rules.facts import Transition
 
 EVERY = 3  # turns between positions
-STEPS, RATE, DECAY = 4000, 0.5, 0.002
+STEPS, DECAY = 5, 0.001
+ROUNDS, END = 6, 0.9  # of the fit to the next position's chance; the weight of what came later
+CARELESS = (0.0, 0.0, 0.3, 1.0)  # shares of random answers of one kind in a game
+STRAYS = (0.0, 0.0, 0.1, 0.2)  # … of first steps
 Array = NDArray[Any]
-BAD = ("dead", "to_heart", "to_key", "ailments", "outside")  # few games must not make a good thing look bad
 Position = tuple[list[Features], int]  # the features of each seat, and the winner
 
 
-def positions(seed: str, seats: int) -> list[Position]:
-    """The positions of one game; none without a single winner."""
+def careless(dice: Dice) -> dict[Kind, float]:
+    """The share of random answers of each kind that a seat gives."""
+    return {kind: dice.pick(STRAYS if kind == "first" else CARELESS) for kind in get_args(Kind) if kind != "character"}
+
+
+def positions(seed: str, seats: int, strict: bool) -> list[Position]:
+    """The positions of one game, with experts only if it is `strict`; none without a single winner."""
     game, dice = Delve(Options()), Dice(seed)
+    manners = [{} if strict else careless(dice) for _ in range(seats)]
     state, seen, taken = game.setup(seats, dice), [], -1
     while (actor := game.actor(state)) is not NOBODY:
         turns = state.table.turns
         if turns != taken and turns % EVERY == 0 and turns > 0:
             taken, eye = turns, Eye(Transition(state, game.options), 0)
             seen.append([features(eye, seat) for seat in range(seats)])
-        action = dice.weighted(game.chances(state)) if actor is CHANCE else expert(game, state, dice)
+        if actor is CHANCE:
+            action: Action = dice.weighted(game.chances(state))
+        else:
+            share = manners[actor].get(kind_of_question(state.table.stack[-1]), 0.0)
+            stray = share > 0 and dice.pick(range(100)) < 100 * share
+            action = dice.pick(game.legal(state)) if stray else expert(game, state, dice)
         state = game.apply(state, action).state  # type: ignore[arg-type]
     result = game.result(state)
     return [(each, result.winners[0]) for each in seen] if result and len(result.winners) == 1 else []
@@ -50,15 +65,30 @@ def shares(weights: Array, rows: Array) -> Array:
     return found
 
 
-def fitted(rows: Array, winners: Array) -> Array:
-    """The weights of the most likely judge, drawn a little towards 0, each with the sign that it has to have."""
-    signs = np.array([-1.0 if name in BAD else 1.0 for name in Features._fields])
-    weights = np.zeros(len(signs))
-    hits = np.eye(rows.shape[1])[winners]
+def fitted(rows: Array, wanted: Array, weights: Array) -> Array:
+    """The weights of the most likely judge of these chances, drawn a little towards 0."""
+    size, pull = rows.shape[2], DECAY * len(rows)
     for _ in range(STEPS):
-        slope = np.einsum("ps,psf->f", hits - shares(weights, rows), rows) / len(rows) - DECAY * weights
-        weights = weights + RATE * slope
-        weights[weights * signs < 0] = 0.0
+        found = shares(weights, rows)
+        means = np.einsum("ps,psf->pf", found, rows)
+        bend = np.einsum("ps,psf,psg->fg", found, rows, rows) - means.T @ means + pull * np.eye(size)
+        slope = np.einsum("ps,psf->f", wanted - found, rows) - pull * weights
+        weights = weights + np.linalg.solve(bend, slope)
+    return weights
+
+
+def learned(games: list[list[Position]]) -> Array:
+    """The weights of the judge: a position is to be rated as its game ended, and partly as the next one is rated."""
+    rows = np.array([rows for game in games for rows, _ in game])
+    ends = np.array([np.eye(rows.shape[1])[winner] for game in games for _, winner in game])
+    last = np.array([at == len(game) - 1 for game in games for at in range(len(game))])
+    weights = fitted(rows, ends, np.zeros(rows.shape[2]))
+    for _ in range(ROUNDS):
+        found, wanted = shares(weights, rows), ends.copy()
+        for at in reversed(range(len(rows))):
+            if not last[at]:
+                wanted[at] = END * wanted[at + 1] + (1 - END) * found[at + 1]
+        weights = fitted(rows, wanted, weights)
     return weights
 
 
@@ -71,16 +101,14 @@ def tested(weights: Array, rows: Array, winners: Array) -> tuple[float, float]:
 
 def main() -> None:
     sheet, given = results.start(__file__)
-    games = int(given[0]) if given else 130
-    played = [positions(f"judge/{at}", 2) for at in range(games)]
+    games = int(given[0]) if given else 800
+    played = [positions(f"judge/{at}", 2, at % 2 == 0) for at in range(games)]
     cut = games * 3 // 4
-    parts = [[each for game in part for each in game] for part in (played[:cut], played[cut:])]
-    (known, winners), (unseen, others) = [
-        (np.array([rows for rows, _ in part]), np.array([winner for _, winner in part])) for part in parts
-    ]
-    weights = fitted(known, winners)
+    weights = learned(played[:cut])
+    unseen, others = [np.array(each) for each in zip(*[each for game in played[cut:] for each in game], strict=True)]
     loss, right = tested(weights, unseen, others)
-    print(f"{len(known)} positions; on {len(unseen)} others: log-loss {loss:.3f}, right winner {right:.0%}")
+    known = sum(map(len, played[:cut]))
+    print(f"{known} positions; on {len(unseen)} others: log-loss {loss:.3f}, right winner {right:.0%}")
     sheet.add(
         "strength/delve/judge-loss", "log-loss of the judge in unseen games, `delve`", "nats", loss, n=len(unseen)
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,7 +12,7 @@ from mazeworks.bots import Moment, bot_of
 from mazeworks.core import Action, Refused
 from mazeworks.games.delve.bot.answers import expert
 from mazeworks.games.delve.bot.decision_kinds import Kind, kind_of_question
-from mazeworks.games.delve.bot.lookahead import Lookahead
+from mazeworks.games.delve.bot.lookahead import BLOCK, FINE, Lookahead, Spread
 from mazeworks.games.delve.bot.prospects import foresight
 from mazeworks.games.delve.rules import Delve, Options
 from mazeworks.games.delve.rules.state.table import State
@@ -32,7 +34,7 @@ class Told(Lookahead):
         super().__init__(game, 16, kinds)
         self.values = values
 
-    def _playout(self, state: State, answer: Action, seat: int, dice: Dice) -> float:
+    def _playout(self, state: State, answer: Action, seat: int, spread: Spread, deal: int, dice: Dice) -> float:
         text = Scene(who()).codec.text(answer)
         return self.values.get(text, 0.0) + 0.01 * dice.pick(range(10))
 
@@ -50,11 +52,22 @@ def test_another_answer_is_taken_only_if_it_leads() -> None:
         scene.state, scene.game.view(scene.state, 0), scene.codec.choice(usual)
     )
     other = scene.codec.text(tried[1])
-    assert best and len(tried) == 3 and scene.codec.text(tried[0]) == usual
+    assert best and len(tried) == 4 and scene.codec.text(tried[0]) == usual
     assert asked(scene, {usual: 0.5}) == usual
     assert asked(scene, {other: 0.5}) == other
     assert asked(scene, {other: 0.5}, kinds=("attack",)) == usual  # of another kind: as the expert
     assert asked(scene, {}) == usual  # nothing tells them apart
+
+
+def test_the_outcomes_of_each_event_are_spread_evenly_over_the_deals() -> None:
+    faces = tuple([(pips, 1) for pips in range(1, 7)])
+    one, other = Spread("one"), Spread("one")
+    rolls = [[one.weighted(deal, event, deal * 7 % FINE, faces) for deal in range(BLOCK)] for event in range(3)]
+    assert [Counter(each) for each in rolls] == [Counter(range(1, 7)) + Counter(range(1, 7))] * 3
+    assert rolls[0] != rolls[1]  # each event in an order of its own
+    assert other.weighted(4, 2, 4 * 7 % FINE, faces) == rolls[2][4]  # by the event, whatever was asked before
+    heavy = [one.weighted(deal, 9, 0, (("rare", 1), ("usual", 11))) for deal in range(BLOCK)]
+    assert heavy.count("rare") == 1
 
 
 def test_it_decides_the_same_in_every_process() -> None:
@@ -88,6 +101,10 @@ def test_the_judge_shares_one_game_among_the_seats_and_knows_what_wins() -> None
     assert foresight(strong.game, strong.state, 0) > shares[0]
     keyed = Scene(who("seer", strength=9, objects="broad-axe keystone"), who("cutpurse", at=EAST), tiles=TWO, round=20)
     assert foresight(keyed.game, keyed.state, 0) > foresight(strong.game, strong.state, 0)
+    lying = {HERE: laid("C0-cross"), EAST: laid("R6-cross", things=("broad-axe",))}
+    beside = Scene(who("seer"), who("cutpurse"), tiles=lying)
+    taken = Scene(who("seer", at=EAST, objects="broad-axe"), who("cutpurse"), tiles=TWO)
+    assert foresight(taken.game, taken.state, 0) > foresight(beside.game, beside.state, 0) > 0  # nobody waits beside it
     won = replace(keyed.state, table=replace(keyed.table, over=True, winner=0, stack=()))
     assert foresight(keyed.game, won, 0) == 1.0
     alone = Scene(who("seer", strength=12, objects="keystone"))

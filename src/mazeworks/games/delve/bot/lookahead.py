@@ -1,4 +1,4 @@
-"""A player that tries the expert's best answers: each is played out for a round on the same imagined deals and dice.
+"""A player that tries the expert's best answers: each is played out to the end of the turn on the same imagined deals.
 
 The expert plays all seats in a playout, and the fitted judge of `prospects.py` rates its end. Another answer than the
 expert's is taken only if its mean lead is more than a standard error; what the playouts cannot tell apart is left
@@ -8,8 +8,9 @@ to the expert. The number of deals is fixed: no clock decides.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from statistics import fmean, stdev
-from typing import get_args
+from typing import TypeVar, get_args
 
 from mazeworks.bots.bot import Moment
 from mazeworks.core import Action, Dice, Refused
@@ -22,14 +23,37 @@ from ..rules.state.table import State, View
 from .answers import best_answer, expert, rates
 from .decision_kinds import Kind, kind_of_question
 from .perception import Eye
-from .prospects import foresight
+from .prospects import foresight, outlook
 
-ANSWERS = 3  # that are tried
+ANSWERS = 4  # that are tried
 SURE = 1.0  # standard errors by which another answer must lead
-SEATS = 3  # with more seats a round is longer, so fewer deals are tried
-PART = 8  # deals after which an answer that is clearly behind is dropped
+BLOCK = 12  # deals over which chance is spread; after them an answer that is clearly behind is dropped
 BEHIND = 1.5  # … by this number of standard errors
-SEARCHED: tuple[Kind, ...] = ("first", "second", "rooms", "fight", "outside", "spells", "attack", "camp")
+FINE = 60  # steps between two deals
+SEARCHED: tuple[Kind, ...] = ("first", "second", "camp")  # in the others the judge sees no gain over the expert
+T = TypeVar("T")
+
+
+class Spread:
+    """Chance in the playouts of a block of deals: the outcomes of each event are spread evenly over the block.
+
+    The first die shows each face twice in twelve deals, so luck tells two answers apart less often.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._dice = Dice(seed)
+        self._orders: list[list[int]] = []
+
+    def weighted(self, deal: int, event: int, fine: int, pairs: Sequence[tuple[T, int]]) -> T:
+        """The outcome of an event in a deal; `fine` places it between the deals."""
+        while len(self._orders) <= event:
+            self._orders.append(self._dice.shuffled(range(BLOCK)))
+        left = (self._orders[event][deal] * FINE + fine) * sum([weight for _, weight in pairs]) // (BLOCK * FINE)
+        for outcome, weight in pairs:
+            left -= weight
+            if left < 0:
+                return outcome
+        raise ValueError("nothing to choose from")
 
 
 class Lookahead:
@@ -58,27 +82,34 @@ class Lookahead:
         """The answer with the best mean; the first unless another leads clearly."""
         seat = view.table.stack[-1].seat
         values: dict[Action, list[float]] = {answer: [] for answer in answers}
-        deals = max(PART, self.deals * SEATS // max(SEATS, len(view.table.heroes)))
-        for deal in range(deals):
-            state = self.game.imagine(view, Dice(f"{moment.key}/{moment.ply}/{deal}"))
-            for answer, found in values.items():
-                found.append(self._playout(state, answer, seat, Dice(f"{moment.key}/{moment.ply}/{deal}/dice")))
-            if (deal + 1) % PART == 0:
-                values = {each: found for each, found in values.items() if _lead(found, values[answers[0]]) > -BEHIND}
-                if len(values) == 1:
-                    break
+        for block in range(max(1, self.deals // BLOCK)):
+            spread = Spread(f"{moment.key}/{moment.ply}/{block}")
+            for deal in range(BLOCK):
+                seed = f"{moment.key}/{moment.ply}/{block}/{deal}"
+                state = self.game.imagine(view, Dice(seed))
+                for answer, found in values.items():
+                    found.append(self._playout(state, answer, seat, spread, deal, Dice(seed)))
+            values = {each: found for each, found in values.items() if _lead(found, values[answers[0]]) > -BEHIND}
+            if len(values) == 1:
+                break
         first = values.pop(answers[0])
         best = max(values, key=lambda each: fmean(values[each]), default=answers[0])
         return best if best in values and _lead(values[best], first) > SURE else answers[0]
 
-    def _playout(self, state: State, answer: Action, seat: int, dice: Dice) -> float:
-        """The seat's chance to win at the end of a round."""
-        run, last = Transition(state, self.game.options), state.table.turns + len(state.table.heroes)
+    def _playout(self, state: State, answer: Action, seat: int, spread: Spread, deal: int, dice: Dice) -> float:
+        """The seat's chance to win at the end of the turn."""
+        run, turn, events = Transition(state, self.game.options), state.table.turns, 0
         respond(run, answer)  # type: ignore[arg-type]
-        while run.stack and not run.over and run.turns < last:
-            chance = isinstance(run.stack[-1], ChanceFrame)
-            respond(run, dice.weighted(odds_of(run)) if chance else best_answer(run, dice))
-        return foresight(self.game, run.closed().state, seat)
+        while run.stack and not run.over and run.turns == turn:
+            if isinstance(run.stack[-1], ChanceFrame):
+                outcome = spread.weighted(deal, events, dice.pick(range(FINE)), odds_of(run))
+                events += 1
+                respond(run, outcome)
+            else:
+                respond(run, best_answer(run, dice))
+        if run.over:
+            return foresight(self.game, run.closed().state, seat)
+        return outlook(Eye(run, seat))
 
 
 def _lead(one: list[float], other: list[float]) -> float:
@@ -99,4 +130,4 @@ def lookahead(game: Delve, argument: str) -> Lookahead:
             "{known}.",
             known=", ".join(known),
         )
-    return Lookahead(game, int(deals), tuple([kind for kind in SEARCHED if kind in kinds]) if kinds else SEARCHED)
+    return Lookahead(game, int(deals), tuple([kind for kind in known if kind in kinds]) if kinds else SEARCHED)

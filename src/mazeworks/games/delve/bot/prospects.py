@@ -10,14 +10,19 @@ import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..rules.facts import Transition, points
+from ..rules.facts import Transition, castable, points
 from ..rules.game import Delve
-from ..rules.state.table import BESIDE, CELLS, HEART, KEYSTONE, State
-from . import odds
+from ..rules.state.table import KEYSTONE, State
+from .goals import Goal, Why, goals
 from .perception import KINDS, Eye
+from .routes import ways
+from .values import better
 
 LATER = 6  # rounds on
-FAR = 8  # steps; more, or no way, counts the same
+FAR = 10.0  # turns; more, or no way, counts the same
+MOST = 6.0  # Treasures; more counts the same
+FADES = 0.8  # the share of a prize that is left for each turn of the way
+PRIZES: tuple[Why, ...] = ("room", "things", "enemy", "explore", "camp")
 
 
 class Features(NamedTuple):
@@ -25,47 +30,39 @@ class Features(NamedTuple):
 
     dead: float = 0.0
     lives2: float = 0.0
-    lives3: float = 0.0
-    lives4: float = 0.0
-    chance: float = 0.0  # against the Guardian now
-    later: float = 0.0  # … some rounds on
-    key: float = 0.0
-    key_chance: float = 0.0
-    key_later: float = 0.0
-    ready: float = 0.0  # in the Heart Chamber with a Keystone
-    ready_chance: float = 0.0
-    to_heart: float = 0.0  # distance, with a Keystone
-    to_key: float = 0.0  # distance, without one
+    best: float = 0.0  # the higher total in fights
+    other: float = 0.0  # the lower one
+    later: float = 0.0  # chance against the Guardian some rounds on, with the Spells in hand
+    key_later: float = 0.0  # … with a Keystone
+    ready_chance: float = 0.0  # … now, in the Heart Chamber with a Keystone
+    to_heart: float = 0.0  # turns
+    to_key: float = 0.0  # turns, without a Keystone
     objects: float = 0.0
-    enchanted: float = 0.0
-    gold: float = 0.0
     spells: float = 0.0
-    ailments: float = 0.0
-    others: float = 0.0  # Followers and Abilities
-    outside: float = 0.0
-    trophies: float = 0.0
-    power: float = 0.0
+    trophies: float = 0.0  # towards the next point of the better stat
+    rest: float = 0.0  # … of the other one
     next: float = 0.0  # on turn
+    near: float = 0.0  # the best prize of the maze near
+    prey: float = 0.0  # a rival to be robbed near
 
 
 WEIGHTS = Features(
-    dead=-0.11,
-    lives2=0.11,
-    lives3=0.25,
-    lives4=0.11,
-    chance=0.78,
-    later=1.42,
-    key_chance=0.63,
-    key_later=0.59,
+    dead=0.58,
+    lives2=0.18,
+    best=1.90,
+    other=1.01,
+    later=0.46,
+    key_later=0.83,
     ready_chance=0.41,
-    to_heart=-0.20,
-    to_key=-0.43,
-    enchanted=0.40,
-    ailments=-0.86,
-    outside=-0.02,
-    trophies=0.24,
-    power=0.04,
-    next=0.03,
+    to_heart=-0.27,
+    to_key=-0.64,
+    objects=0.17,
+    spells=0.03,
+    trophies=0.13,
+    rest=0.13,
+    next=0.08,
+    near=0.08,
+    prey=0.17,
 )
 ALONE = -0.4  # the sum at which a single seat wins every second game: it wins about 80 % of its games
 
@@ -74,10 +71,14 @@ def foresight(game: Delve, state: State, seat: int) -> float:
     """A seat's chance to win, from 0 to 1."""
     if (result := game.result(state)) is not None:
         return 1 / len(result.winners) if seat in result.winners else 0.0
-    eye = Eye(Transition(state, game.options), seat)
-    worths = [prospect(eye, other) for other in range(len(state.table.heroes))]
+    return outlook(Eye(Transition(state, game.options), seat))
+
+
+def outlook(eye: Eye) -> float:
+    """The chance of the eye's seat while the game goes on."""
+    worths = [prospect(eye, seat) for seat in range(len(eye.run.heroes))]
     rest = math.exp(ALONE) if len(worths) == 1 else 0.0
-    return worths[seat] / (sum(worths) + rest)
+    return worths[eye.seat] / (sum(worths) + rest)
 
 
 def prospect(eye: Eye, seat: int) -> float:
@@ -90,79 +91,55 @@ def prospect(eye: Eye, seat: int) -> float:
 
 def features(eye: Eye, seat: int) -> Features:
     """The features of a seat; a dead character will be followed by another."""
-    run, hero = eye.run, eye.run.heroes[seat]
+    run, me = eye.run, eye if seat == eye.seat else eye.other(seat)
+    hero = me.hero
     if not hero.lives:
         return Features(dead=1.0)
-    totals = [eye.total(seat, kind) for kind in KINDS]
-    now, later = _chances(eye, max(totals))
-    key = float(KEYSTONE in hero.objects)
-    ready = key * (hero.cell is not None and hero.cell == eye.heart)
+    totals = sorted([me.power(kind) for kind in KINDS])
+    later, keyed = _chance(me, LATER), float(me.keyed)
+    ready = keyed * (hero.cell is not None and hero.cell == me.heart)
     prices = [max(run.content.numbers.trophy_floor, own) for own in (hero.strength, hero.craft)]
+    grown = [got / price for got, price in zip(hero.trophies, prices, strict=True)]
+    best = better(me) == "craft"
+    sought = [] if hero.cell is None else list(goals(me, hero.cell).values())
     return Features(
         0.0,
         float(hero.lives >= 2),
-        float(hero.lives >= 3),
-        float(hero.lives >= 4),
-        now,
+        totals[1] / 10,
+        totals[0] / 10,
         later,
-        key,
-        key * now,
-        key * later,
-        ready,
-        ready * now,
-        key * _distance(eye, hero.cell, [] if eye.heart is None else [eye.heart]),
-        (1 - key) * _distance(eye, hero.cell, _keystones(eye)),
-        len(hero.objects) / 4,
-        sum([thing.endswith("+") for thing in hero.objects]) / 2,
-        min(hero.gold, 6) / 6,
+        keyed * later,
+        ready and ready * _chance(me, 0),
+        _turns(me, [] if me.heart is None else [me.heart]),
+        0.0 if keyed else _turns(me, [cell for cell, tile in enumerate(run.tiles) if tile and KEYSTONE in tile.things]),
+        len([thing for thing in hero.objects if thing != KEYSTONE]) / 4,
         len(run.spells[seat]) / 3,
-        len(hero.ailments) / 2,
-        (len(hero.followers) + len(hero.abilities)) / 4,
-        float(hero.cell is None),
-        sum([got / price for got, price in zip(hero.trophies, prices, strict=True)]),
-        sum(totals) / 10,
+        grown[best],
+        grown[not best],
         float(run.turn == seat),
+        _near(sought, PRIZES),
+        _near(sought, ("rival",)),
     )
 
 
-def _chances(eye: Eye, total: int) -> tuple[float, float]:
-    """The chances against the Guardian now and some rounds on."""
-    numbers, wounds = eye.run.content.numbers, eye.run.content.numbers.wound * eye.run.heart.wounds
-    out = []
-    for round_ in (eye.run.round, eye.run.round + LATER):
-        ebb = max(0, (round_ - numbers.ebb_start) // numbers.ebb_every)
-        out.append(odds.fight(total - max(numbers.guardian_min, numbers.guardian_value - ebb - wounds)).win)
-    return out[0], out[1]
+def _chance(me: Eye, rounds: int) -> float:
+    """The chance against the Guardian some rounds on, with the Spells in hand."""
+    run, numbers = me.run, me.run.content.numbers
+    ebb = max(0, (run.round + rounds - numbers.ebb_start) // numbers.ebb_every)
+    value = max(numbers.guardian_min, numbers.guardian_value - ebb - numbers.wound * run.heart.wounds)
+    return max([me.helped(kind, value, castable(run, me.seat, "fight", kind)).win for kind in KINDS])
 
 
-def _keystones(eye: Eye) -> list[int]:
-    """The cells where Keystones lie."""
-    return [cell for cell, tile in enumerate(eye.run.tiles) if tile and KEYSTONE in tile.things]
-
-
-def _distance(eye: Eye, start: int | None, goals: Iterable[int]) -> float:
-    """The steps through passages to the nearest goal, as a share of what is far."""
-    wanted = set(goals)
-    if start is None or not wanted:
+def _turns(me: Eye, cells: Iterable[int]) -> float:
+    """The turns to the nearest of these cells, as a share of what is far."""
+    cell = me.hero.cell
+    if cell is None:
         return 1.0
-    known, edge, steps = {start}, [start], 0
-    while edge and steps < FAR:
-        if not wanted.isdisjoint(edge):
-            return steps / FAR
-        edge = list({to for cell in edge for to in _beside(eye, cell) if to not in known})
-        known.update(edge)
-        steps += 1
-    return 1.0
+    known = ways(me, cell)
+    return min([1.0, *[0.0 if to == cell else known[to].turns / FAR for to in cells if to == cell or to in known]])
 
 
-def _beside(eye: Eye, cell: int) -> Iterable[int]:
-    """The tiles that a step leads to; the Heart Chamber is open to all sides."""
-    tiles = eye.run.tiles
-    here = tiles[cell]
-    for side, to in enumerate(BESIDE[cell]):
-        there = tiles[to] if to is not None and to < CELLS else None
-        if to is None or here is None or there is None or there.destroyed:
-            continue
-        open_here = here.code == HEART or there.code == HEART or here.exits >> side & 1
-        if open_here and (not there.up or HEART in (here.code, there.code) or there.exits >> (side + 2) % 4 & 1):
-            yield to
+def _near(sought: list[Goal], whys: tuple[Why, ...]) -> float:
+    """The best prize of these goals: it counts less the farther it is, so that nobody waits beside one."""
+    prizes = [goal.rate * goal.way.turns * FADES**goal.way.turns for goal in sought if goal.why in whys]
+    return min(MOST, max(prizes, default=0.0))
