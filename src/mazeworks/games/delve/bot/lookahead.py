@@ -25,12 +25,13 @@ from .decision_kinds import Kind, kind_of_question
 from .perception import Eye
 from .prospects import foresight, outlook
 
-ANSWERS = 4  # that are tried
+ANSWERS = 5  # that are tried
 SURE = 1.0  # standard errors by which another answer must lead
 BLOCK = 12  # deals over which chance is spread; after them an answer that is clearly behind is dropped
 BEHIND = 1.5  # … by this number of standard errors
 FINE = 60  # steps between two deals
-SEARCHED: tuple[Kind, ...] = ("first", "second", "camp")  # in the others the judge sees no gain over the expert
+# In the others the judge sees no gain over the expert
+SEARCHED: tuple[Kind, ...] = ("character", "first", "second", "rooms", "spells", "attack", "camp")
 T = TypeVar("T")
 
 
