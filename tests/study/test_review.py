@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from collections.abc import Iterator
 
@@ -22,11 +23,18 @@ from tests.study.games import KINDS, record_of
 
 USUAL = 10 if EVERYTHING else 5
 TWINS = int(os.environ.get("MAZEWORKS_TWINS", USUAL))  # turns of each game that are judged in two worlds
+NAMES = ("Ann", "Bo")
 kinds = pytest.mark.parametrize("id", KINDS)
 
 
 def reviewer(record: Record) -> Reviewer:
     return Reviewer(course_of(record), "quick", "en", record.names)
+
+
+@functools.cache
+def review_of(id: str, language: str = "en") -> list[Turned]:
+    """The whole review of a short game, judged once for all tests."""
+    return list(reviewed(record_of(id), language=language, names=NAMES))
 
 
 def turns_of(id: str) -> Iterator[tuple[Reviewer, Turn]]:
@@ -67,11 +75,11 @@ def test_a_match_counts_as_many_turns_as_its_review(id: str) -> None:
 @kinds
 def test_a_review_streams_every_turn_in_order_and_resumes_at_any(id: str) -> None:
     record = record_of(id)
-    every = list(reviewed(record))
+    every = review_of(id)
     assert [turned.turn for turned in every] == sorted([turned.turn for turned in every])
     assert {turned.turn for turned in every} == set(range(1, every[-1].turn + 1))
     late = len({turned.turn for turned in every}) // 2
-    assert list(reviewed(record, since=late)) == [turned for turned in every if turned.turn > late]
+    assert list(reviewed(record, since=late, names=NAMES)) == [turned for turned in every if turned.turn > late]
     for turned in every:
         assert sum(turned.chance) == pytest.approx(100, abs=0.3) or turned is every[-1]
         assert (turned.loss == 0) == (turned.word in ("", "best", "only"))
@@ -86,8 +94,7 @@ def test_a_review_streams_every_turn_in_order_and_resumes_at_any(id: str) -> Non
 def test_every_moment_is_a_whole_sentence_in_every_language(id: str, language: str) -> None:
     record = record_of(id)
     course, judge = course_of(record), judge_of(course_of(record).game)
-    turns = list(reviewed(record, language=language, names=("Ann", "Bo")))
-    done = concluded(judge, record.game, turns, course.result, ("Ann", "Bo"), language)
+    done = concluded(judge, record.game, review_of(id, language), course.result, NAMES, language)
     assert len(done.moments) <= 5
     assert [moment.turn for moment in done.moments] == sorted([moment.turn for moment in done.moments])
     for moment in done.moments:
@@ -114,7 +121,7 @@ def test_actions_taken_back_are_left_out() -> None:
     first, *rest = record.entries
     entries = (first, f"{first.split()[0]} undo", first, *rest)
     undone = list(reviewed(msgspec.structs.replace(record, entries=entries)))
-    assert [(each.played, each.loss) for each in undone] == [(each.played, each.loss) for each in reviewed(record)]
+    assert [(each.played, each.loss) for each in undone] == [(each.played, each.loss) for each in review_of("classic")]
 
 
 def test_turns_of_a_seat_that_resigned_are_not_judged() -> None:
@@ -179,7 +186,7 @@ def test_after_a_lull_neither_waiting_nor_giving_way_is_blamed() -> None:
 
 @pytest.mark.parametrize(("id", "words"), [("classic", ("walk",)), ("tigers", ("lead",))])
 def test_steps_are_the_squares_that_a_seat_walked(id: str, words: tuple[str, ...]) -> None:
-    turns = list(reviewed(record_of(id)))
+    turns = review_of(id)
     assert [sums.steps for sums in summed(turns, 2)] == [
         sum([each.steps for each in turns if each.seat == seat]) for seat in range(2)
     ]
@@ -191,11 +198,11 @@ def test_steps_are_the_squares_that_a_seat_walked(id: str, words: tuple[str, ...
 def test_steps_in_the_delve_count_tiles_but_no_rides() -> None:
     judge = judge_of(course_of(record_of("delve")).game)
     assert [judge.steps(Stepped(0, cell=3, way=way)) for way in ("step", "door", "spell", "moved")] == [1, 1, 0, 0]
-    assert sum([each.steps for each in reviewed(record_of("delve"))]) > 5
+    assert sum([each.steps for each in review_of("delve")]) > 5
 
 
 def test_luck_of_all_seats_adds_up_to_nothing() -> None:
-    turns = list(reviewed(record_of("dragon")))
+    turns = review_of("dragon")
     assert any(any(turned.luck) for turned in turns)
     assert all(abs(sum(turned.luck)) < 0.3 for turned in turns)
 
@@ -222,7 +229,7 @@ def test_a_word_follows_from_the_loss(loss: float, gap: float, word: str) -> Non
 
 def test_the_second_pass_judges_the_best_turns_by_rollouts() -> None:
     record = record_of("classic")
-    quick, deep = list(reviewed(record)), list(reviewed(record, "deep"))
+    quick, deep = review_of("classic"), list(reviewed(record, "deep"))
     assert [each.played for each in quick] == [each.played for each in deep]
     assert [each.loss for each in quick] != [each.loss for each in deep]
     assert deep == list(reviewed(record, "deep"))
