@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.web import tigers_hands
@@ -224,3 +225,19 @@ def test_the_lesson_leads_through_a_turn(page: Page) -> None:
     expect(coach).to_contain_text("Now blue")
     coach.get_by_role("button", name="Next").click()
     expect(coach).to_contain_text("Both gems at once")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_what_happens_is_told_without_scrolling(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    set_table(page, game="tigers", cubs=5, first="first")
+    for _ in range(8):
+        tigers_hands.now(page)
+        page.keyboard.press("h")
+        expect(main(page)).to_have_text(tigers_hands.GO)
+        expect(page.locator(".outcome")).to_contain_text("What happens")
+        over = page.locator("[data-area=desk]").evaluate("(desk) => desk.scrollHeight - desk.clientHeight")
+        assert over <= 1, page.locator(".outcome").inner_text()
+        label = main(page).inner_text()
+        main(page).click()
+        tigers_hands.gone(page, label)
