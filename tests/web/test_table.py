@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from mazeworks.content import LANGUAGES
 from mazeworks.games.quest.rules.quest import DAY
 from mazeworks.match import vocabulary_of
 from mazeworks.shelf import spec_of
@@ -170,8 +171,9 @@ def test_the_last_turn_can_be_shown_again(page: Page) -> None:
     assert position(page) == before
 
 
-def test_all_of_the_menu_is_in_sight_in_a_low_window(page: Page) -> None:
-    page.set_viewport_size({"width": 1024, "height": 640})
+@pytest.mark.parametrize("size", [(1024, 640), (844, 390)])
+def test_all_of_the_menu_is_in_sight_in_a_low_window(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     set_table(page)
     page.get_by_role("button", name="Menu").click()
     items = page.get_by_role("dialog", name="Menu").locator(".btn")
@@ -220,6 +222,18 @@ def test_of_coins_that_lie_face_down_a_hint_favours_none(visit: Visit, language:
     expect(page.locator("[data-area=main]:enabled")).to_have_count(0)  # the large button does not choose either
     faces.last.click()
     expect(page.locator("#winner")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_has_one_name_in_the_sentence_and_in_the_hint(visit: Visit, language: str) -> None:
+    page = visit(language=language)
+    record, _ = almost("classic", cards=1)
+    take_up(record, (page, None))
+    until(page, "() => document.querySelector('.cell.lit')")
+    home = page.locator("[data-area=say] .outlook > p > b").nth(1).inner_text()
+    page.locator("[aria-keyshortcuts=H]").click()
+    advice = page.locator("[data-area=say] .advice .what")
+    expect(advice).to_contain_text(re.compile(home, re.I))
 
 
 def glyphs(page: Page) -> list[str]:
