@@ -65,7 +65,7 @@ export function Side(p) {
           ? html`<${Question} asked=${asked} />`
           : html`<section class="panel outlookbox" data-area="say" aria-live=${eyes.deciding.value ? 'polite' : 'off'}>
         <h2>${t(plan.action.value ? 'outlook.preview' : 'outlook.now')}</h2>
-        <${Outlook} plan=${plan} watched=${!task && (store.table.value?.watchers ?? 0) > 0} wanted=${shown.wanted} within=${within} idle=${idle} says=${(view && !task && widgets?.todo?.(around)) || says}
+        <${Outlook} plan=${plan} watched=${!task && (store.table.value?.watchers ?? 0) > 0} wanted=${shown.wanted} within=${within} idle=${idle} says=${(view && !task?.verdict && widgets?.todo?.(around)) || says}
           size=${shown.scene?.board.size ?? 7} />
       </section>`
     }
