@@ -6,7 +6,7 @@ import re
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.study.games import record_of
 from tests.web.conftest import Visit
@@ -123,6 +123,7 @@ def test_two_doors_answers_and_unreadable_days_are_put_aside(page: Page) -> None
     page.evaluate("() => localStorage.setItem('mazeworks.puzzles', '{broken')")
     page.goto("/puzzle/doors-0001")
     expect(page.get_by_text("Win by force in 3 turns of your own.").first).to_be_visible()
+    expect(page.locator("[data-area=say]")).to_contain_text("Choose a card with a cub of yours.")
     for _ in range(2):
         side(page).get_by_role("button", name="Hint").click()
     expect(main(page)).to_have_text(re.compile("^Lead a cub "))
@@ -321,6 +322,18 @@ def test_in_a_wide_window_the_better_turn_lies_beside_the_one_played(visit: Visi
     expect(better).to_be_hidden()
     alone = played.locator(".board").bounding_box()
     assert alone and alone["width"] > 1.4 * left["width"]
+
+
+def test_a_closer_look_leaves_the_better_turn_on_the_board(page: Page) -> None:
+    late: list[Route] = []
+    page.route("**/api/reviews/*?effort=deep*", lambda route: late.append(route))
+    page.goto(f"/r/{uploaded(page)}?turn={improvable().turn}")
+    expect(page.get_by_text("closer look")).to_be_visible(timeout=LONG)
+    better = page.get_by_role("radio", name="Better")
+    better.click()
+    late.pop().continue_()
+    expect(page.get_by_text("closer look")).to_have_count(0, timeout=LONG)
+    expect(better).to_be_checked()
 
 
 def test_a_moment_of_a_finished_game_is_played_on_from_its_link(page: Page, visit: Visit) -> None:

@@ -95,7 +95,7 @@ export function useJudged(replay, steps, player, turn) {
  */
 export function Better({ judged: { better, any }, replay, game, children }) {
   const [chosen, choose] = useState(/** @type {Which | undefined} */ (undefined));
-  useEffect(() => choose((old) => (old === 'better' ? undefined : old)), [better?.turned]);
+  useEffect(() => choose((old) => (old === 'better' ? undefined : old)), [better?.turned.turn]); // a closer look at the same turn changes nothing
   if (!any) return html`<div class="boards" data-which="played"><div class="board-side">${children}</div></div>`;
   const possible = wide.value ? chosen : better && chosen !== 'both' ? chosen : 'played';
   const which = possible ?? (wide.value ? 'both' : 'played');
