@@ -107,6 +107,8 @@ def test_a_whole_solo_game_by_mouse_to_its_result_and_replay(page: Page) -> None
     assert play_on(page, mouse, advised) >= 5
     expect(winner(page)).to_be_visible()
     expect(page.get_by_role("region", name="Final standing")).to_contain_text("Trophies")
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("A little"))).to_have_count(0)  # there is no opponent
     page.get_by_role("button", name="Watch the replay").click()
     expect(page.get_by_role("group", name="Map, seven by seven squares")).to_be_visible()
     page.get_by_role("button", name="One step on").click()

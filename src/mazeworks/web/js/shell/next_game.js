@@ -12,7 +12,7 @@ import { LITTLE, botAt, learn, levelOf, move, moved, titleOf } from './levels.js
 /** The level of the strongest bot if this device has one seat and bots have the rest. @param {TableInfo} table @param {readonly BotInfo[]} bots */
 function rivals({ seats }, bots) {
   const others = seats.filter(({ mine }) => !mine);
-  if (seats.length - others.length !== 1 || others.some(({ kind }) => kind !== 'bot')) return undefined;
+  if (!others.length || seats.length - others.length !== 1 || others.some(({ kind }) => kind !== 'bot')) return undefined;
   const levels = others.map(({ bot }) => levelOf(bot, bots));
   return levels.some((level) => level === undefined) ? undefined : Math.max(...levels.map(Number));
 }
