@@ -77,6 +77,11 @@ def battle() -> Scene:
     return scene.play(scene.asked[0], "draw moss-ogre", "fight")
 
 
+def seat() -> Scene:
+    """Alone in the room of the Warden, who may be challenged."""
+    return Scene(who("seer", "d4")).enter("S11-dead")
+
+
 def flail() -> Scene:
     """As strong as the warden, with a weapon that wins stand-offs."""
     scene = Scene(who("fist-adept", "d4", strength=3, objects="war-flail", spells="spark"), who("seer", 1))
@@ -93,6 +98,19 @@ def mighty() -> Scene:
     """Before an enemy that cannot win."""
     scene = Scene(who("hill-brute", "d4", strength=20), who("cutpurse", 1))
     return scene.enter("C1-cross").play("draw maze-bull")
+
+
+def met() -> Scene:
+    """Alone, met by an Enemy that a Spell evades."""
+    return Scene(who("seer", "d4", spells="veil")).enter("C1-cross").play("draw maze-bull")
+
+
+def chalk() -> Scene:
+    """A card that offers one of two things is being used."""
+    gear = "chalk-of-ways short-blade"
+    return Scene(who("seer", "d4", objects=gear), tiles={"d4": laid("C0-cross"), "e4": laid("C2-straight")}).play(
+        "use chalk-of-ways"
+    )
 
 
 def searching() -> Scene:

@@ -329,6 +329,46 @@ def test_what_one_is_to_do_is_whole_on_a_phone(visit: Visit, language: str) -> N
     assert page.evaluate(cut, texts) == []
 
 
+def test_a_fight_against_the_warden_is_told_as_it_was_chosen(page: Page) -> None:
+    taken_up(page, delving.seat())
+    button(page, "Challenge").click()
+    fight = moment(page, "Fight: The Warden")
+    expect(fight).to_contain_text("Battle or psychic combat")
+    expect(fight).not_to_contain_text("0 : 0")
+    button(page, re.compile("^Fight: psychic combat")).click()
+    expect(go_on(page)).to_be_visible()
+    expect(fight.get_by_role("heading")).to_contain_text("Craft against Craft")
+    expect(fight).not_to_contain_text("Strength or Craft")
+
+
+def test_what_a_card_offers_is_told_under_its_name(page: Page) -> None:
+    taken_up(page, delving.chalk())
+    expect(question(page).get_by_role("heading")).to_have_text("Chalk of Ways")
+    expect(question(page)).to_contain_text("turn one orthogonally adjacent tile")
+
+
+def test_who_has_evaded_is_shown_no_outcomes_of_a_fight(page: Page) -> None:
+    taken_up(page, delving.met())
+    fight = moment(page, "Fight: Maze Bull")
+    expect(fight).to_contain_text("Stand-off")
+    button(page, re.compile("^Evade: Veil")).click()
+    expect(go_on(page)).to_be_visible()
+    expect(fight).to_contain_text("no fight")
+    expect(fight).not_to_contain_text("Stand-off")
+
+
+def test_what_a_room_offers_is_in_sight_with_its_answers(phone: Page) -> None:
+    taken_up(phone, delving.seat())
+    told, answer = question(phone).get_by_text("fight the Warden"), button(phone, "Challenge")
+    for width, height in ((390, 844), (844, 390), (1024, 640)):
+        phone.set_viewport_size({"width": width, "height": height})
+        expect(told).to_contain_text("Warden's Seat")
+        expect(told).to_be_in_viewport(ratio=1)
+        expect(answer).to_be_in_viewport(ratio=1)
+    phone.set_viewport_size({"width": 360, "height": 640})  # the answers come first
+    expect(answer).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=str)
 def test_the_odds_are_in_sight_before_the_dice_on_a_phone(phone: Page, size: tuple[int, int]) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})

@@ -220,3 +220,8 @@ def test_who_could_only_discard_an_ability_sets_out_without_being_asked() -> Non
 def test_setting_out_is_asked_with_a_spell_to_cast_and_outside() -> None:
     for me in (who("seer", abilities="trapsense", spells="mend"), who("seer", 1, abilities="trapsense")):
         assert STAGE.at_once(seen(match_of(Scene(me, who("cutpurse", at=4))), 0)) is None
+
+
+def test_what_a_card_offers_is_asked_under_its_name() -> None:
+    scene = Scene(who("seer", objects="chalk-of-ways short-blade"), tiles=TILES).play("use chalk-of-ways")
+    assert STAGE.question(seen(match_of(scene), 0)) == "Chalk of Ways"

@@ -128,8 +128,8 @@ def _key(top: frames.Frame | None) -> str:
 
 def _place(display: Display[View]) -> str:
     view, top = display.view, top_of(display.view)
-    if isinstance(top, frames.ChoiceFrame) and top.list == "camp":
-        return top.list
+    if isinstance(top, frames.ChoiceFrame | frames.Trade):
+        return top.list.partition("/")[0]  # a card offers something too
     if not isinstance(view.seat, int):
         return ""
     hero = view.table.heroes[view.seat]

@@ -85,7 +85,7 @@ export function Ask(p) {
   const legal = plan.legal.value;
   useOnlyAnswer(p);
   if (!view || !legal.length || onlyAnswer(view, legal, plan)) return null;
-  const { title, text } = questionOf(view, names);
+  const { title, text, place } = questionOf(view, names);
   const held = heldOf({ view, legal, draft: plan.draft.value });
   const doubtful = doubtfulOf(view);
   const main = mainOf(p);
@@ -95,7 +95,7 @@ export function Ask(p) {
   const others = legal.filter((each) => each !== main && each.verb !== 'orient');
   const rest = [...others.filter(({ verb }) => FIRST.includes(verb)), ...others.filter(({ verb }) => !FIRST.includes(verb))];
   return html`<${Question} class="ask" live><h2>${title}</h2>
-    ${text && html`<p class="reason">${text}</p>`}
+    ${text && html`<p class=${place ? 'reason of-place' : 'reason'}>${place && html`<b aria-hidden="true">${title}: </b>`}${text}</p>`}
     ${held && html`<${Held} p=${p} held=${held} />`}
     ${doubtful && html`<${Drawn} tile=${doubtful} />`}
     ${choosing && html`<${Pair} p=${p} />`}

@@ -14,11 +14,19 @@ import { foeText } from './say.js';
 /** @typedef {import('./stage.js').Sums} Sums */
 
 const NO_SUMS = /** @type {Sums} */ ({ mine: [], theirs: [] });
+/** The stat of the Warden, until the visitor has chosen how to fight. */
+const EITHER = 'either';
 
 /** @param {readonly Part[]} parts */
 const sumOf = (parts) => parts.reduce((sum, { n }) => sum + n, 0);
 /** @param {readonly Part[]} parts */
 const dieOf = (parts) => parts.find(({ source }) => source === 'die')?.n ?? 0;
+
+/** The stat that a fight is about: by its kind, or by what was added up. @param {any} frame @param {Sums} sums @param {string} stat */
+function statOf(frame, sums, stat) {
+  if (frame?.kind) return frame.kind === 'psychic' ? 'craft' : 'strength';
+  return sums.mine.find(({ source }) => ['strength', 'craft'].includes(source))?.source ?? stat;
+}
 
 /** A line of a total. @param {{part: Part, first: boolean, stat: string}} props */
 const Line = ({ part: { source, n }, first, stat }) => html`<li><${Icon} name=${source === 'value' ? glyphOf(stat) : glyphOf(source)} />
@@ -28,7 +36,7 @@ const Line = ({ part: { source, n }, first, stat }) => html`<li><${Icon} name=${
 function Side({ parts, stat, won, die, head }) {
   return html`<div class=${won ? 'combatant is-won' : 'combatant'}><header>${head}</header>
     <ul>${parts.map((part, i) => html`<${Line} key=${i} part=${part} first=${i === 0} stat=${stat} />`)}</ul>
-    <div class="side-total">${die}<span class="sum">${t('delve.total')} <b>${sumOf(parts)}</b></span></div></div>`;
+    <div class="side-total">${die}${parts.length > 0 && html`<span class="sum">${t('delve.total')} <b>${sumOf(parts)}</b></span>`}</div></div>`;
 }
 
 /** The possible outcomes, or the actual one. @param {{now: Now}} props */
@@ -50,7 +58,7 @@ function Fight({ p, now }) {
   const frame = frameOf(view, 'fight');
   const sums = /** @type {Sums} */ (now.sums ?? (frame ? view.sums : null) ?? NO_SUMS);
   const [mine, theirs] = [now.mine ?? sumOf(sums.mine), now.theirs ?? sumOf(sums.theirs)];
-  const which = frame?.kind ? (frame.kind === 'psychic' ? 'craft' : 'strength') : stat;
+  const which = statOf(frame, sums, stat);
   const hero = heroOf(view, seat);
   const person = (/** @type {number} */ who) => html`<${Figure} seat=${who} character=${heroOf(view, who).character} />
     <div class="name">${names[who]}<span>${nameOf(heroOf(view, who).character)}</span></div>`;
@@ -60,13 +68,14 @@ function Fight({ p, now }) {
   const odds = frame && view.odds && !result && !mineDie && !theirDie ? percents(view.odds) : null;
   const shown = odds && p.seat === rival ? { win: odds.lose, lose: odds.win } : odds; // from the viewer's side
   const slipped = now.notes.some(({ is }) => is === 'slipped');
+  const plain = which === EITHER ? [] : [{ source: which, n: view.sheets?.[seat]?.[which] ?? hero.strength }];
   const title = rival === null ? nameOf(foe) : `${names[seat]} – ${names[rival]}`;
   return html`<section class="moment fight" role="dialog" aria-label=${t('delve.fight.of', { title })}>
-    <h2><${Icon} name=${which === 'craft' ? 'brain' : 'crossed-swords'} />${t(which === 'craft' ? 'delve.fight.psychic' : 'delve.fight.battle')}<small>${t('delve.fight.why', { stat: nameOf(which) })}</small></h2>
+    <h2><${Icon} name=${which === 'craft' ? 'brain' : 'crossed-swords'} />${t(`delve.fight.${which}`)}${which !== EITHER && html`<small>${t('delve.fight.why', { stat: nameOf(which) })}</small>`}</h2>
     <div class="versus">
-      <${Side} parts=${sums.mine.length ? sums.mine : [{ source: which, n: view.sheets?.[seat]?.[which] ?? hero.strength }]} stat=${which} won=${result === 'won'} head=${person(seat)}
+      <${Side} parts=${sums.mine.length ? sums.mine : plain} stat=${which} won=${result === 'won'} head=${person(seat)}
         die=${mineDie ? html`<${Die} pips=${mineDie} of="seat" seat=${seat} large />` : html`<span class="no-die"></span>`} />
-      <div class="fight-middle"><${Icon} name="crossed-swords" class="swords" /><span class="big">${mine} : ${theirs}</span>
+      <div class="fight-middle"><${Icon} name="crossed-swords" class="swords" />${which !== EITHER && html`<span class="big">${mine} : ${theirs}</span>`}
         ${result && html`<span class=${`outcome is-${result}`}>${t(`delve.res.${result}${by || result === 'drawn' ? '' : '.even'}`, { n: by })}</span>`}
         ${!result && html`<span class="why">${t(slipped ? 'delve.fight.slipped' : 'delve.fight.before')}</span>`}
         ${shown && html`<span class="odds">${t('delve.fight.odds', shown)}</span>`}
@@ -74,7 +83,7 @@ function Fight({ p, now }) {
       <${Side} parts=${sums.theirs.length ? sums.theirs : [{ source: 'value', n: value ?? 0 }]} stat=${which} won=${result === 'lost'} head=${rival === null ? enemy : person(rival)}
         die=${theirDie ? html`<${Die} pips=${theirDie} of=${rival === null ? 'foe' : 'seat'} seat=${rival ?? undefined} large />` : html`<span class="no-die"></span>`} />
     </div>
-    <${Ladder} now=${now} /><${Notes} p=${p} now=${now} />
+    ${!slipped && html`<${Ladder} now=${now} />`}<${Notes} p=${p} now=${now} />
   </section>`;
 }
 

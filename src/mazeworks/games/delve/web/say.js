@@ -165,17 +165,17 @@ function reactText(view, names) {
 /** The subject of a question, if its kind is not enough. @type {Record<string, (view: any, names: readonly string[], place: string) => string>} */
 const ABOUT = { choice: (_view, _names, place) => textOf(place), trade: (_view, _names, place) => textOf(place), again: againText, react: reactText };
 
-/** The question and its subject. @param {any} view @param {readonly string[]} names */
+/** The question and its subject; `place`: that is what a place offers, which nothing else says. @param {any} view @param {readonly string[]} names */
 export function questionOf(view, names) {
   const top = topOf(view);
   const [fight, sprung] = [frameOf(view, 'fight'), frameOf(view, 'sprung')];
   const foe = fight ? (fight.rival != null ? (names[fight.seat === view.seat ? fight.rival : (fight.seat ?? 0)] ?? '') : nameOf(fight.card || fight.foe)) : '';
   const cell = heroOf(view, view.seat)?.cell;
   const tile = cell == null ? '' : (view.table.tiles[cell]?.code ?? '');
-  const place = top.list === 'camp' ? 'camp' : cell == null ? `space-${heroOf(view, view.seat)?.space ?? 0}` : tile;
+  const place = top.list?.split('/')[0] || (cell == null ? `space-${heroOf(view, view.seat)?.space ?? 0}` : tile); // a card offers something too
   const key = top.is === 'stride' ? (top.first ? 'stride' : 'stride.again') : top.is;
   const vars = { foe, trap: nameOf(sprung?.trap ?? ''), place: nameOf(place), pips: top.pips ?? 0, what: top.what ? t(`delve.loss.${top.what}`) : '', loser: names[top.loser] ?? '' };
   const title = has(`delve.ask.${key}`) ? t(`delve.ask.${key}`, vars) : t('outlook.now');
   const text = ABOUT[top.is]?.(view, names, place) || (has(`delve.ask.${key}.text`) ? t(`delve.ask.${key}.text`, vars) : '');
-  return { title, text };
+  return { title, text, place: ['choice', 'trade'].includes(top.is) && top.list !== 'camp' };
 }
