@@ -75,7 +75,7 @@ function Fight({ p, now }) {
     <div class="versus">
       <${Side} parts=${sums.mine.length ? sums.mine : plain} stat=${which} won=${result === 'won'} head=${person(seat)}
         die=${mineDie ? html`<${Die} pips=${mineDie} of="seat" seat=${seat} large />` : html`<span class="no-die"></span>`} />
-      <div class="fight-middle"><${Icon} name="crossed-swords" class="swords" />${which !== EITHER && html`<span class="big">${mine} : ${theirs}</span>`}
+      <div class="fight-middle"><${Icon} name="crossed-swords" class="swords" />${(sums.mine.length > 0 || result) && html`<span class="big">${mine} : ${theirs}</span>`}
         ${result && html`<span class=${`outcome is-${result}`}>${t(`delve.res.${result}${by || result === 'drawn' ? '' : '.even'}`, { n: by })}</span>`}
         ${!result && html`<span class="why">${t(slipped ? 'delve.fight.slipped' : 'delve.fight.before')}</span>`}
         ${shown && html`<span class="odds">${t('delve.fight.odds', shown)}</span>`}
