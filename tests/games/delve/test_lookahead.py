@@ -107,6 +107,10 @@ def test_the_judge_shares_one_game_among_the_seats_and_knows_what_wins() -> None
     assert foresight(taken.game, taken.state, 0) > foresight(beside.game, beside.state, 0) > 0  # nobody waits beside it
     won = replace(keyed.state, table=replace(keyed.table, over=True, winner=0, stack=()))
     assert foresight(keyed.game, won, 0) == 1.0
+    fallen = replace(who("seer"), lives=0, died=3, gold=0, cell=None)
+    for reborn in (True, False):  # by option the dead begin anew
+        left = Scene(who(), fallen, reborn=reborn)
+        assert (foresight(left.game, left.state, 0) < 1.0) == reborn
     alone = Scene(who("seer", strength=12, objects="keystone"))
     weak = Scene(who("seer", lives=1))
     assert 0 < foresight(weak.game, weak.state, 0) < foresight(alone.game, alone.state, 0) < 1

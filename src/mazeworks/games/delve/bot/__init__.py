@@ -16,5 +16,5 @@ __all__ = ["BOTS", "LEGS", "MIND"]
 
 MIND = Mind(None, foresight, expert, styles={"gentle": partial(expert, style=GENTLE)})
 BOTS: dict[str, Maker[Delve]] = {"lookahead": lookahead}
-# A turn has too many ends to try them all, so the strongest leg plays a round out. bench/delve_levels.py measures.
+# A turn has too many ends to try them all, so the strongest leg plays some of them out. bench/delve_levels.py measures.
 LEGS: Legs = ("mixed:expert:gentle,chaos,{}", "mixed:expert,expert:gentle,{}", "mixed:lookahead:24,expert,{}")
