@@ -33,6 +33,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-opt,--no-maglev",  # no page lives long enough to repay that its code is optimised
 ]
 DESKTOP, PHONE = (1280, 800), (390, 844)
 SLOWER = float(os.environ.get("MAZEWORKS_THROTTLE", "1"))  # the factor by which the browser's processor is slowed down
