@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from mazeworks.arena import play_new
 from mazeworks.match import Record
 from mazeworks.shelf import spec_of
+from tests.kit.extent import EVERYTHING
 from tests.web.conftest import Visit
 from tests.web.hands import (
     cells,
@@ -317,6 +318,12 @@ def test_the_lesson_can_be_played_to_its_end(visit: Visit, phone: bool) -> None:
     expect(coach).to_contain_text("The barred arrow")
     coach.get_by_role("button", name="Next").click()
     expect(coach).to_contain_text("Now you know the rules")
+    if phone or EVERYTHING:
+        play_the_lesson(page, coach)
+
+
+def play_the_lesson(page: Page, coach: Locator) -> None:
+    """By the hints to the end, and on to a real game."""
     hint = side(page).get_by_role("button", name="Hint")
     done = coach.get_by_role("button", name="Play a real game")
     for _ in range(80):

@@ -31,7 +31,7 @@ def visitors(running: Fleet, visit: Visit, guards: list[Guard]) -> tuple[Page, P
     host, friend = visit(running.url(0, "")), visit(running.url(1, ""), name="Zoë")
     for guard in guards:
         guard.allow(LOST)
-    set_table(host, ME, ONLINE, BOT, begins=0, turn_limit=15)
+    set_table(host, ME, ONLINE, BOT, begins=0, turn_limit=6)
     friend.goto(seat_link(host).replace(running.url(0, ""), running.url(1, "")))
     friend.get_by_role("button", name="Sit down and play").click()
     return host, friend

@@ -211,7 +211,7 @@ def test_cards_and_cubs_of_two_doors_come_to_rest_as_the_view_has_them(visit: Vi
         sight.check()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("phone", [False, True] if EVERYTHING else [True])
 def test_the_tiles_of_the_delve_are_in_sight_and_in_place(visit: Visit, phone: bool) -> None:
     page = visit(phone=phone)
     sight = Sight(page, "delve")

@@ -65,7 +65,7 @@ def test_a_browser_and_a_terminal_play_a_whole_game_through_a_restart(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     page = visit(own_server.url)
     guards[0].allow(LOST)
-    set_table(page, ME, ONLINE, turn_limit=30)
+    set_table(page, ME, ONLINE, turn_limit=10)
     terminal = Terminal(seat_link(page))
     terminal.start()
     with terminal.beside():
