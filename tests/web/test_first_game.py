@@ -172,9 +172,10 @@ def test_on_a_phone_a_bubble_names_no_key_and_leaves_the_spare_and_the_piece_in_
     expect(bubble(phone)).to_have_text(re.compile("“Show again” is in this menu\\.Got it"))
 
 
-def test_on_a_phone_held_sideways_a_bubble_lies_beside_the_board(visit: Visit) -> None:
+@pytest.mark.parametrize("size", [(844, 390), (1024, 640)])
+def test_where_all_stands_on_one_side_of_the_board_a_bubble_does_too(visit: Visit, size: tuple[int, int]) -> None:
     phone = visit(phone=True, known="")
-    phone.set_viewport_size({"width": 844, "height": 390})
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
     set_table(phone, begins=0, cards=0)
     my_push(phone)
     got_it(phone)

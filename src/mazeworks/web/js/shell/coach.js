@@ -13,7 +13,7 @@ const [NARROW, LOW] = [280, 170]; // the least room for a card beside the spare,
 const [LEFT, CORNER] = [20, 232]; // where the card in the corner begins, and how wide it is at most, as in coach.css
 
 /** A window in which nothing has room above or below the board. */
-export const isLow = () => innerHeight < 480 && innerWidth > innerHeight;
+const isLow = () => innerHeight < 480 && innerWidth > innerHeight;
 
 /** @type {readonly string[]} */
 const NOWHERE = [];

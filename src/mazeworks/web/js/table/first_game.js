@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { loadLesson } from '../game_files.js';
 import { html } from '../html.js';
-import { every, isLow, useBoxes } from '../shell/coach.js';
+import { every, useBoxes } from '../shell/coach.js';
 import { byHand, follow, sightOf, useStep, wordsOf } from '../shell/lesson.js';
 import { markName } from '../shell/goal_signs.js';
 import { known } from '../settings.js';
@@ -19,8 +19,9 @@ const AGAIN = { id: 'again', point: ['.tomenu'] };
 const AVOIDED = ['.tostory', '.tomenu', '[data-area="say"]', '[data-area="line"]', '[data-area="act"]', '[data-area="ask"]', '.overwrap > *'];
 /** What one looks at meanwhile: a bubble hides little of that, of the spare least, which counts twice. */
 const WANTED = ['[data-area="turn"]', '.things > *', '.sparepanel', '.slot[aria-disabled=false]', '.cell.lit', '.piece'];
-/** What it leaves in sight where there is room beside it. */
+/** What it leaves in sight where everything else stands on one side of it: as in layout.css. */
 const BOARD = ['.board, .map'];
+const besideBoard = () => innerWidth > innerHeight && (innerWidth < 1180 || innerHeight < 600);
 const GAP = 12;
 const EDGE = 8;
 const PLACES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]; // in each direction, where none beside the thing is free
@@ -45,7 +46,7 @@ const covered = (a, boxes) =>
 const distance = (a, b) => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2);
 
 /**
- * The place of a bubble: where it covers nothing that is avoided, if possible; in a low window, beside the board; then
+ * The place of a bubble: where it covers nothing that is avoided, if possible; on a small screen, beside the board; then
  * beside what it points at; then where it hides least; then near.
  * @param {Box} box @param {Box} own @param {readonly Box[]} avoided @param {readonly Box[]} board @param {readonly Box[]} wanted
  */
@@ -60,7 +61,7 @@ function placeOf(box, own, avoided, board, wanted) {
     ...PLACES.flatMap((down) => PLACES.map((across) => ({ side: 'aside', x: across * right, y: down * bottom }))),
   ].map((spot) => {
     const placed = { ...own, x: Math.max(EDGE, Math.min(spot.x, right)), y: Math.max(EDGE, Math.min(spot.y, bottom)) };
-    const worth = [covered(placed, [box, ...avoided]), isLow() ? covered(placed, board) : 0, Number(spot.side === 'aside'), covered(placed, wanted), distance(placed, box)];
+    const worth = [covered(placed, [box, ...avoided]), besideBoard() ? covered(placed, board) : 0, Number(spot.side === 'aside'), covered(placed, wanted), distance(placed, box)];
     return { side: spot.side, ...placed, worth };
   });
   return spots.reduce((best, each) => (before(each.worth, best.worth) ? each : best));
