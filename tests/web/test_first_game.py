@@ -184,8 +184,11 @@ def test_where_all_stands_on_one_side_of_the_board_a_bubble_does_too(visit: Visi
     touch(slots(phone).and_(phone.locator("[aria-disabled=false]")).nth(3))
     expect(bubble(phone)).to_contain_text("3 of 4")
     until(phone, f"() => ({PLACED})() && ({BESIDE})()")
-    turn = phone.get_by_role("button", name="Turn the spare tile right")
-    touch(turn)  # it is in sight
+    for turn in phone.get_by_role("button", name=re.compile("^Turn the spare tile ")).all():
+        whole = "(each) => { const { right, top } = each.getBoundingClientRect();"
+        whole += " return each === document.elementFromPoint(right - 2, top + 22)?.closest('button'); }"
+        assert turn.evaluate(whole)
+        touch(turn)
     touch(main(phone))
     my_walk(phone)
     expect(bubble(phone)).to_contain_text("4 of 4")
