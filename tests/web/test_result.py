@@ -198,13 +198,18 @@ def test_of_two_moments_of_a_turn_the_replay_tells_the_one_that_the_result_lists
     *turns, end = invented(record, 2).splitlines()
     told = json.loads(end)
     loss = next(moment for moment in told["moments"] if moment["kind"] == "loss")
-    told["moments"].insert(0, {**loss, "kind": "luck", "seat": 1 - loss["seat"]})
+    twin = {**loss, "kind": "luck", "seat": 1 - loss["seat"]}
+    told["moments"] = [twin, *told["moments"], twin]
     page.route("**/api/reviews/*?effort=*", lambda route: answer(route, "\n".join([*turns, json.dumps(told)]) + "\n"))
     take_up(record, [page, None])
     listed = page.locator(".moments li a").first
     title = listed.inner_text()
     listed.click()
     expect(page.get_by_role("region", name="This turn")).to_contain_text(title)
+    dots = page.locator(".player .graph .dot")
+    expect(dots.filter(has_text="1")).to_be_visible()
+    numbers = dots.all_inner_texts()
+    assert numbers == sorted(numbers), "a dot without a number would lie on the number of its turn"
 
 
 def test_nothing_lies_on_the_number_of_the_step(visit: Visit) -> None:

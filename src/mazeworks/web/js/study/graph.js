@@ -42,6 +42,7 @@ function Curve({ points, seat, area }) {
 export function Graph({ points, names, dots, at, onPick }) {
   const two = names.length === 2;
   const seats = two ? [0] : names.map((_, seat) => seat);
+  const drawn = [...dots].sort((a, b) => Number(a.no > 0) - Number(b.no > 0)); // one with a number lies above others of its turn
   const near = (/** @type {number} */ x) => points.findLast((point) => point.x <= x + 1e-6);
   const pick = (/** @type {MouseEvent} */ { clientX, currentTarget }) => {
     const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
@@ -52,7 +53,7 @@ export function Graph({ points, names, dots, at, onPick }) {
       ${seats.map((seat) => html`<${Curve} key=${seat} points=${points} seat=${seat} area=${two} />`)}
       ${at !== undefined && html`<line class="cursor" x1=${xOf(at)} x2=${xOf(at)} y1="0" y2=${HIGH} />`}
     </svg>
-    ${dots.map(({ x, seat, no }, i) => {
+    ${drawn.map(({ x, seat, no }, i) => {
       const shown = near(x)?.chance[two ? 0 : seat] ?? 50;
       return html`<b key=${i} class="dot" data-seat=${two ? 0 : seat} style=${{ left: `${(xOf(x) / WIDE) * 100}%`, top: `${(yOf(shown) / HIGH) * 100}%` }}>${no || ''}</b>`;
     })}
