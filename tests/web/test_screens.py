@@ -145,6 +145,27 @@ def test_what_is_folded_away_is_behind_the_button_beside_the_menu(phone: Page, l
     expect(sheet).to_have_count(0)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_names_on_the_potion_are_whole_on_a_phone(visit: Visit, language: str) -> None:
+    page = visit(phone=True, language=language)
+    take_up(begun("wizard", 2, 8), [page, None])
+    until(page, f"() => document.querySelector('{OPEN}')")
+    games = page.request.get(f"/api/shelf?lang={language}").json()["games"]
+    names = [name for game in games if game["id"] == "wizard" for name in game["marks"]]
+    cut = """(row, names) => {
+      const name = row.querySelector('b');
+      return names.filter((text) => {
+        name.textContent = text;
+        return ['open', 'got'].some((state) => {
+          row.className = state;
+          return name.scrollWidth > name.clientWidth;
+        });
+      });
+    }"""
+    assert len(names) > 20
+    assert page.locator(".potion li").first.evaluate(cut, names) == []
+
+
 @pytest.mark.parametrize("room", [rooms.wizard_wand, rooms.dragon_coin])
 def test_a_question_among_ones_own_things_has_its_heading_inside_its_frame(
     phone: Page, room: Callable[[Page], None]
