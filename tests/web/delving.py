@@ -150,6 +150,11 @@ def outside() -> Scene:
     return Scene(who("cutpurse", 0), tiles={}, round=1).play("go")
 
 
+def opened() -> Scene:
+    """The tile of an entrance in hand, laid from outside."""
+    return Scene(who("cutpurse", 1), tiles={}, round=1).play("go", "enter", "die 1", "die 10")
+
+
 def cursed() -> Scene:
     """A Spell of somebody else's is on its way, and may be answered."""
     return delvers("unravel").play("step N", "cast drain 1")

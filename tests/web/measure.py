@@ -202,6 +202,7 @@ def delve(measured: Measured) -> None:
         ("outside", delving.outside),
         ("step", delving.delvers),
         ("tile", delving.drawn),
+        ("entrance", delving.opened),
         ("fight", delving.battle),
         ("trap", delving.trap),
     ):

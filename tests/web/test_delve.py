@@ -312,9 +312,8 @@ def test_two_fingers_zoom_the_map_and_one_moves_it(phone: Page) -> None:
 
 
 def test_a_tile_that_is_laid_from_outside_is_in_sight_on_a_phone(phone: Page) -> None:
-    scene = Scene(who("cutpurse", 1), tiles={}, round=1).play("go", "enter", "die 1", "die 10")
-    assert scene.asked[0].startswith("orient")
-    taken_up(phone, scene)
+    taken_up(phone, delving.opened())
+    expect(main(phone)).to_have_text("Lay it and go in")
     box = phone.locator(".delve-tile.ghost")
     whole = """(tile) => {
       const { left, right, top, bottom } = tile.getBoundingClientRect();
