@@ -99,7 +99,8 @@ def test_long_names_of_players_are_whole_beside_the_map(page: Page, size: tuple[
     names = ("Wolfeschlegelsteinhausen", "Maximiliane Konstantine", "Anne-Sophie von Tal", "Moss")
     scene = Scene(*[who(name, 1) for name in ("lantern-priest", "wandering-singer", "seer", "bog-witch")])
     take_up(scene.record(names), [page, None, None, None])
-    cut = """(all) => all.filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
+    cut = """(all) => all
+      .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
       .map((each) => each.textContent)"""
     expect(page.locator(".seatlist .who b")).to_have_count(4)
     assert page.locator(".seatlist .who b").evaluate_all(cut) == []
