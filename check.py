@@ -26,7 +26,19 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from checks import cluster, first_start, package, quick, repository, site
-from checks.shell import INSTALLING, SAID_TO, UNSTEADY, WAITING, WORKERS, Failed, provide, run, run_steady, say
+from checks.shell import (
+    INSTALLING,
+    SAID_TO,
+    UNSTEADY,
+    WAITING,
+    WORKERS,
+    Failed,
+    bytecode_shared,
+    provide,
+    run,
+    run_steady,
+    say,
+)
 from play import HERE, begin_build, environment, kernel_due
 
 
@@ -39,7 +51,8 @@ def main(names: list[str]) -> int:
     python = str(environment(".venv-check", "dev" if names == ["quick"] else "dev-all"))
     if kernel_due(HERE):
         compile_kernel(python)
-    failed = run_all(names or [*CHECKS], python)
+    with bytecode_shared():
+        failed = run_all(names or [*CHECKS], python)
     if "quick" in names:
         print("\nThis was a part: `python3 check.py` runs every check.")
     print(f"\n{len(failed)} checks failed: {' '.join(failed)}" if failed else "\nAll these checks passed.")

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import threading
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from typing import TextIO
+from unittest.mock import patch
 
 from play import HERE
 
@@ -72,6 +76,15 @@ def failures(report: str) -> tuple[str, ...]:
     cases = ElementTree.fromstring(report).iter("testcase")  # noqa: S314 -- pytest wrote it
     bad = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
     return tuple(dict.fromkeys([f"{case.get('file')}::{case.get('name')}" for case in bad]))
+
+
+@contextmanager
+def bytecode_shared() -> Iterator[None]:
+    """Where Python is told to keep no bytecode, keep it while checks run: else each process compiles all it imports."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        shared = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": folder}
+        with patch.dict(os.environ, shared if sys.dont_write_bytecode else {}):
+            yield
 
 
 def output(*command: str, cwd: Path = HERE) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import check
-from checks.shell import FEW, UNSTEADY, Failed, run, run_steady, run_tests, say
+from checks.shell import FEW, UNSTEADY, Failed, bytecode_shared, output, run, run_steady, run_tests, say
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +66,16 @@ def test_a_check_that_breaks_off_fails_and_the_others_go_on(
     said = capsys.readouterr().out
     assert said.count("ValueError: no such thing") == 2 and "   linted" in said
     assert said.endswith("2 checks failed: docs tests\n")
+
+
+def test_processes_of_a_check_share_bytecode_where_python_is_told_to_keep_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    with bytecode_shared():
+        folder = Path(output(sys.executable, "-c", "import sys, fractions; print(sys.pycache_prefix)").strip())
+        assert [*folder.rglob("fractions*.pyc")]
+    assert not folder.exists()
+    assert os.environ["PYTHONDONTWRITEBYTECODE"] == "1"
 
 
 def test_failed_tests_are_read_from_the_report_of_pytest(tmp_path: Path) -> None:
