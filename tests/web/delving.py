@@ -145,6 +145,12 @@ def market() -> Scene:
     return delvers().play("step E", "piece S6-tee", "orient 1")
 
 
+def village() -> Scene:
+    """At the Village, with Gold for a Life or a cure."""
+    who_walks = who("cutpurse", 1, lives=2, gold=4, ailments="poison")
+    return Scene(who_walks, tiles={}, round=5).play("die 3", "go", "roll", "die 2", "walk 3")
+
+
 def outside() -> Scene:
     """Alone, before the first step."""
     return Scene(who("cutpurse", 0), tiles={}, round=1).play("go")

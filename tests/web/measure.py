@@ -205,6 +205,7 @@ def delve(measured: Measured) -> None:
         ("entrance", delving.opened),
         ("fight", delving.battle),
         ("trap", delving.trap),
+        ("village", delving.village),
     ):
         delving.taken_up(page, position())
         until(page, f"() => document.querySelector('{HINT}')")

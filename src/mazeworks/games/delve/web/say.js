@@ -165,7 +165,7 @@ function reactText(view, names) {
 /** The subject of a question, if its kind is not enough. @type {Record<string, (view: any, names: readonly string[], place: string) => string>} */
 const ABOUT = { choice: (_view, _names, place) => textOf(place), trade: (_view, _names, place) => textOf(place), again: againText, react: reactText };
 
-/** The question and its subject; `place`: that is what a place offers, which nothing else says. @param {any} view @param {readonly string[]} names */
+/** The question and its subject; `place`: it is what a room or a card offers, which the answers alone do not say. @param {any} view @param {readonly string[]} names */
 export function questionOf(view, names) {
   const top = topOf(view);
   const [fight, sprung] = [frameOf(view, 'fight'), frameOf(view, 'sprung')];
@@ -177,5 +177,5 @@ export function questionOf(view, names) {
   const vars = { foe, trap: nameOf(sprung?.trap ?? ''), place: nameOf(place), pips: top.pips ?? 0, what: top.what ? t(`delve.loss.${top.what}`) : '', loser: names[top.loser] ?? '' };
   const title = has(`delve.ask.${key}`) ? t(`delve.ask.${key}`, vars) : t('outlook.now');
   const text = ABOUT[top.is]?.(view, names, place) || (has(`delve.ask.${key}.text`) ? t(`delve.ask.${key}.text`, vars) : '');
-  return { title, text, place: ['choice', 'trade'].includes(top.is) && top.list !== 'camp' };
+  return { title, text, place: top.is === 'choice' && top.list !== 'camp' };
 }
