@@ -1,7 +1,7 @@
 """A player that tries the expert's best answers: each is played out to the end of the turn on the same imagined deals.
 
 The expert plays all seats in a playout, and the fitted judge of `prospects.py` rates its end. Another answer than the
-expert's is taken only if its mean lead is more than a standard error; what the playouts cannot tell apart is left
+expert's is taken only if its mean lead stands out of the scatter; what the playouts cannot tell apart is left
 to the expert. The number of deals is fixed: no clock decides.
 """
 
@@ -25,13 +25,13 @@ from .decision_kinds import Kind, kind_of_question
 from .perception import Eye
 from .prospects import foresight, outlook
 
-ANSWERS = 5  # that are tried
-SURE = 1.0  # standard errors by which another answer must lead
+ANSWERS = 9  # that are tried
+SURE = 0.7  # standard errors by which another answer must lead
 BLOCK = 12  # deals over which chance is spread; after them an answer that is clearly behind is dropped
 BEHIND = 1.5  # … by this number of standard errors
 FINE = 60  # steps between two deals
-# In the others the judge sees no gain over the expert
-SEARCHED: tuple[Kind, ...] = ("character", "first", "second", "rooms", "spells", "attack", "camp")
+# Kinds in which a lead is left some turns later. In the others it is not, or there is none
+SEARCHED: tuple[Kind, ...] = ("character", "first", "tiles", "rooms", "attack", "camp")
 T = TypeVar("T")
 
 
