@@ -7,8 +7,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
-from open_spiel.python.algorithms.generate_playthrough import playthrough
-from open_spiel.python.tests import games_sim_test  # the class itself would be collected as a test of ours
 
 from mazeworks.core import Spec
 from mazeworks.envs import spiel
@@ -19,6 +17,9 @@ from .playout import known
 
 def simulated(spec: Spec, size: Size) -> None:
     """Random games with serialisation, by its checks in C++ and in Python, and a playthrough."""
+    from open_spiel.python.algorithms.generate_playthrough import playthrough  # loads SciPy, as no other test does
+    from open_spiel.python.tests import games_sim_test
+
     pyspiel.random_sim_test(spiel_game(spec, size.turns, players=spec.seats[-1]), size.games, True, False)
     for _ in range(size.games):
         games_sim_test.GamesSimTest().sim_game(spiel_game(spec, size.turns))
