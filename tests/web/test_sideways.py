@@ -49,9 +49,10 @@ def test_the_next_steps_after_a_game_and_a_replay_with_its_board_are_in_sight(vi
     finished(page, game, 2)
     all_whole(page.locator(".acts .btn"), 4)
     page.get_by_role("button", name="Watch the replay").click()
-    all_whole(page.locator(".board-side, .player .buttons .btn, .timeline input"), 7)
-    assert page.locator(".board-side").evaluate("(each) => each.offsetHeight") >= 300
+    expect(page.locator(".player .graph")).to_be_visible()
+    all_whole(page.locator(".board-side:visible, .player .buttons .btn, .timeline input"), 7)
+    assert page.locator(".board-side:visible").evaluate("(each) => each.offsetHeight") >= 300
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="Better")).to_be_visible()
-    all_whole(page.locator(".board-side, .which button, .player .buttons .btn"), 8)
+    all_whole(page.locator(".board-side:visible, .which button, .player .buttons .btn"), 8)
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0

@@ -16,7 +16,7 @@ import { TurnBoard } from './turn_board.js';
 /** @typedef {import('../wire').GameInfo} GameInfo */
 /** @typedef {import('../shell/player.js').Player} Player */
 /** @typedef {ReturnType<typeof useJudged>} Judged */
-/** @typedef {'played' | 'better' | 'both'} Which */
+/** @typedef {'played' | 'better' | 'pair'} Which */
 
 const WIDE = matchMedia('(min-width: 1181px)');
 const wide = signal(WIDE.matches); // two boards have room
@@ -96,20 +96,22 @@ export function useJudged(replay, steps, player, turn) {
 export function Better({ judged: { better, any }, replay, game, children }) {
   const [chosen, choose] = useState(/** @type {Which | undefined} */ (undefined));
   useEffect(() => choose((old) => (old === 'better' ? undefined : old)), [better?.turned.turn]); // a closer look at the same turn changes nothing
-  if (!any) return html`<div class="boards" data-which="played"><div class="board-side">${children}</div></div>`;
-  const possible = wide.value ? chosen : better && chosen !== 'both' ? chosen : 'played';
-  const which = possible ?? (wide.value ? 'both' : 'played');
-  const values = /** @type {const} */ (['played', 'better', 'both']);
+  const possible = wide.value ? chosen : better && chosen !== 'pair' ? chosen : 'played';
+  const which = any ? (possible ?? (wide.value ? 'pair' : 'played')) : 'played';
+  const values = /** @type {const} */ (['played', 'better', 'pair']);
   const choices = values.slice(0, wide.value ? 3 : 2).map((value) => ({ value, label: t(`review.${value}`) }));
   const [played, rather] = [t('review.played'), t('review.better')];
   return html`<div class="boards" data-which=${which}>
       <figure class="played" aria-label=${played}><figcaption aria-hidden="true">${played}</figcaption><div class="board-side">${children}</div></figure>
-      <figure class="better" aria-label=${rather}><figcaption aria-hidden="true">${rather}</figcaption><div class="board-side">${
-        better?.frame
-          ? html`<${TurnBoard} view=${viewOf(better.frame, better.turned.seat)} actions=${better.turned.best} seat=${better.turned.seat}
-              names=${replay.names} game=${game} hint />`
-          : html`<p class="none">${t('review.none')}</p>`
-      }</div></figure>
+      ${
+        any &&
+        html`<figure class="better" aria-label=${rather}><figcaption aria-hidden="true">${rather}</figcaption><div class="board-side">${
+          better?.frame
+            ? html`<${TurnBoard} view=${viewOf(better.frame, better.turned.seat)} actions=${better.turned.best} seat=${better.turned.seat}
+                names=${replay.names} game=${game} hint />`
+            : html`<p class="none">${t('review.none')}</p>`
+        }</div></figure>`
+      }
     </div>
-    <${Segmented} label=${t('review.switch')} value=${which} choices=${choices} onChange=${choose} disabled=${!better && !wide.value} class="which" />`;
+    ${any && html`<${Segmented} label=${t('review.switch')} value=${which} choices=${choices} onChange=${choose} disabled=${!better && !wide.value} class="which" />`}`;
 }
