@@ -28,7 +28,7 @@ PARTS = re.compile(
     r"|kernel/\w+\.(py|pyx|pxi|pyi|c|h)|web/.+"
 )
 LONGEST, LARGEST = 350, 40  # lines of a module without its examples, and of a function
-EXAMPLE = re.compile(r'^\n? *>>> .*\n(?:(?! *(?:>>> |"""|$)).*\n)*', re.M)  # with what it prints
+EXAMPLE = re.compile(r'^\n?(?: *Examples:\n)? *>>> .*\n(?:(?! *(?:>>> |"""|$)).*\n)*', re.M)  # with what it prints
 UNTYPED = 150  # lines that may say Any are fewer: where outside data or another library begins
 BUILT = (".so", ".pyd", ".pyc")
 
