@@ -100,6 +100,17 @@ def test_until_the_review_is_whole_its_place_says_how_far_it_is_and_what_it_foun
     assert right and left and abs(right["y"] + right["height"] - left["y"] - left["height"]) < 2, "a hole below it"
 
 
+def test_the_standing_appears_where_it_stays(page: Page) -> None:
+    late: list[Route] = []
+    page.route("**/words/en/study.json", lambda route: late.append(route))
+    take_up(played("classic", 2), [page, None])
+    expect(winner(page)).to_be_visible()
+    expect(page.locator(".standing")).to_have_count(0)  # what stands above it has no words yet
+    late.pop().continue_()
+    expect(page.locator(".went")).to_be_visible()
+    expect(page.locator(".standing")).to_be_visible()
+
+
 def test_a_game_without_a_review_leaves_no_half_of_the_page_empty(visit: Visit) -> None:
     page = visit()
     refusal = '{"code": "unjudged", "why": "Not judged."}\n'

@@ -123,7 +123,7 @@ function rematch({ seats, openers }) {
  */
 export default function Result({ table, snapshot, onRematch, onReplay, navigate }) {
   const { data: shelf } = useShelf();
-  const { data: known } = useLoaded(learnStudy, []);
+  const { data: known, error } = useLoaded(learnStudy, []);
   const game = shelf?.games.find(({ id }) => id === table.game);
   useSkin(game);
   const lines = standing(table, snapshot, game);
@@ -152,6 +152,6 @@ export default function Result({ table, snapshot, onRematch, onReplay, navigate 
       <//>
       ${known && html`<${HowItWent} review=${review} tableKey=${table.key} names=${names} moments=${moments} total=${turns} navigate=${navigate} />`}
       ${known && html`<${Moments} review=${review} tableKey=${table.key} names=${names} game=${game} moments=${moments} total=${turns} />`}
-      <${Standing} lines=${lines} game=${game} end=${known ? review.end : null} times=${times} />
+      ${(known || error) && html`<${Standing} lines=${lines} game=${game} end=${known ? review.end : null} times=${times} />`}
     </main>`;
 }
