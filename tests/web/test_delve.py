@@ -342,6 +342,16 @@ def test_what_one_is_to_do_is_whole_on_a_phone(visit: Visit, language: str) -> N
     assert page.evaluate(cut, texts) == []
 
 
+def test_a_replay_tells_the_odds_of_the_one_who_fights(page: Page) -> None:
+    taken_up(page, delving.mighty())
+    odds = moment(page, "Fight: Maze Bull").locator(".odds")
+    expect(odds).to_have_text("win 100 %, lose 0 %")
+    made = page.request.post("/api/records", data={"text": str(recorded(delving.mighty()))})
+    page.goto(f"/r/{made.json()['key']}")
+    page.get_by_role("button", name="To the end").click()
+    expect(odds).to_have_text("win 100 %, lose 0 %")
+
+
 def test_a_fight_against_the_warden_is_told_as_it_was_chosen(page: Page) -> None:
     taken_up(page, delving.seat())
     button(page, "Challenge").click()

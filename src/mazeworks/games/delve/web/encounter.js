@@ -66,7 +66,7 @@ function Fight({ p, now }) {
   const by = Math.abs(mine - theirs);
   const [mineDie, theirDie] = [dieOf(sums.mine), dieOf(sums.theirs)];
   const odds = frame && view.odds && !result && !mineDie && !theirDie ? percents(view.odds) : null;
-  const shown = odds && p.seat === rival ? { win: odds.lose, lose: odds.win } : odds; // from the viewer's side
+  const shown = odds && rival !== null && p.seat === rival ? { win: odds.lose, lose: odds.win } : odds; // from the viewer's side, if it fights
   const slipped = now.notes.some(({ is }) => is === 'slipped');
   const plain = which === EITHER ? [] : [{ source: which, n: view.sheets?.[seat]?.[which] ?? hero.strength }];
   const title = rival === null ? nameOf(foe) : `${names[seat]} – ${names[rival]}`;
