@@ -10,6 +10,11 @@ from tests.web.measure import WINDOWS
 from tests.web.test_result import finished
 
 WINDOW = WINDOWS["844x390"]
+LONG = (  # what one step of the delve may tell
+    "Ada answered with Ward · Ada rolled 6 in the fight · Crypt Regent rolled 2 in the fight with Ada · Ada defeated "
+    "Crypt Regent: 11 to 8 · Ada rolled 6 for a Treasure · Ada found Keystone · The Heart begins to call · "
+    "Ada gains 1 Craft · Ada gains 1 Craft"
+)
 WHOLE = """(all) => all.filter((each) => each.checkVisibility()).map((each) => {
   const { left, top, right, bottom } = each.getBoundingClientRect();
   return left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
@@ -50,9 +55,15 @@ def test_the_next_steps_after_a_game_and_a_replay_with_its_board_are_in_sight(vi
     all_whole(page.locator(".acts .btn"), 4)
     page.get_by_role("button", name="Watch the replay").click()
     expect(page.locator(".player .graph")).to_be_visible()
-    all_whole(page.locator(".board-side:visible, .player .buttons .btn, .timeline input"), 7)
-    assert page.locator(".board-side:visible").evaluate("(each) => each.offsetHeight") >= 300
+    board = page.locator(".board-side").filter(visible=True)
+    expect(board).to_have_count(1)  # that of the better turn is hidden
+    all_whole(board, 1)
+    all_whole(page.locator(".player .buttons .btn, .timeline input"), 6)
+    assert board.evaluate("(each) => each.offsetHeight") >= 300
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="Better")).to_be_visible()
-    all_whole(page.locator(".board-side:visible, .which button, .player .buttons .btn"), 8)
+    all_whole(page.locator(".which button, .player .buttons .btn"), 7)
+    all_whole(board, 1)
+    page.locator(".player .caption").evaluate("(caption, text) => { caption.textContent = text; }", LONG)
+    all_whole(page.locator(".which button, .player .buttons .btn"), 7)
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
