@@ -9,7 +9,7 @@ import { byHand, wordsOf } from './lesson.js';
 
 const LOOK = 150; // ms between two looks at where things are
 const MARGIN = 8;
-const [NARROW, LOW] = [280, 170]; // the least room for a card beside the spare, and between the light and the sentence
+const [NARROW, LOW] = [280, 150]; // the least room for a card beside the spare, and between the light and the sentence
 const [LEFT, CORNER] = [20, 232]; // where the card in the corner begins, and how wide it is at most, as in coach.css
 
 /** A window in which nothing has room above or below the board. */
@@ -76,12 +76,12 @@ function beside(boxes) {
   if (off.length > 0 && say.top - light < LOW) {
     const high = boxes.some((box) => !off.includes(box) && box.y + box.h / 2 < innerHeight / 2);
     const right = innerWidth - Math.min(board.right, ...off.map(({ x }) => x));
-    return { place: 'beside', style: { inset: `${high ? 'auto' : `${MARGIN}px`} ${right}px ${high ? `${MARGIN}px` : 'auto'} ${MARGIN}px` } };
+    return { place: 'beside over', style: { inset: `${high ? 'auto' : `${MARGIN}px`} ${right}px ${high ? `${MARGIN}px` : 'auto'} ${MARGIN}px` } };
   }
   const spare = document.querySelector('.sparepanel')?.getBoundingClientRect().right ?? board.right;
   const left = off.length || innerWidth - spare < NARROW ? board.right : spare;
   const inset = `auto ${MARGIN}px ${innerHeight - say.top + MARGIN}px ${left + MARGIN}px`;
-  return { place: off.length ? 'beside flat' : 'beside', style: { inset, maxHeight: `${say.top - light - MARGIN}px` } };
+  return { place: off.length ? 'beside over flat' : 'beside', style: { inset, maxHeight: `${say.top - light - MARGIN}px` } };
 }
 
 /** The lower left corner where there is room beside the board, else above the sentence on its right. */
