@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
+from bench import results
+
 WIDE, HIGH, EDGE = 420, 240, 44  # of one panel, and its margin
 INK, FAINT, PAPER = "#3b3a36", "#c9c4b6", "#fbfaf6"
 HUES = ("#b3341a", "#1c55ad", "#8a6a00", "#a82a78")
@@ -39,6 +41,13 @@ def share(bar: Bar) -> str:
 def share_row(bar: Bar) -> str:
     """A share with its bounds and its fair value, as a row of a Markdown table."""
     return f"| {bar.label} | {share(bar)} | {100 * (bar.fair or 0):.1f} % |"
+
+
+def yews_row(game: str) -> str:
+    """The stored share of the seat that begins between two Yews, as the same kind of row."""
+    figure = results.stored(f"balance/nightly/{game}/first")
+    low, high = [None if bound is None else bound / 100 for bound in (figure.low, figure.high)]
+    return share_row(Bar(f"2 seats, Yew, {figure.n} games", figure.value / 100, low, high, 0.5))
 
 
 def page(panels: Sequence[str], columns: int = 2) -> str:

@@ -150,6 +150,11 @@ def load(path: Path | None = None) -> list[Figure]:
     return msgspec.convert(stored, list[Figure])
 
 
+def stored(id: str) -> Figure:
+    """The stored figure with this id."""
+    return next(figure for figure in load() if figure.id == id)
+
+
 def save(figures: Iterable[Figure]) -> None:
     """Store figures, each in place of the one with the same id, and render the page."""
     every = {figure.id: figure for figure in [*load(), *figures]}

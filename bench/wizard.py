@@ -1,7 +1,8 @@
 """The balance of the Wizard's Maze, from random games and games between the levels.
 
-`python -m bench.wizard [RANDOM] [PLAYED] [SEED] [--save]` plays the given numbers of random games and of games by the
-levels with 2, 3 and 4 seats. It writes docs/balance/wizard.md with its chart.
+`python -m bench.wizard [RANDOM] [PLAYED] [SEED] [--save]` plays the given number of random games, and of games by Fern
+with 2, 3 and 4 seats each; a tenth as many between other levels, and at random to the end. It writes
+docs/balance/wizard.md with its chart.
 """
 
 from __future__ import annotations
@@ -116,7 +117,7 @@ def report(
 ) -> str:
     """The page."""
     wins = [firsts(by_fern[seats]) for seats in SEATS]
-    figures = "\n".join([plot.share_row(win) for win in wins])
+    figures = "\n".join([*[plot.share_row(win) for win in wins], plot.yews_row("wizard")])
     every = [game for each in at_random.values() for game in each]
     ended = sum([not game.result.truncated for game in every])
     rows = [line("fern", seats, by_fern[seats]) for seats in SEATS]
@@ -133,6 +134,7 @@ def report(
         given=given,
         rows="\n".join(rows),
         deals="\n".join(deals),
+        played=len(by_fern[2]),
         firsts=figures,
     )
 
@@ -156,9 +158,10 @@ them ended by rule. The points on the cards added up to 235 in every game in whi
 
 ## The first seat
 
-Games between equal bots (`fern`); the first seat begins. *Fair* is an equal share for every seat.
+Games between equal bots: {played} of `fern` for each number of seats, in which the first seat begins, and those of
+`bench.nightly` between two Yews, in which chance decides who begins. *Fair* is an equal share for every seat.
 
-| seats | first seat wins (95 % interval) | fair |
+| games | first seat wins (95 % interval) | fair |
 |---|---|---|
 {firsts}
 
@@ -168,14 +171,14 @@ Games between equal bots (`fern`); the first seat begins. *Fair* is an equal sha
 |---|---|---|---|---|---|---|
 {deals}
 
-- **Random** seats ask because asking is one of fifty legal actions, and follow advice by accident.
-- **Hazel and Yew** search beyond their own turn. They learn nothing from advice and never ask.
-- **Daisy and Fern** do not look beyond their own turn. When the called character is out of reach, Yew's advice raises
-  their chance to collect the card in the next turn by 25 percentage points. Advice from Daisy or Fern does not help.
-- They therefore expect 12 points and pay at most this share of the card's value to them. They ask in at most one round
-  of four, and follow the advice unless a turn of their own looks better by more than that.
-- They accept unasked offers at such a price in any round. They counter a higher price with what the advice is
-  worth to them.
+- **Random** seats ask and offer because these are legal actions, and follow advice by accident.
+- **Yew** looks beyond its own turn in every turn. It learns nothing from advice and never asks. The levels below play
+  some turns like Yew and the rest without looking ahead, and ask only in those; up to level 70 that is all of them.
+- When the called character is out of reach, Yew's advice raises the chance to collect the card in the next turn by 25
+  percentage points, and advice from Daisy or Fern does not help. This was measured with version 0.1.0.
+- Who asks therefore expects 12 points and pays at most this share of the card's value. Such a seat asks in at most one
+  round of four, and follows the advice unless a turn of its own looks better by more than that.
+- Unasked offers at such a price are accepted in any round. A higher price is countered with what the advice is worth.
 - **Advisers** ask for half of what the advice may bring. Their advice leads to the card if any turn does. Among turns
   that are equally good for the asker, an adviser names the one that is better for itself.
 """
@@ -184,14 +187,15 @@ Games between equal bots (`fern`); the first seat begins. *Fair* is an equal sha
 def main() -> None:
     sheet, words = results.start(__file__)
     given = [int(word) for word in words]
-    random, number, seed = (given + [20_001, 60, 1][len(given) :])[:3]
+    random, number, seed = (given + [20_001, 200, 1][len(given) :])[:3]
     at_random, by_fern = {}, {}
     for seats in SEATS:
         at_random[seats] = list(games(["chaos"] * seats, random // len(SEATS), f"{seed}/random/{seats}", {}))
         by_fern[seats] = list(games(["fern"] * seats, number, f"{seed}/fern/{seats}", {}))
         print(f"{seats} seats played", flush=True)
-    to_the_end = list(games(["chaos"] * 2, number, f"{seed}/long", {"turn_limit": LONG}))
-    levels = {" and ".join(names): list(games(names, number // 2, f"{seed}/{names}", {})) for names in MEETINGS}
+    few = number // 10  # long games
+    to_the_end = list(games(["chaos"] * 2, few, f"{seed}/long", {"turn_limit": LONG}))
+    levels = {" and ".join(names): list(games(names, few, f"{seed}/{names}", {})) for names in MEETINGS}
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "wizard.md").write_text(
         report(at_random, to_the_end, by_fern, levels, f"{random} {number} {seed}"), "utf-8"
