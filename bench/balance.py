@@ -11,7 +11,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from bench import results
-from bench.plot import Bar, bars, histogram, page, share_row
+from bench.plot import Bar, bars, histogram, page, share_row, yews_row
 from mazeworks import Dice, Match, spec_of
 from mazeworks.arena import play, seated, wilson
 from mazeworks.games.dragon.rules import Dragon
@@ -43,9 +43,10 @@ All numbers are means of one game. *Duels* are duels for treasures. Without card
 
 ## The first seat
 
-Games between greedy bots; the first seat begins. *Fair* is an equal share for every seat.
+Games between greedy bots, in which the first seat begins, and those of `bench.nightly` between two Yews, in which
+chance decides who begins. *Fair* is an equal share for every seat.
 
-| seats | first seat wins (95 % interval) | fair |
+| games | first seat wins (95 % interval) | fair |
 |---|---|---|
 {first}
 """
@@ -169,7 +170,8 @@ def main() -> None:
     greedy = {seats: [of_greedy(seed, seats) for seed in range(games)] for seats in SPEC.seats}
     rows = [*[line(f"greedy, {seats} seats", played) for seats, played in greedy.items()], *rows]
     table = HEAD + "\n".join(rows) + "\n"
-    first = "\n".join([share_row(first_seat(seats, played)) for seats, played in greedy.items()])
+    rows_of_first = [share_row(first_seat(seats, played)) for seats, played in greedy.items()]
+    first = "\n".join([*rows_of_first, yews_row("dragon")])
     page = PAGE.format(random=random, greedy=games, short=SHORT, usual=USUAL, long=LONG, table=table, first=first)
     (FOLDER / "dragon.md").write_text(page, "utf-8")
     draw(greedy, parts[LONG])
