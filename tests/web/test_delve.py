@@ -463,6 +463,17 @@ def test_what_wins_is_always_in_sight(visit: Visit, small: bool) -> None:
     expect(line).to_have_accessible_name(re.compile(told))
 
 
+def test_the_name_that_stands_at_a_place_is_part_of_its_label(page: Page) -> None:
+    taken_up(page, delving.heart())
+    places = page.locator("li[data-space]")
+    expect(places).to_have_count(14)
+    for place in places.all():
+        label = place.locator("> *").get_attribute("aria-label") or ""
+        assert place.locator("em").inner_text().lower() in label.lower()
+        for badge in place.locator(".place-badge").all():  # "E5": the label says "entrance E5"
+            expect(badge).to_have_attribute("aria-hidden", "true")
+
+
 def test_ones_own_death_is_a_moment_of_its_own(page: Page) -> None:
     taken_up(page, delving.last_step())
     squares(page).nth(25).click()

@@ -10,11 +10,16 @@ import { Figure, Icon } from './parts.js';
 /** Side sites stand beside the place they belong to. */
 const ORDER = [0, 1, 2, 3, 4, 5, 12, 6, 7, 8, 13, 9, 10, 11];
 
+/** The name that has room on the track. @param {number} at */
+const shortOf = (at) => t(`delve.at.${at}`);
+
 /** A place in words. @param {number} at @param {boolean} laid @param {readonly string[]} here */
 function describe(at, laid, here) {
   const { entrance = '' } = content.value.places[at] ?? {};
   const what = entrance ? t(laid ? 'delve.track.laid' : 'delve.track.entrance', { entrance }) : '';
-  return [nameOf(`space-${at}`), what, textOf(`space-${at}`), here.length ? t('delve.track.here', { names: here.join(', ') }) : ''].filter(Boolean).join(', ');
+  const [name, short] = [nameOf(`space-${at}`), shortOf(at)];
+  const both = name.toLowerCase().includes(short.toLowerCase()) ? name : `${short}, ${name}`; // who speaks to the page says what is written there
+  return [both, what, textOf(`space-${at}`), here.length ? t('delve.track.here', { names: here.join(', ') }) : ''].filter(Boolean).join(', ');
 }
 
 /** The place that is scrolled to: the nearest one that can be chosen, else one's own. @param {number | null} mine @param {readonly number[]} lit */
@@ -41,8 +46,8 @@ export function Track({ view, scene: shown, seat, names, targets, hinted, act })
       const here = scene.places.flatMap(({ space }, i) => (space === at ? [i] : []));
       const action = targets.get(at);
       const says = describe(at, laid, here.map((i) => names[i] ?? ''));
-      const badge = entrance ? html`<span class=${laid ? 'place-badge on' : 'place-badge'}>${entrance}</span>` : shop ? html`<span class="place-badge">✚</span>` : null;
-      const inside = html`<span class="place-icon"><${Icon} name=${glyphOf(`space-${at}`)} />${badge}</span><em>${t(`delve.at.${at}`)}</em>
+      const badge = entrance ? html`<span aria-hidden="true" class=${laid ? 'place-badge on' : 'place-badge'}>${entrance}</span>` : shop ? html`<span aria-hidden="true" class="place-badge">✚</span>` : null;
+      const inside = html`<span class="place-icon"><${Icon} name=${glyphOf(`space-${at}`)} />${badge}</span><em>${shortOf(at)}</em>
         <span class="figures">${here.map((i) => html`<${Figure} key=${i} seat=${i} character=${view.table.heroes[i].character} />`)}</span>`;
       const kind = `${shop ? 'cure' : entrance ? 'entrance' : ''} ${at > 11 ? 'side' : ''} ${action ? 'lit' : ''} ${action && action === hinted ? 'hinted' : ''}`;
       return html`<li key=${at} class=${kind} data-space=${at}>
