@@ -152,8 +152,8 @@ def village() -> Scene:
 
 
 def outside() -> Scene:
-    """Alone, before the first step."""
-    return Scene(who("cutpurse", 0), tiles={}, round=1).play("go")
+    """Alone, before the first step: an entrance and a place with a long text are six places away."""
+    return Scene(who("cutpurse", 0), tiles={}, round=1).play("go", "roll", "die 6")
 
 
 def opened() -> Scene:

@@ -129,8 +129,9 @@ def winner(page: Page) -> Locator:
 
 
 def position(page: Page) -> list[str]:
-    """The whole board in words, apart from what is in reach."""
-    names = cells(page).evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+    """The whole board in words, apart from what is in reach. Beside it a replay may show a better turn."""
+    board = page.get_by_role("group", name="Squares of the maze").first
+    names = board.get_by_role("button").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
     return [str(name).removesuffix(", within reach") for name in names]
 
 

@@ -46,7 +46,7 @@ export function Track({ view, scene: shown, seat, names, targets, hinted, act })
       const here = scene.places.flatMap(({ space }, i) => (space === at ? [i] : []));
       const action = targets.get(at);
       const says = describe(at, laid, here.map((i) => names[i] ?? ''));
-      const badge = entrance ? html`<span aria-hidden="true" class=${laid ? 'place-badge on' : 'place-badge'}>${entrance}</span>` : shop ? html`<span aria-hidden="true" class="place-badge">✚</span>` : null;
+      const badge = entrance ? html`<span class=${laid ? 'place-badge on' : 'place-badge'} data-says=${entrance}></span>` : shop ? html`<span class="place-badge" data-says="✚"></span>` : null;
       const inside = html`<span class="place-icon"><${Icon} name=${glyphOf(`space-${at}`)} />${badge}</span><em>${shortOf(at)}</em>
         <span class="figures">${here.map((i) => html`<${Figure} key=${i} seat=${i} character=${view.table.heroes[i].character} />`)}</span>`;
       const kind = `${shop ? 'cure' : entrance ? 'entrance' : ''} ${at > 11 ? 'side' : ''} ${action ? 'lit' : ''} ${action && action === hinted ? 'hinted' : ''}`;
